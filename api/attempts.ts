@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '../contract/errors.ts';
+import { type AttemptLimit, countAttempt } from '../store/attempts.ts';
+import type { Database } from '../store/database.ts';
+
+interface Limits {
+  perAddress: AttemptLimit;
+  overall: AttemptLimit;
+}
+
+/** Refuses with 429 when one address, or everybody together, tries something too often. */
+export async function limitAttempts(
+  db: Database,
+  request: FastifyRequest,
+  what: string,
+  { perAddress, overall }: Limits,
+): Promise<void> {
+  // The address first: one that is refused must not use up what is there for everybody.
+  await refuseWhen(await countAttempt(db, subjectOf(what, request), perAddress));
+  await refuseWhen(await countAttempt(db, what, overall));
+}
+
+export function subjectOf(what: string, request: FastifyRequest): string {
+  return `${what} ${networkOf(request.ip)}`;
+}
+
+async function refuseWhen(retryAfterSeconds: number | undefined): Promise<void> {
+  if (retryAfterSeconds !== undefined) throw new Fault('tooManyAttempts', { retryAfterSeconds });
+}
+
+/** Whoever has one IPv6 address has its whole /64, so they count together. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head, tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,14 @@
+import type { Uploads } from '../media/uploads.ts';
+import type { Database } from '../store/database.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** What the calls work with; the server makes it once and hands it in. */
+export interface ApiContext {
+  db: Database;
+  answers: KeptAnswers;
+  uploads: Uploads;
+  site: { name: string; youtube: string; instagram: string };
+  sessionDays: number;
+  /** Called after a change of the content is committed and before it is acknowledged. */
+  onContentChange: () => void;
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { homepageCalls } from '../contract/homepage.ts';
+import { readHomepage, updateHomepage } from '../store/homepage.ts';
+import { write } from '../store/write.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+export async function homepageRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  serve(app, context, homepageCalls, {
+    getHomepage: () => readHomepage(db),
+    updateHomepage: ({ body }) => write(db, (trx) => updateHomepage(trx, body)),
+  });
+}

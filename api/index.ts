@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
+import { Fault, type FaultCode } from '../contract/errors.ts';
+import { aboutRoutes } from './about.ts';
+import { authRoutes } from './auth.ts';
+import { categoryRoutes } from './categories.ts';
+import type { ApiContext } from './context.ts';
+import { documentationRoutes } from './documentation.ts';
+import { answerError } from './errors.ts';
+import { homepageRoutes } from './homepage.ts';
+import { newsletterRoutes } from './newsletter.ts';
+import { pageRoutes } from './pages.ts';
+import { productRoutes } from './products.ts';
+import { tagRoutes } from './tags.ts';
+import { themeRoutes } from './theme.ts';
+import { uploadRoutes } from './uploads.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
+export async function api(app: FastifyInstance, context: ApiContext) {
+  app.setErrorHandler(answerError);
+  acceptEmptyJson(app);
+  for (const routes of [
+    authRoutes,
+    homepageRoutes,
+    aboutRoutes,
+    productRoutes,
+    categoryRoutes,
+    tagRoutes,
+    themeRoutes,
+    newsletterRoutes,
+    uploadRoutes,
+    pageRoutes,
+  ]) {
+    await app.register(routes, context);
+  }
+  refuseOtherMethods(app);
+  await app.register(documentationRoutes);
+  for (const url of ['/api', '/api/*']) refuse(app, { method: methods, url }, 'notFound');
+}
+
+/** Answers before the body is read: what is wrong with the address comes first. */
+function refuse(
+  app: FastifyInstance,
+  route: { method: string[]; url: string },
+  code: FaultCode,
+  headers = {},
+) {
+  app.route({
+    ...route,
+    onRequest: async (_request, reply) => {
+      reply.headers(headers);
+      throw new Fault(code);
+    },
+    handler: () => {},
+  });
+}
+
+/** Every call is made with a JSON content type, also those that carry no body. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function refuseOtherMethods(app: FastifyInstance) {
+  const taken = Map.groupBy(
+    (Object.keys(addresses) as CallName[]).map(splitAddress),
+    ([, path]) => path,
+  );
+  for (const [url, calls] of taken) {
+    const allowed = calls.map(([method]) => method);
+    const others = methods.filter((method) => !allowed.includes(method));
+    refuse(app, { method: others, url }, 'methodNotAllowed', { allow: allowed.join(', ') });
+  }
+}

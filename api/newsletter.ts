@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { newsletterCalls } from '../contract/newsletter.ts';
+import { listSubscribers, subscribe } from '../store/newsletter.ts';
+import { limitAttempts } from './attempts.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+const hour = 60 * 60;
+const signUps = {
+  perAddress: { count: 10, windowSeconds: hour },
+  overall: { count: 1_000, windowSeconds: hour },
+};
+
+export async function newsletterRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  serve(app, context, newsletterCalls, {
+    subscribe: async ({ body, request }) => {
+      await limitAttempts(db, request, 'subscribe', signUps);
+      // Only a program fills in the field that people cannot see; it learns nothing from us.
+      if (!body.website) await subscribe(db, body.email);
+      return { email: body.email };
+    },
+    listSubscribers: () => listSubscribers(db),
+  });
+}

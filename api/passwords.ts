@@ -1,0 +1,39 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** As strong as OWASP asks, at 32 MB a guess. The hash says its own cost, so it can rise later. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const hashBytes = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(normalise(password), salt, hashBytes, withMemory(cost));
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+export async function verifyPassword(password: string, kept: string): Promise<boolean> {
+  const [, N, r, p, salt, hash] = kept.split('$');
+  const expected = Buffer.from(hash, 'base64url');
+  const actual = await derive(
+    normalise(password),
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    withMemory({ N: Number(N), r: Number(r), p: Number(p) }),
+  );
+  return timingSafeEqual(actual, expected);
+}
+
+/** Easy to read out and to type: 20 characters of an alphabet without look-alikes. */
+export function makePassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789_';
+  const characters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]);
+  return characters.join('').replaceAll('_', 'w');
+}
+
+/** The same password typed on another keyboard may come as other code points. */
+const normalise = (password: string) => password.normalize('NFKC');
+
+const withMemory = (costs: typeof cost) => ({ ...costs, maxmem: 256 * costs.N * costs.r });

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { tagCalls } from '../contract/tags.ts';
+import * as store from '../store/tags.ts';
+import { write } from '../store/write.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  serve(app, context, tagCalls, {
+    listTags: () => store.listTags(db),
+    getTag: ({ params }) => store.findTag(db, params.id),
+    createTag: ({ body }) => store.createTag(db, body),
+    updateTag: ({ params, body }) => write(db, (trx) => store.updateTag(trx, params.id, body)),
+    deleteTag: async ({ params }) => {
+      await write(db, (trx) => store.deleteTag(trx, params.id));
+      return { id: params.id };
+    },
+  });
+}

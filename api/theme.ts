@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { themeCalls } from '../contract/theme.ts';
+import { readTheme, updateTheme } from '../store/theme.ts';
+import { write } from '../store/write.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+export async function themeRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  serve(app, context, themeCalls, {
+    getTheme: () => readTheme(db),
+    updateTheme: ({ body }) => write(db, (trx) => updateTheme(trx, body)),
+  });
+}

@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Fault } from '../contract/errors.ts';
+import { type MediaKind, mediaCalls } from '../contract/media.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+const mostFiles = 50;
+
+export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
+  await app.register(multipart, {
+    // The size is checked by kind while the bytes arrive; here it is only kept from being cut.
+    limits: { files: mostFiles, fields: 10, fieldSize: 1_000, fileSize: Number.MAX_SAFE_INTEGER },
+  });
+  serve(app, context, mediaCalls, {
+    uploadFile: async ({ request }) => {
+      const { field, urls } = await receive(context, request, mediaCalls.uploadFile.files, [
+        'image',
+        'video',
+      ]);
+      return field === 'files' ? { url: urls[0], urls } : { url: urls[0] };
+    },
+    uploadImage: async ({ request }) => {
+      const { urls } = await receive(context, request, mediaCalls.uploadImage.files, ['image']);
+      return { url: urls[0] };
+    },
+  });
+}
+
+/** Takes all files of the request or none: nothing is published until the last one is whole. */
+async function receive(
+  { uploads }: ApiContext,
+  request: FastifyRequest,
+  fields: readonly string[],
+  kinds: readonly MediaKind[],
+): Promise<{ field: string; urls: string[] }> {
+  if (!request.isMultipart()) throw new Fault('wrongType');
+  const received = [];
+  let field = '';
+  try {
+    for await (const part of request.files()) {
+      if (!fields.includes(part.fieldname)) {
+        part.file.resume();
+        continue;
+      }
+      field = part.fieldname;
+      received.push(await uploads.receive(part.file, kinds));
+    }
+    if (received.length === 0) throw new Fault('noFile');
+    return { field, urls: await uploads.publish(received) };
+  } catch (error) {
+    await uploads.discard(received);
+    throw request.raw.destroyed ? new Fault('brokenUpload') : error;
+  }
+}

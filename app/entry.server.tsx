@@ -1,0 +1,23 @@
+import { prerender } from 'react-dom/static';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Client } from '../contract/client.ts';
+import { apiContext } from './ui/api.ts';
+
+/** The build has its own copy of the context's key, so the server has its contexts made here. */
+export function makeLoadContext(client: Client): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, client);
+  return context;
+}
+
+/** Pages are rendered whole: they are kept and sent many times, so streaming would gain nothing. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(prelude, { status, headers });
+}

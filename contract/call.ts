@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { addresses, CallName } from './addresses.ts';
+
+/**
+ * One call of the API, declared as data: who may make it, what it takes, what it answers and
+ * what it makes stale. Routes, the client and the reference are all derived from this.
+ */
+export interface Call {
+  summary: string;
+  /** Closed by default: whatever does not say `public` needs the administrator's token. */
+  access?: 'public';
+  params?: z.ZodObject;
+  body?: z.ZodType;
+  /** The form fields of a file upload, which is streamed rather than read as a body. */
+  files?: readonly string[];
+  /** What stands in `data`. */
+  answer: z.ZodType;
+  /** What of the answer, or of its own defaults, is repeated beside `data`. */
+  beside?: z.ZodObject;
+  status?: 201;
+}
+
+/** A call that writes must say which of the things kept in memory it makes stale. */
+type Declared<Name extends CallName> = (typeof addresses)[Name] extends `GET ${string}`
+  ? Call
+  : Call & { invalidates: 'content' | 'nothing' };
+
+/** Checks a table of declarations and keeps its exact type. */
+export function declare<Calls extends { [Name in CallName]?: Declared<Name> }>(
+  calls: Calls,
+): Calls {
+  return calls;
+}

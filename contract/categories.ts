@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { declare } from './call.ts';
+import {
+  optionalMedia,
+  order,
+  requiredMedia,
+  requiredText,
+  slug,
+  stored,
+  version,
+} from './fields.ts';
+import { HeroConfig } from './hero.ts';
+import { byId, bySlug, Deleted, NewOrder } from './items.ts';
+import { lengths, limits } from './limits.ts';
+
+const { min, max, default: usual } = limits.itemsPerRow;
+
+const fields = {
+  slug,
+  title: requiredText('Title', lengths.title),
+  description: requiredText('Description', lengths.description),
+  tileImage: requiredMedia('Tile Image'),
+  tileVideo: optionalMedia,
+  hoverImage: optionalMedia,
+  emptyImage: optionalMedia,
+  /** Invalid input falls back to the default, as the specification asks. */
+  itemsPerRow: z.int().min(min).max(max).default(usual).catch(usual),
+  heroConfig: HeroConfig.prefault({}),
+};
+
+export const Category = z.object({ ...stored, ...fields, order }).meta({ id: 'Category' });
+export const NewCategory = z
+  .object({ ...fields, order: order.optional() })
+  .meta({ id: 'NewCategory' });
+export const CategoryEdit = NewCategory.extend({ updatedAt: version }).meta({ id: 'CategoryEdit' });
+
+export type Category = z.infer<typeof Category>;
+export type NewCategory = z.infer<typeof NewCategory>;
+export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
+export const categoryCalls = declare({
+  listCategories: {
+    summary: 'All categories in their order',
+    access: 'public',
+    answer: z.array(Category),
+  },
+  getCategory: { summary: 'One category', access: 'public', params: byId, answer: Category },
+  getCategoryBySlug: {
+    summary: 'One category by its slug, or by one that it had before',
+    access: 'public',
+    params: bySlug,
+    answer: Category,
+  },
+  createCategory: {
+    summary: 'Add a category',
+    body: NewCategory,
+    answer: Category,
+    status: 201,
+    invalidates: 'content',
+  },
+  updateCategory: {
+    summary: 'Change a category',
+    params: byId,
+    body: CategoryEdit,
+    answer: Category,
+    invalidates: 'content',
+  },
+  deleteCategory: {
+    summary: 'Delete a category and take it off every product',
+    params: byId,
+    answer: Deleted,
+    invalidates: 'content',
+  },
+  reorderCategories: {
+    summary: 'Give categories their new order, all or none',
+    body: z.object({ categories: NewOrder }).meta({ id: 'CategoryOrder' }),
+    answer: z.array(Category),
+    invalidates: 'content',
+  },
+});

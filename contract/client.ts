@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { addresses, type CallName, splitAddress } from './addresses.ts';
+import type { Calls } from './calls.ts';
+import { type Issue, messages } from './errors.ts';
+
+/**
+ * The typed client of the API. How a request travels is given to it: over the network in a
+ * browser, straight into the application on the server, into a test's app in a test.
+ */
+
+export type Send = (request: {
+  method: string;
+  path: string;
+  body?: unknown;
+}) => Promise<{ status: number; json: () => unknown }>;
+
+type JsonCalls = Omit<Calls, 'uploadFile' | 'uploadImage'>;
+type Input<C> = (C extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : object) &
+  (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);
+type Arguments<C> = keyof Input<C> extends never ? [] : [input: Input<C>];
+type Answer<C> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
+
+export type Client = {
+  [Name in keyof JsonCalls]: (
+    ...input: Arguments<JsonCalls[Name]>
+  ) => Promise<Answer<JsonCalls[Name]>>;
+};
+
+/** What a call throws where the server refused it. */
+export class RequestFailed extends Error {
+  readonly status: number;
+  readonly issues: Issue[];
+
+  constructor(status: number, message: string, issues: Issue[] = []) {
+    super(message);
+    this.name = 'RequestFailed';
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+export function createClient(send: Send): Client {
+  const call = async (
+    name: CallName,
+    input: { params?: Record<string, string>; body?: unknown },
+  ) => {
+    const [method, pattern] = splitAddress(name);
+    const path = pattern.replace(/:(\w+)/g, (_, key) =>
+      encodeURIComponent(input.params?.[key] ?? ''),
+    );
+    const response = await send({ method, path, body: input.body });
+    const answer = (await response.json()) as
+      | { success: true; data: unknown }
+      | { success: false; error?: string; issues?: Issue[] };
+    if (answer?.success) return answer.data;
+    throw new RequestFailed(
+      response.status,
+      answer?.error ?? messages.request.failed,
+      answer?.issues,
+    );
+  };
+  return Object.fromEntries(
+    (Object.keys(addresses) as CallName[]).map((name) => [name, (input = {}) => call(name, input)]),
+  ) as unknown as Client;
+}

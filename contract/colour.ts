@@ -1,0 +1,44 @@
+import { shadeMultipliers } from './limits.ts';
+
+export const hexColourPattern = /^#[0-9a-fA-F]{6}$/;
+
+export type Shade = keyof typeof shadeMultipliers;
+
+/** Each channel of a `#rrggbb` colour multiplied, rounded and clamped. */
+function multiply(hex: string, factor: number): string {
+  return `#${channels(hex)
+    .map((channel) => Math.min(255, Math.max(0, Math.round(channel * factor))))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+export function shadesOf(hex: string): Record<Shade, string> {
+  return {
+    50: multiply(hex, shadeMultipliers[50]),
+    100: multiply(hex, shadeMultipliers[100]),
+    600: multiply(hex, shadeMultipliers[600]),
+    700: multiply(hex, shadeMultipliers[700]),
+  };
+}
+
+/** Black or white: whichever is easier to read on the given background (WCAG contrast). */
+export function readableOn(hex: string): '#000000' | '#ffffff' {
+  return contrast(hex, '#000000') >= contrast(hex, '#ffffff') ? '#000000' : '#ffffff';
+}
+
+/** The WCAG 2 contrast ratio of two colours, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex)
+    .map((channel) => channel / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}

@@ -1,0 +1,113 @@
+/**
+ * Every error there is. `faults` are what the API answers, each with its status;
+ * `messages` are the texts that pages show (specification, section 8).
+ */
+
+const stale = (noun: string) =>
+  `This ${noun} was changed somewhere else. Reload to see the latest version.`;
+
+export const faults = {
+  invalidInput: { status: 400, message: 'Some fields need your attention.' },
+  malformedBody: { status: 400, message: 'The request body could not be read.' },
+  unknownCategory: { status: 400, message: 'A chosen category does not exist any more.' },
+  unknownTag: { status: 400, message: 'A chosen tag does not exist any more.' },
+  noFile: { status: 400, message: 'Choose a file to upload.' },
+  brokenUpload: { status: 400, message: 'The upload was interrupted. Please try again.' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  invalidCredentials: { status: 401, message: 'Invalid credentials' },
+  notFound: { status: 404, message: 'There is nothing at this address.' },
+  productNotFound: { status: 404, message: 'Product not found' },
+  categoryNotFound: { status: 404, message: 'Category not found' },
+  tagNotFound: { status: 404, message: 'Tag not found' },
+  methodNotAllowed: { status: 405, message: 'This address does not take that method.' },
+  productSlugTaken: { status: 409, message: 'A product with this slug already exists' },
+  categorySlugTaken: { status: 409, message: 'A category with this slug already exists' },
+  tagTitleTaken: { status: 409, message: 'A tag with this title already exists' },
+  staleProduct: { status: 412, message: stale('product') },
+  staleCategory: { status: 412, message: stale('category') },
+  staleTag: { status: 412, message: stale('tag') },
+  stalePage: { status: 412, message: stale('page') },
+  staleTheme: { status: 412, message: stale('theme') },
+  tooLarge: { status: 413, message: 'This is too large.' },
+  wrongType: { status: 415, message: 'This type of content is not accepted here.' },
+  tooManyAttempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  crashed: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
+} as const;
+
+export type FaultCode = keyof typeof faults;
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+interface FaultDetails {
+  /** Says more than the catalogue can, such as the limit that was passed. */
+  message?: string;
+  issues?: Issue[];
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a reason from the catalogue; anything else that is thrown is a crash. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly status: number;
+  readonly details: FaultDetails;
+
+  constructor(code: FaultCode, details: FaultDetails = {}) {
+    super(details.message ?? faults[code].message);
+    this.name = 'Fault';
+    this.code = code;
+    this.status = faults[code].status;
+    this.details = details;
+  }
+}
+
+export const messages = {
+  login: { refused: 'Invalid credentials', failed: 'Login failed. Please try again.' },
+  newsletter: {
+    success: 'Successfully subscribed! Thank you for joining our newsletter.',
+    refused: 'Failed to subscribe',
+    failed: 'An error occurred. Please try again.',
+  },
+  request: { failed: 'Request failed' },
+  upload: {
+    failedBecause: (error: string) => `Upload failed: ${error}`,
+    failed: 'Upload failed',
+    someFailed: (count: number) => `${count} file(s) failed to upload`,
+    editorFailed: 'Image upload failed',
+    network: 'Network error',
+    error: 'Upload error',
+  },
+  products: {
+    createFailed: 'Failed to create products',
+    updateFailed: 'Failed to update products',
+    deleteFailed: 'Failed to delete product',
+    reorderFailed: 'Failed to reorder products',
+    saveFailed: 'Failed to save product',
+    confirmDelete: 'Are you sure you want to delete this product?',
+  },
+  categories: {
+    createFailed: 'Failed to create categories',
+    updateFailed: 'Failed to update categories',
+    deleteFailed: 'Failed to delete category',
+    reorderFailed: 'Failed to reorder categories',
+    saveFailed: 'Failed to save category',
+    confirmDelete: 'Are you sure you want to delete this category?',
+  },
+  tags: {
+    createFailed: 'Failed to create tag',
+    updateFailed: 'Failed to update tag',
+    deleteFailed: 'Failed to delete tag',
+  },
+  homepage: { storeFailed: 'Failed to save homepage hero', saveFailed: 'Failed to save' },
+  about: { saveFailed: 'Failed to save changes' },
+  theme: { saveFailed: 'Failed to save theme' },
+  subscribers: {
+    refused: 'Failed to load subscribers',
+    failed: 'An error occurred while loading subscribers',
+  },
+  logout: { confirm: 'Are you sure you want to logout from the admin panel?' },
+  colour: { invalid: 'Please enter a valid hex color (e.g., #FF5733)' },
+} as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { hexColourPattern } from './colour.ts';
+import { messages } from './errors.ts';
+import { lengths } from './limits.ts';
+import { isSafeLink } from './links.ts';
+import { isEmptyRichText } from './rich-text.ts';
+import { slugPattern } from './slug.ts';
+
+/** The kinds of field that entities are made of. A label is what a form calls the field. */
+
+const tooLong = (max: number) => `Please keep this to ${max} characters`;
+
+/** PostgreSQL cannot keep the NUL character, and no person types it. */
+const text = (max: number, required?: string) =>
+  z
+    .string(required)
+    .max(max, tooLong(max))
+    .regex(/^[^\0]*$/, 'This holds a character that cannot be stored');
+
+export const id = text(64).min(1);
+export const time = z.iso.datetime().describe('ISO 8601, UTC');
+export const order = z.int('Order must be a whole number').min(0).max(lengths.order);
+
+export const optionalText = (max: number) => text(max).trim().default('');
+
+export const requiredText = (label: string, max: number) =>
+  text(max, `${label} is required`).trim().min(1, `${label} is required`);
+
+export const slug = requiredText('Slug', lengths.slug).regex(
+  slugPattern,
+  'Use lowercase letters, digits and single hyphens',
+);
+
+const address = (label: string) =>
+  requiredText(label, lengths.url).refine(
+    isSafeLink,
+    'Enter an address that starts with https:// or /',
+  );
+
+export const requiredLink = address;
+export const optionalLink = z.union([z.literal(''), address('Link')]).default('');
+
+export const requiredMedia = address;
+/** Absent media is `null` or missing on the way in, and `null` on the way out. */
+export const optionalMedia = address('File').nullable().default(null);
+
+export const hexColour = z.string().regex(hexColourPattern, messages.colour.invalid);
+
+export const requiredRichText = (label: string) =>
+  text(lengths.richText, `${label} is required`).refine(
+    (html) => !isEmptyRichText(html),
+    `${label} is required`,
+  );
+export const optionalRichText = text(lengths.richText).nullable().default(null);
+
+/** What the server adds to everything that it keeps. `updatedAt` is the version of an edit. */
+export const stored = { id, createdAt: time, updatedAt: time };
+export const version = time.optional().describe('The updatedAt that the edit started from');

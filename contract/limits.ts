@@ -1,0 +1,54 @@
+/** Every constant of the product, said once for both sides. Names carry their unit. */
+
+export const limits = {
+  homeProductsPerCategory: 2,
+  productCards: 6,
+  footerProducts: 3,
+  itemsPerRow: { min: 1, max: 4, default: 2 },
+  heroVideoDelayMs: 1_000,
+  newsletterMessageMs: 5_000,
+  savedNoticeMs: 3_000,
+  loadingPollMs: 100,
+  headerHeightPx: 74,
+  editorMinHeightPx: 400,
+  galleryRatio: 16 / 9,
+  youtubeIdCharacters: 11,
+  hexColourCharacters: 7,
+} as const;
+
+/** How much text a field may hold; generous for people, finite for machines. */
+export const lengths = {
+  title: 200,
+  slug: 120,
+  shortText: 300,
+  description: 2_000,
+  richText: 200_000,
+  url: 2_048,
+  email: 254,
+  password: 256,
+  tagTitle: 60,
+  buttonText: 60,
+  galleryPictures: 100,
+  categoriesOfProduct: 200,
+  tagsOfProduct: 100,
+  reorderedItems: 50_000,
+  order: 2_147_483_647,
+} as const;
+
+export const defaults = {
+  primaryColor: '#2563eb',
+  textColor: '#ffffff',
+  backgroundColor: '#ffffff',
+  buttonSize: 'md',
+  emptyImage: '/empty.png',
+  newsletterImage: '/newsletter.jpg',
+} as const;
+
+/** What each channel of the primary colour is multiplied by. */
+export const shadeMultipliers = { 50: 1.8, 100: 1.5, 600: 1, 700: 0.8 } as const;
+
+export const storageKeys = {
+  token: 'admin-token',
+  auth: 'admin-auth',
+  logoutRedirect: 'logout-redirect-home',
+} as const;

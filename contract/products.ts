@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { declare } from './call.ts';
+import {
+  id,
+  order,
+  requiredLink,
+  requiredMedia,
+  requiredRichText,
+  requiredText,
+  slug,
+  stored,
+  version,
+} from './fields.ts';
+import { HeroConfig } from './hero.ts';
+import { byId, bySlug, Deleted, NewOrder } from './items.ts';
+import { lengths } from './limits.ts';
+
+export const GalleryPicture = z
+  .object({ url: requiredMedia('Picture'), order })
+  .meta({ id: 'GalleryPicture' });
+
+const fields = {
+  slug,
+  title: requiredText('Title', lengths.title),
+  duration: requiredText('Info', lengths.shortText),
+  mainImage: requiredMedia('Tile Image'),
+  buyLink: requiredLink('Buy Link'),
+  description: requiredRichText('Description'),
+  introVideo: requiredMedia('Intro Link'),
+  categories: z.array(id).max(lengths.categoriesOfProduct).default([]),
+  tags: z.array(id).max(lengths.tagsOfProduct).default([]),
+  heroConfig: HeroConfig.prefault({}),
+  gallery: z.array(GalleryPicture).max(lengths.galleryPictures).default([]),
+  darkMode: z.boolean().default(false),
+};
+
+export const Product = z.object({ ...stored, ...fields, order }).meta({ id: 'Product' });
+export const NewProduct = z
+  .object({ ...fields, order: order.optional() })
+  .meta({ id: 'NewProduct' });
+export const ProductEdit = NewProduct.extend({ updatedAt: version }).meta({ id: 'ProductEdit' });
+
+export type Product = z.infer<typeof Product>;
+export type NewProduct = z.infer<typeof NewProduct>;
+export type ProductEdit = z.infer<typeof ProductEdit>;
+
+export const productCalls = declare({
+  listProducts: {
+    summary: 'All products in their order',
+    access: 'public',
+    answer: z.array(Product),
+  },
+  getProduct: { summary: 'One product', access: 'public', params: byId, answer: Product },
+  getProductBySlug: {
+    summary: 'One product by its slug, or by one that it had before',
+    access: 'public',
+    params: bySlug,
+    answer: Product,
+  },
+  createProduct: {
+    summary: 'Add a product',
+    body: NewProduct,
+    answer: Product,
+    status: 201,
+    invalidates: 'content',
+  },
+  updateProduct: {
+    summary: 'Change a product',
+    params: byId,
+    body: ProductEdit,
+    answer: Product,
+    invalidates: 'content',
+  },
+  deleteProduct: {
+    summary: 'Delete a product',
+    params: byId,
+    answer: Deleted,
+    invalidates: 'content',
+  },
+  reorderProducts: {
+    summary: 'Give products their new order, all or none',
+    body: z.object({ products: NewOrder }).meta({ id: 'ProductOrder' }),
+    answer: z.array(Product),
+    invalidates: 'content',
+  },
+});

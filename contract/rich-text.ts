@@ -1,0 +1,21 @@
+/**
+ * What rich text may hold: exactly what the editor's toolbar can make. The server cleans by this
+ * list on every write, and the editor is configured from it.
+ */
+export const richText = {
+  tags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br'],
+    ...['strong', 'em', 'u', 's', 'span', 'mark'],
+    ...['ol', 'ul', 'li', 'a', 'img'],
+  ],
+  alignments: ['left', 'center', 'right', 'justify'],
+  /** Small, normal, large, huge; normal is the absence of a size. */
+  sizes: { small: '0.75em', large: '1.5em', huge: '2.5em' },
+} as const;
+
+/** Whether a reader would see nothing: no text and no picture, as in `<p></p>` or `<p><br></p>`. */
+export function isEmptyRichText(html: string): boolean {
+  if (/<img\b/i.test(html)) return false;
+  const text = html.replace(/<[^>]*>/g, '').replace(/&(?:nbsp|#160|#xa0);/gi, ' ');
+  return text.trim() === '';
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { declare } from './call.ts';
+import { hexColour, optionalMedia, time, version } from './fields.ts';
+import { defaults } from './limits.ts';
+
+const fields = {
+  primaryColor: hexColour.default(defaults.primaryColor),
+  newsletterImage: optionalMedia,
+};
+
+export const Theme = z
+  .object({ ...fields, createdAt: time, updatedAt: time })
+  .meta({ id: 'Theme' });
+export const ThemeEdit = z.object({ ...fields, updatedAt: version }).meta({ id: 'ThemeEdit' });
+
+export type Theme = z.infer<typeof Theme>;
+export type ThemeEdit = z.infer<typeof ThemeEdit>;
+
+export const themeCalls = declare({
+  getTheme: { summary: 'The theme', access: 'public', answer: Theme },
+  updateTheme: {
+    summary: 'Change the theme',
+    body: ThemeEdit,
+    answer: Theme,
+    invalidates: 'content',
+  },
+});

@@ -1,0 +1,28 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type MediaType, mediaTypes } from '../contract/media.ts';
+
+/** As many bytes as the signatures of all accepted types need. */
+export const sniffedBytes = 4_100;
+
+/** What detectors call a type, where we say it differently. */
+const otherNames: Record<string, MediaType> = {
+  'video/x-m4v': 'video/mp4',
+  'application/ogg': 'video/ogg',
+};
+
+/** The type that the first bytes show, or undefined where it is none that we take. */
+export async function sniff(start: Uint8Array): Promise<MediaType | undefined> {
+  const detected = (await fileTypeFromBuffer(start))?.mime as string | undefined;
+  if (!detected || detected === 'application/xml')
+    return isSvg(start) ? 'image/svg+xml' : undefined;
+  const type = otherNames[detected] ?? detected;
+  return type in mediaTypes ? (type as MediaType) : undefined;
+}
+
+/** SVG has no signature: its root element is what tells, behind declarations and comments. */
+function isSvg(start: Uint8Array): boolean {
+  const text = new TextDecoder().decode(start);
+  return /^\s*(?:(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>]*>)\s*)*<svg[\s>]/i.test(
+    text,
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Fault } from '../contract/errors.ts';
+import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
+import { sniff, sniffedBytes } from './sniff.ts';
+
+const megabyte = 1024 * 1024;
+
+export interface UploadSettings {
+  directory: string;
+  maxImageMb: number;
+  maxVideoMb: number;
+}
+
+/** A file that has arrived whole but is not published yet. */
+interface Received {
+  name: string;
+  path: string;
+}
+
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
+
+/**
+ * Files in a folder, named after their content, so that the same file is stored once. They arrive
+ * in a folder of their own and are moved into place whole: what is left there by a crash is swept
+ * at the next start.
+ */
+export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadSettings) {
+  const arriving = join(directory, '.arriving');
+  await rm(arriving, { recursive: true, force: true });
+  await mkdir(arriving, { recursive: true });
+  const maxMb: Record<MediaKind, number> = { image: maxImageMb, video: maxVideoMb };
+
+  /** Streams a file to disk while its type, size and hash are found out. */
+  async function receive(stream: Readable, kinds: readonly MediaKind[]): Promise<Received> {
+    const path = join(arriving, randomUUID());
+    const hash = createHash('sha256');
+    let type: MediaType | undefined;
+    let size = 0;
+    try {
+      await pipeline(
+        stream,
+        async function* inspect(chunks: AsyncIterable<Buffer>) {
+          let start = Buffer.alloc(0);
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            hash.update(chunk);
+            if (start.length < sniffedBytes) start = Buffer.concat([start, chunk]);
+            if (!type && start.length >= sniffedBytes) type = await accept(start, kinds);
+            if (type) refuseOversize(type, size);
+            yield chunk;
+          }
+          type ??= await accept(start, kinds);
+          refuseOversize(type, size);
+        },
+        createWriteStream(path, { flush: true }),
+      );
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    const { extension } = mediaTypes[type as unknown as MediaType];
+    return { name: `${hash.digest('hex').slice(0, 40)}.${extension}`, path };
+  }
+
+  async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<MediaType> {
+    if (start.length === 0) throw new Fault('noFile');
+    const type = await sniff(start);
+    if (!type || !kinds.includes(mediaTypes[type].kind)) {
+      throw new Fault('wrongType', { message: wrongTypeMessage(kinds) });
+    }
+    return type;
+  }
+
+  function refuseOversize(type: MediaType, size: number) {
+    const limit = maxMb[mediaTypes[type].kind];
+    if (size <= limit * megabyte) return;
+    throw new Fault('tooLarge', { message: `Please choose a file of at most ${limit} MB.` });
+  }
+
+  /** Publishes what has arrived; answers the addresses. */
+  async function publish(files: Received[]): Promise<string[]> {
+    for (const { name, path } of files) await rename(path, join(directory, name));
+    await syncFolder(directory);
+    return files.map(({ name }) => `/uploads/${name}`);
+  }
+
+  async function discard(files: Received[]): Promise<void> {
+    for (const { path } of files) await rm(path, { force: true });
+  }
+
+  return { directory, receive, publish, discard };
+}
+
+function wrongTypeMessage(kinds: readonly MediaKind[]): string {
+  return kinds.includes('video')
+    ? 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF, SVG) or a video (MP4, WebM, MOV, OGG).'
+    : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
+}
+
+/** A rename is only safe from a power cut once its folder is written too. */
+async function syncFolder(directory: string): Promise<void> {
+  const folder = await open(directory);
+  await folder.sync();
+  await folder.close();
+}

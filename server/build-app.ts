@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import { answerError } from '../api/errors.ts';
+import { api } from '../api/index.ts';
+import { keepAnswers } from '../api/kept-answers.ts';
+import { ping } from '../store/health.ts';
+import type { Config } from './config.ts';
+import { everywhere, uploadPolicy } from './headers.ts';
+import { logging, logRequests } from './logging.ts';
+import type { OpenData } from './open-data.ts';
+import { type PagesOptions, pageRoutes } from './pages.ts';
+
+const yearSeconds = 31_536_000;
+
+export interface AppParts {
+  config: Config;
+  data: OpenData;
+  /** The built pages; tests of the API do without. */
+  pages?: PagesOptions & { clientDirectory?: string };
+  /** Development puts its tools in front of the application. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** Puts the application together. It does not listen: whoever builds it decides how to reach it. */
+export async function buildApp({
+  config,
+  data,
+  pages,
+  serverFactory,
+}: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    serverFactory,
+    logger: logging(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerError,
+  });
+  logRequests(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere);
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onClose', () => data.db.destroy());
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await ping(data.db);
+    return { status: 'ready' };
+  });
+
+  const answers = keepAnswers();
+  await app.register(api, {
+    db: data.db,
+    uploads: data.uploads,
+    answers,
+    site: config.site,
+    sessionDays: config.sessionDays,
+    onContentChange: answers.forgetAll,
+  });
+  await app.register(fastifyStatic, {
+    root: data.uploads.directory,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    maxAge: yearSeconds * 1000,
+    immutable: true,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', uploadPolicy);
+    },
+  });
+  if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
+  if (pages) await app.register(pageRoutes, pages);
+  return app;
+}
+
+/** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */
+async function serveAssets(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(root, 'assets'));
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=86400',
+      );
+    },
+  });
+}

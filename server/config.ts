@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { DatabaseLocation } from '../store/connect.ts';
+
+/** Every setting there is, read from the environment. All are optional. */
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
+    .default(fallback);
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://example.com',
+});
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  PUBLIC_URL: webAddress.optional(),
+  SITE_NAME: z.string().max(60).default('Vitrine'),
+  YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
+  INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
+  ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),
+  SESSION_DAYS: wholeNumber(1, 365, 30),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host/name',
+    })
+    .optional(),
+  MAX_IMAGE_MB: wholeNumber(1, 1_000, 20),
+  MAX_VIDEO_MB: wholeNumber(1, 100_000, 512),
+  DEMO_CONTENT: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/i,
+      'must be true, false, a number of proxies, or a list of their addresses',
+    )
+    .default('false'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used, explained in one line for whoever starts the server. */
+export class WrongSetting extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // `PORT= npm start` means the same as not setting it.
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const [{ path, message }] = parsed.error.issues;
+    throw new WrongSetting(`${path.join('.')} ${message}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const database: DatabaseLocation = env.DATABASE_URL
+    ? { postgres: env.DATABASE_URL }
+    : { sqlite: resolve(dataDir, 'vitrine.sqlite') };
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    site: { name: env.SITE_NAME, youtube: env.YOUTUBE_URL, instagram: env.INSTAGRAM_URL },
+    adminPassword: env.ADMIN_PASSWORD,
+    sessionDays: env.SESSION_DAYS,
+    database,
+    maxImageMb: env.MAX_IMAGE_MB,
+    maxVideoMb: env.MAX_VIDEO_MB,
+    demoContent: env.DEMO_CONTENT === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Whose word about the visitor's address is taken: nobody's, everybody's, the nearest, the named. */
+function readTrustProxy(value: string) {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);
+  return value;
+}

@@ -1,0 +1,34 @@
+import { WrongSetting } from './config.ts';
+
+/** Why the server could not start, in one line: what to do about it, and nothing secret. */
+export function explain(error: unknown): string {
+  if (error instanceof WrongSetting) return error.message;
+  const { code, message, address, port } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `${address}:${port} is in use already; set PORT to another number`;
+    case 'EADDRNOTAVAIL':
+      return `this machine has no address ${address}; set HOST to one that it has`;
+    case 'EACCES':
+      return `no permission: ${message}`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return `the database in DATABASE_URL cannot be reached (${code})`;
+    case '28P01':
+    case '28000':
+      return 'the database refused the user or password in DATABASE_URL';
+    case '3D000':
+      return 'the database named in DATABASE_URL does not exist';
+    default:
+      return firstLine(message ?? String(error));
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0].replace(/postgres(?:ql)?:\/\/\S+/g, 'the database');
+}

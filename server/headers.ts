@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** Sent with everything that the server answers. */
+export const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+const shared = {
+  'default-src': "'self'",
+  'img-src': "'self' https: data: blob:",
+  'media-src': "'self' https: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': 'https://www.youtube-nocookie.com',
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+/** Visitors' pages: only scripts of ours, and inline ones by their hash. */
+export function sitePolicy(html: string): string {
+  return policy({
+    ...shared,
+    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
+    'style-src': "'self'",
+    // The theme, hero colours and rich text live in style attributes.
+    'style-src-attr': "'unsafe-inline'",
+  });
+}
+
+/** The admin area: its component library writes style elements. */
+export function adminPolicy(html: string): string {
+  return policy({
+    ...shared,
+    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
+    'style-src': "'self' 'unsafe-inline'",
+    // A live preview shows what the public page will show.
+  });
+}
+
+/** Uploads are looked at, never run, whatever they hold. */
+export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const inline = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+  return [...html.matchAll(inline)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}

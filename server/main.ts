@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildApp } from './build-app.ts';
+import type { AppBuild } from './pages.ts';
+import { run } from './run.ts';
+
+const directory = join(import.meta.dirname, '..', 'build');
+
+await run(async (config, data) => {
+  const build: AppBuild = await import(pathToFileURL(join(directory, 'server', 'index.js')).href);
+  return buildApp({
+    config,
+    data,
+    pages: {
+      clientDirectory: join(directory, 'client'),
+      loadBuild: async () => build,
+      mode: 'production',
+    },
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { hashPassword, makePassword, verifyPassword } from '../api/passwords.ts';
+import { openUploads, type Uploads } from '../media/uploads.ts';
+import { readPasswordHash, setPasswordHash } from '../store/administrator.ts';
+import { connect } from '../store/connect.ts';
+import type { Database, Write } from '../store/database.ts';
+import { writeDemoCatalogue } from '../store/demo/write-demo-catalogue.ts';
+import { migrate } from '../store/migrate.ts';
+import { write } from '../store/write.ts';
+import type { Config } from './config.ts';
+import { publishDemoMedia } from './demo-media.ts';
+
+export interface OpenData {
+  db: Database;
+  uploads: Uploads;
+  /** Set on the very first start only, when nobody chose a password. */
+  madePassword: string | undefined;
+}
+
+/** Opens the database and the files, and brings both up to date. */
+export async function openData(config: Config): Promise<OpenData> {
+  const db = await connect(config.database);
+  await migrate(db, config.database);
+  const uploads = await openUploads({
+    directory: join(config.dataDir, 'uploads'),
+    maxImageMb: config.maxImageMb,
+    maxVideoMb: config.maxVideoMb,
+  });
+  const kept = await readPasswordHash(db);
+  const madePassword = kept
+    ? await changePassword(db, kept, config.adminPassword)
+    : await moveIn(db, uploads, config);
+  return { db, uploads, madePassword };
+}
+
+/** A house is new until it has an administrator; the demo and the password come together. */
+async function moveIn(
+  db: Database,
+  uploads: Uploads,
+  { demoContent, adminPassword }: Config,
+): Promise<string | undefined> {
+  const media = demoContent ? await publishDemoMedia(uploads) : undefined;
+  return write(db, async (trx: Write) => {
+    if (await readPasswordHash(trx)) return; // another process was faster
+    if (media) await writeDemoCatalogue(trx, media);
+    const password = adminPassword ?? makePassword();
+    await setPasswordHash(trx, await hashPassword(password));
+    return adminPassword ? undefined : password;
+  });
+}
+
+/** A new `ADMIN_PASSWORD` replaces the one before and ends its sessions. */
+async function changePassword(
+  db: Database,
+  kept: string,
+  chosen: string | undefined,
+): Promise<undefined> {
+  if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
+  const hash = await hashPassword(chosen);
+  await write(db, (trx) => setPasswordHash(trx, hash));
+}

@@ -1,0 +1,24 @@
+import type { Database, Write } from './database.ts';
+import { now } from './times.ts';
+
+const onlyRow = 1;
+
+export async function readPasswordHash(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('administrator')
+    .select('password_hash')
+    .where('id', '=', onlyRow)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Sets the password and ends every session, so that a lost one can be locked out. */
+export async function setPasswordHash(trx: Write, passwordHash: string): Promise<void> {
+  const values = { password_hash: passwordHash, updated_at: now() };
+  await trx
+    .insertInto('administrator')
+    .values({ id: onlyRow, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  await trx.deleteFrom('sessions').execute();
+}

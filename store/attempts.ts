@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export interface AttemptLimit {
+  count: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one attempt in the current window and answers the seconds to wait where there were too
+ * many. The count stands in the database, so that it holds across servers and restarts.
+ */
+export async function countAttempt(
+  db: Database,
+  subject: string,
+  { count: allowed, windowSeconds }: AttemptLimit,
+): Promise<number | undefined> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const windowStart = seconds - (seconds % windowSeconds);
+  const { count } = await db
+    .insertInto('attempts')
+    .values({ subject, window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count === 1) await forgetOldAttempts(db, windowStart);
+  return count > allowed ? windowStart + windowSeconds - seconds : undefined;
+}
+
+export async function forgiveAttempts(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('attempts').where('subject', '=', subject).execute();
+}
+
+async function forgetOldAttempts(db: Database, windowStart: number): Promise<void> {
+  const day = 86_400;
+  await db
+    .deleteFrom('attempts')
+    .where('window_start', '<', windowStart - day)
+    .execute();
+}

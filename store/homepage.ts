@@ -1,0 +1,15 @@
+import { HeroConfig } from '../contract/hero.ts';
+import type { Homepage, HomepageEdit } from '../contract/homepage.ts';
+import type { Database, Write } from './database.ts';
+import { readSetting, writeSetting } from './settings.ts';
+import { readTheme } from './theme.ts';
+
+export async function readHomepage(db: Database): Promise<Homepage> {
+  const { value, times } = await readSetting(db, 'homepage', HeroConfig);
+  return { heroConfig: value, theme: await readTheme(db), ...times };
+}
+
+export async function updateHomepage(trx: Write, edit: HomepageEdit): Promise<Homepage> {
+  await writeSetting(trx, 'homepage', edit, 'stalePage');
+  return readHomepage(trx);
+}

@@ -1,0 +1,80 @@
+import { Fault } from '../contract/errors.ts';
+import type { Database, Write } from './database.ts';
+import { isForeignKeyViolation, refusing } from './violations.ts';
+
+/** Which categories and tags stand on a product, each list in its order. */
+export interface ProductLinks {
+  categories: string[];
+  tags: string[];
+}
+
+export async function writeLinks(trx: Write, productId: string, links: ProductLinks) {
+  await trx.deleteFrom('product_categories').where('product_id', '=', productId).execute();
+  await trx.deleteFrom('product_tags').where('product_id', '=', productId).execute();
+  const categories = unique(links.categories).map((category_id, position) => ({
+    product_id: productId,
+    category_id,
+    position,
+  }));
+  const tags = unique(links.tags).map((tag_id, position) => ({
+    product_id: productId,
+    tag_id,
+    position,
+  }));
+  if (categories.length > 0) {
+    await refusing(
+      isForeignKeyViolation,
+      () => unknownLink('unknownCategory', 'categories'),
+      trx.insertInto('product_categories').values(categories).execute(),
+    );
+  }
+  if (tags.length > 0) {
+    await refusing(
+      isForeignKeyViolation,
+      () => unknownLink('unknownTag', 'tags'),
+      trx.insertInto('product_tags').values(tags).execute(),
+    );
+  }
+}
+
+/** The links of one product, or of all of them, by the id of the product. */
+export async function readLinks(
+  db: Database,
+  productId?: string,
+): Promise<(productId: string) => ProductLinks> {
+  const categories = await db
+    .selectFrom('product_categories')
+    .select(['product_id as product', 'category_id as linked'])
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const tags = await db
+    .selectFrom('product_tags')
+    .select(['product_id as product', 'tag_id as linked'])
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const categoriesOf = groupByProduct(categories);
+  const tagsOf = groupByProduct(tags);
+  return (id) => ({ categories: categoriesOf.get(id) ?? [], tags: tagsOf.get(id) ?? [] });
+}
+
+function groupByProduct(rows: { product: string; linked: string }[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { product, linked } of rows) {
+    const group = groups.get(product);
+    if (group) group.push(linked);
+    else groups.set(product, [linked]);
+  }
+  return groups;
+}
+
+const unique = (ids: string[]) => [...new Set(ids)];
+
+function unknownLink(code: 'unknownCategory' | 'unknownTag', path: keyof ProductLinks): Fault {
+  const fault = new Fault(code);
+  fault.details.issues = [{ path, message: fault.message }];
+  return fault;
+}

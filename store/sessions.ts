@@ -1,0 +1,35 @@
+import type { Database } from './database.ts';
+import { now } from './times.ts';
+
+/** Tokens are known here by their hashes alone: whoever reads the table can sign in as nobody. */
+
+export async function createSession(db: Database, tokenHash: string, expiresAt: string) {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, created_at: now(), expires_at: expiresAt })
+    .execute();
+}
+
+/** When the session ends, or undefined where it has ended or never was. */
+export async function findSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
+export async function extendSession(db: Database, tokenHash: string, expiresAt: string) {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}

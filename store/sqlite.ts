@@ -1,0 +1,34 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type Dialect, SqliteDialect } from 'kysely';
+
+const busyTimeoutMs = 5_000;
+
+/** Opens a file so that an acknowledged write survives a power cut, not only a crash. */
+export function openSqlite(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  file.exec('pragma journal_mode = wal');
+  file.exec('pragma synchronous = full');
+  file.exec('pragma foreign_keys = on');
+  return file;
+}
+
+/** Lets Kysely's dialect, which expects better-sqlite3, work on Node's own SQLite. */
+export function sqliteDialect(file: DatabaseSync): Dialect {
+  return new SqliteDialect({
+    database: {
+      close: () => file.close(),
+      prepare(sql) {
+        // A transaction takes the write lock at once: one that starts by reading would otherwise
+        // fail, not wait, when another process writes in between.
+        const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
+        const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...values(parameters)),
+          run: (parameters) => statement.run(...values(parameters)),
+          iterate: (parameters) => statement.iterate(...values(parameters)),
+        };
+      },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Fault } from '../contract/errors.ts';
+import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
+import type { Database, TagRow, Write } from './database.ts';
+import { nextVersion } from './edits.ts';
+import { now } from './times.ts';
+import { isUniqueViolation, refusing } from './violations.ts';
+
+export async function listTags(db: Database): Promise<Tag[]> {
+  const rows = await db.selectFrom('tags').selectAll().orderBy('title_key').execute();
+  return rows.map(toTag);
+}
+
+export async function findTag(db: Database, id: string): Promise<Tag> {
+  return toTag(await findRow(db, id));
+}
+
+export async function createTag(db: Database, tag: NewTag): Promise<Tag> {
+  const time = now();
+  const row = { id: randomUUIDv7(), ...titleOf(tag), created_at: time, updated_at: time };
+  await refusingTakenTitle(db.insertInto('tags').values(row).execute());
+  return toTag(row);
+}
+
+export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<Tag> {
+  const current = await findRow(trx, id);
+  const change = {
+    ...titleOf(edit),
+    updated_at: nextVersion(current, edit.updatedAt, 'staleTag'),
+  };
+  await refusingTakenTitle(trx.updateTable('tags').set(change).where('id', '=', id).execute());
+  return toTag({ ...current, ...change });
+}
+
+/** The foreign key takes the tag off every product in the same statement. */
+export async function deleteTag(db: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Fault('tagNotFound');
+}
+
+async function findRow(db: Database, id: string): Promise<TagRow> {
+  const row = await db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Fault('tagNotFound');
+  return row;
+}
+
+function titleOf({ title }: NewTag) {
+  return { title, title_key: title.normalize('NFKC').toLowerCase() };
+}
+
+const refusingTakenTitle = <T>(statement: Promise<T>) =>
+  refusing(isUniqueViolation, () => new Fault('tagTitleTaken'), statement);
+
+function toTag(row: TagRow): Tag {
+  return { id: row.id, title: row.title, createdAt: row.created_at, updatedAt: row.updated_at };
+}

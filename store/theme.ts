@@ -1,0 +1,15 @@
+import { type Theme, ThemeEdit } from '../contract/theme.ts';
+import type { Database, Write } from './database.ts';
+import { readSetting, writeSetting } from './settings.ts';
+
+const fields = ThemeEdit.omit({ updatedAt: true });
+
+export async function readTheme(db: Database): Promise<Theme> {
+  const { value, times } = await readSetting(db, 'theme', fields);
+  return { ...value, ...times };
+}
+
+export async function updateTheme(trx: Write, edit: ThemeEdit): Promise<Theme> {
+  await writeSetting(trx, 'theme', edit, 'staleTheme');
+  return readTheme(trx);
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { NewCategory } from '../../contract/categories.ts';
+import { NewProduct } from '../../contract/products.ts';
+
+let count = 0;
+
+/** A category that the contract accepts; a test says only what matters to it. */
+export function aCategory(fields: Partial<z.input<typeof NewCategory>> = {}): NewCategory {
+  count += 1;
+  return NewCategory.parse({
+    slug: `category-${count}`,
+    title: `Category ${count}`,
+    description: 'What it is about',
+    tileImage: '/uploads/tile.jpg',
+    ...fields,
+  });
+}
+
+export function aProduct(fields: Partial<z.input<typeof NewProduct>> = {}): NewProduct {
+  count += 1;
+  return NewProduct.parse({
+    slug: `product-${count}`,
+    title: `Product ${count}`,
+    duration: '3 hours, 12 lessons',
+    mainImage: '/uploads/main.jpg',
+    buyLink: 'https://shop.example/buy',
+    description: '<p>What you will learn</p>',
+    introVideo: 'https://youtu.be/dQw4w9WgXcQ',
+    ...fields,
+  });
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '../../contract/client.ts';
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
+
+const password = 'correct horse battery staple';
+
+/** The built product as a process of its own, on a free port and a folder of its own. */
+export async function startSite(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
+  const child = spawn('node', ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readAddress(child.stdout);
+  const client = clientOf(url);
+  return {
+    url,
+    password,
+    folder,
+    process: child,
+    client,
+    /** A client that has signed in, for tests that need content of their own. */
+    async administrator(): Promise<Client> {
+      const { token } = await client.login({ body: { password } });
+      return clientOf(url, token);
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads on after the address has come: a full pipe would stop the server. */
+function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    output.on('data', (chunk) => {
+      text += chunk;
+      const [, address] = /Vitrine is ready:\s+(\S+)/.exec(text) ?? [];
+      if (address) resolve(address);
+    });
+    output.once('end', () => reject(new Error(`the server ended before it was ready: ${text}`)));
+  });
+}
+
+function clientOf(url: string, token?: string): Client {
+  return createClient(async ({ method, path, body }) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, json: () => response.json() };
+  });
+}

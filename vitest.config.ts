@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules/**', 'build/**'],
+    globalSetup: 'tests/support/postgres-server.ts',
+    setupFiles: ['tests/support/no-logged-errors.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
