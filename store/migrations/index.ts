@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
-import * as catalogue from './0001-catalogue.ts';
+import { up as catalogue } from './0001-catalogue.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
-  '0001-catalogue': catalogue,
+  '0001-catalogue': { up: catalogue },
 };

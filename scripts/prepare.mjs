@@ -1,0 +1,103 @@
+// Makes a fresh clone ready: installs what the lock file names, builds what changed and, for the
+// tests, sees to a browser. Plain JavaScript without dependencies: it runs before anything is
+// installed, on whatever Node the machine has.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const neededNode = 24;
+const sources = ['app', 'contract', 'public'];
+const sourceFiles = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress-assets.ts',
+];
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const goal = process.argv[2];
+install();
+checkNode();
+if (goal !== 'dev') build();
+if (goal === 'test') findBrowser();
+
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json']);
+  const stamp = 'node_modules/.installed';
+  if (read(stamp) === wanted) return;
+  say('Installing packages (once; about a minute) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(join(root, stamp), wanted);
+}
+
+/** Node 24 comes with the packages on Linux; elsewhere the machine's own must do. */
+function checkNode() {
+  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: withPackages() });
+  const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);
+  if (major >= neededNode) return;
+  stop(`Vitrine needs Node ${neededNode} or later; this machine has ${process.version}.`);
+}
+
+function build() {
+  const wanted = hashOf([...sources.flatMap(filesIn), ...sourceFiles]);
+  const stamp = 'build/.built';
+  if (read(stamp) === wanted) return;
+  say('Building …');
+  run('npm', ['run', '--silent', 'build'], 'ignore');
+  writeFileSync(join(root, stamp), wanted);
+}
+
+function findBrowser() {
+  if (existsSync(chromium)) return;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    stop('The browser tests need Chromium: install it and set CHROMIUM_PATH to where it is.');
+  }
+  say('Installing Chromium …');
+  run('apt-get', ['update', '-qq'], 'ignore');
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 'ignore');
+}
+
+function run(command, parameters, output = 'inherit') {
+  const options = { cwd: root, env: withPackages(), encoding: 'utf8' };
+  const stdio = ['ignore', output === 'inherit' ? 'inherit' : 'pipe', 'pipe'];
+  const { status, stdout, stderr } = spawnSync(command, parameters, { ...options, stdio });
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  stop(`\`${command} ${parameters.join(' ')}\` failed.`);
+}
+
+function withPackages() {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
+}
+
+function filesIn(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  const entries = readdirSync(absolute, { withFileTypes: true, recursive: false });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
+  );
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of [...files].sort()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function read(path) {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+function stop(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
