@@ -1,6 +1,117 @@
+import { AboutEdit } from '../../contract/about.ts';
+import { NewCategory } from '../../contract/categories.ts';
+import { HomepageEdit } from '../../contract/homepage.ts';
+import { NewProduct } from '../../contract/products.ts';
+import { updateAbout } from '../about.ts';
+import { createCategory } from '../categories.ts';
 import type { Write } from '../database.ts';
+import { updateHomepage } from '../homepage.ts';
+import { createProduct } from '../products.ts';
+import { createTag } from '../tags.ts';
+import { demoCategories } from './categories.ts';
+import { type DemoProduct, describe } from './demo-product.ts';
+import { about, homepage } from './pages.ts';
+import { lightProducts } from './products-3d-and-light.ts';
+import { generativeArtProducts } from './products-generative-art.ts';
+import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
 
-/** The demo's media by name. */
-export type DemoMedia = Map<string, string>;
+/** The address of each of the demo's files, by its name. */
+export type DemoMedia = ReadonlyMap<string, string>;
 
-export async function writeDemoCatalogue(_trx: Write, _media: DemoMedia): Promise<void> {}
+const products = [...generativeArtProducts, ...lightProducts, ...motionProducts, ...colourProducts];
+
+/** Fills an empty database with a believable studio. */
+export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<void> {
+  const categoryIds = new Map<string, string>();
+  for (const category of demoCategories) {
+    const { id } = await createCategory(trx, toCategory(category, media));
+    categoryIds.set(category.slug, id);
+  }
+  const tagIds = new Map<string, string>();
+  for (const title of new Set(products.flatMap((product) => product.tags))) {
+    tagIds.set(title, (await createTag(trx, { title })).id);
+  }
+  for (const product of products) {
+    const links = {
+      categories: product.categories.map((slug) => categoryIds.get(slug)),
+      tags: product.tags.map((title) => tagIds.get(title)),
+    };
+    await createProduct(trx, NewProduct.parse({ ...toProduct(product, media), ...links }));
+  }
+  await updateHomepage(trx, toHomepage(media));
+  await updateAbout(
+    trx,
+    AboutEdit.parse({
+      heroConfig: {
+        heroImage: media.get('about-hero.jpg'),
+        title: about.title,
+        description: about.description,
+        backgroundColor: '#101418',
+      },
+      content: about.content,
+    }),
+  );
+}
+
+function toCategory(category: (typeof demoCategories)[number], media: DemoMedia): NewCategory {
+  const { headline, promise, ...fields } = category;
+  return NewCategory.parse({
+    ...fields,
+    tileImage: media.get(`${category.slug}-tile.jpg`),
+    tileVideo: media.get(`${category.slug}-tile.mp4`),
+    hoverImage: media.get(`${category.slug}-hover.jpg`),
+    heroConfig: {
+      heroImage: media.get(`${category.slug}-hero.jpg`),
+      title: headline,
+      description: promise,
+      backgroundColor: '#101418',
+    },
+  });
+}
+
+function toProduct(product: DemoProduct, media: DemoMedia) {
+  const { slug, title, duration, darkMode, promise } = product;
+  const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
+  return {
+    slug,
+    title,
+    duration,
+    darkMode,
+    mainImage: media.get(`${slug}.jpg`),
+    buyLink: `https://shop.example.com/courses/${slug}`,
+    description: describe(product),
+    introVideo: media.get(`${slug}-intro.mp4`) ?? media.get('home-loop.mp4'),
+    gallery: gallery.map((url, order) => ({ url, order })),
+    heroConfig: {
+      heroImage: media.get(`${slug}.jpg`),
+      title,
+      description: promise,
+      backgroundColor: '#101418',
+    },
+  };
+}
+
+function toHomepage(media: DemoMedia): HomepageEdit {
+  return HomepageEdit.parse({
+    ...homepage,
+    logo: media.get('logo.svg'),
+    heroImage: media.get('home-hero.jpg'),
+    introVideo: media.get('home-intro.mp4'),
+    loopVideo: media.get('home-loop.mp4'),
+    backgroundColor: '#101418',
+    button1: {
+      isActive: true,
+      text: 'Browse the courses',
+      link: '/category/generative-art',
+      size: 'lg',
+    },
+    button2: {
+      isActive: true,
+      text: 'About the studio',
+      link: '/about',
+      color: 'secondary',
+      variant: 'outlined',
+      size: 'lg',
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { DemoProduct } from './demo-product.ts';
+
+export const lightProducts: DemoProduct[] = [
+  {
+    slug: 'ray-marching-landscapes',
+    title: 'Ray Marching Landscapes',
+    duration: '6 h 30 min · 24 lessons',
+    categories: ['3d-and-light'],
+    tags: ['Intermediate', 'GLSL', 'Project files'],
+    promise: 'Mountains, haze and a low sun, from a single function.',
+    introduction: [
+      'No meshes, no textures, no scene files. A landscape in this course is one function that says how far away the ground is, and a ray that walks towards it in careful steps.',
+      'We start with a flat plane and end with a valley at dawn: eroded slopes, layers of haze, a lake that reflects, and a camera that flies through it in real time.',
+    ],
+    lessons: [
+      'Spheres first: what a distance field promises',
+      'Walking the ray without falling through',
+      'Terrain: noise that has been rained on',
+      'Sun, sky and the light that bounces',
+      'Haze: depth for almost nothing',
+      'Water, and flying over it',
+    ],
+    needs:
+      'A graphics card of the last ten years. You have written a fragment shader before, or you are brave.',
+  },
+  {
+    slug: 'glass-fog-and-glow',
+    title: 'Glass, Fog and Glow',
+    duration: '4 h 50 min · 17 lessons',
+    categories: ['3d-and-light'],
+    tags: ['Advanced', 'GLSL', 'Three.js'],
+    promise: 'The three materials that make a render feel like a photograph.',
+    introduction: [
+      'Light is easy until something lets it through. Glass bends it, fog scatters it, and whatever glows spills over its own edge. Each of the three has a cheap trick and an honest method, and it pays to know when the trick is enough.',
+      'By the end you will have a small scene of lit glass in mist that runs at sixty frames a second on a laptop.',
+    ],
+    lessons: [
+      'Refraction, dispersion and the thickness of things',
+      'Absorption: why thick glass is green',
+      'Fog as a volume, not as a filter',
+      'Light shafts with a handful of steps',
+      'Bloom that does not wash out',
+      'One scene with all three, at full speed',
+    ],
+    needs: 'Comfort with GLSL, or our landscape course before this one.',
+    darkMode: true,
+  },
+  {
+    slug: 'soft-shapes',
+    title: 'Soft Shapes: Sculpting with Distance Fields',
+    duration: '4 h 15 min · 16 lessons',
+    categories: ['3d-and-light', 'motion'],
+    tags: ['Intermediate', 'GLSL'],
+    promise: 'Sculpture without a single polygon: shapes that melt, merge and breathe.',
+    introduction: [
+      'Distance fields blend like clay. Two spheres become a drop, a drop becomes a hand, and the seam between them is yours to make sharp or soft. It is the most playful way to model that we know.',
+      'We build a vocabulary of about twenty shapes and operations, then use it to sculpt four pieces under studio light.',
+    ],
+    lessons: [
+      'Twenty shapes worth knowing by heart',
+      'Blending: the smooth minimum and its cousins',
+      'Carving, hollowing, rounding',
+      'Repeating space instead of things',
+      'Clay, porcelain, skin: soft materials',
+      'Four sculptures on a plinth',
+    ],
+    needs: 'A first acquaintance with shaders. A pencil helps more than you would think.',
+  },
+  {
+    slug: 'lighting-a-still-life',
+    title: 'Lighting a Still Life',
+    duration: '3 h 25 min · 12 lessons',
+    categories: ['3d-and-light'],
+    tags: ['Beginner', 'Blender', 'Project files'],
+    promise: 'Three objects, one window, and everything that painters knew.',
+    introduction: [
+      'Before you learn another renderer, learn to look. A bowl, a bottle and a piece of fruit hold every problem that light can pose: hard against soft, matt against gloss, warm against cool.',
+      'We light the same table twelve times, from a bare bulb to a northern window, and talk about what each choice does to the story. The scene comes with the course, so that you can move the lamps yourself.',
+    ],
+    lessons: [
+      'One lamp, and where the eye goes',
+      'Soft, hard, near, far',
+      'The window: size, height and curtain',
+      'Shadows are shapes',
+      'Colour temperature without clichés',
+      'Twelve pictures of one table',
+    ],
+    needs: 'Blender, which is free. You need not be able to model: the scene is prepared.',
+    darkMode: true,
+  },
+];
