@@ -9,6 +9,8 @@ export interface ApiContext {
   uploads: Uploads;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;
+  /** Called when pictures have arrived whose sizes are to be made. */
+  onUpload: () => void;
   /** Called after a change of the content is committed and before it is acknowledged. */
   onContentChange: () => void;
 }

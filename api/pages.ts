@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageCalls } from '../contract/pages.ts';
+import { readAbout } from '../store/about.ts';
 import { readCategoryPage, readFrame, readHomePage, readProductPage } from '../store/pages.ts';
 import type { ApiContext } from './context.ts';
+import { withMedia } from './page-media.ts';
 import { serve } from './serve.ts';
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
@@ -10,10 +12,11 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
     getFrame: async () => ({
       siteName: site.name,
       social: { youtube: site.youtube, instagram: site.instagram },
-      ...(await readFrame(db)),
+      ...(await withMedia(db, await readFrame(db))),
     }),
-    getHomePage: () => readHomePage(db),
-    getCategoryPage: ({ params }) => readCategoryPage(db, params.slug),
-    getProductPage: ({ params }) => readProductPage(db, params.slug),
+    getHomePage: async () => withMedia(db, await readHomePage(db)),
+    getCategoryPage: async ({ params }) => withMedia(db, await readCategoryPage(db, params.slug)),
+    getProductPage: async ({ params }) => withMedia(db, await readProductPage(db, params.slug)),
+    getAboutPage: async () => withMedia(db, await readAbout(db)),
   });
 }

@@ -2,6 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../contract/errors.ts';
 import { type MediaKind, mediaCalls } from '../contract/media.ts';
+import type { Received } from '../media/uploads.ts';
+import { recordMedia } from '../store/media.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
@@ -29,13 +31,13 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
 
 /** Takes all files of the request or none: nothing is published until the last one is whole. */
 async function receive(
-  { uploads }: ApiContext,
+  { db, uploads, onUpload }: ApiContext,
   request: FastifyRequest,
   fields: readonly string[],
   kinds: readonly MediaKind[],
 ): Promise<{ field: string; urls: string[] }> {
   if (!request.isMultipart()) throw new Fault('wrongType');
-  const received = [];
+  const received: Received[] = [];
   let field = '';
   try {
     for await (const part of request.files()) {
@@ -47,7 +49,10 @@ async function receive(
       received.push(await uploads.receive(part.file, kinds));
     }
     if (received.length === 0) throw new Fault('noFile');
-    return { field, urls: await uploads.publish(received) };
+    const urls = await uploads.publish(received);
+    for (const file of received) await recordMedia(db, file);
+    onUpload();
+    return { field, urls };
   } catch (error) {
     await uploads.discard(received);
     throw request.raw.destroyed ? new Fault('brokenUpload') : error;

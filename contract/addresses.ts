@@ -46,6 +46,7 @@ export const addresses = {
   getHomePage: 'GET /api/pages/home',
   getCategoryPage: 'GET /api/pages/category/:slug',
   getProductPage: 'GET /api/pages/product/:slug',
+  getAboutPage: 'GET /api/pages/about',
 } as const;
 
 export type CallName = keyof typeof addresses;

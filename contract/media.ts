@@ -18,6 +18,19 @@ export const mediaTypes = {
 export type MediaType = keyof typeof mediaTypes;
 export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
 
+/** What a page needs to know to show a file well. */
+export const MediaInfo = z
+  .object({
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    placeholder: z.string().nullable().describe('A tiny blurred stand-in as a data address'),
+    poster: z.string().nullable().describe('The picture that stands for a video'),
+    widths: z.array(z.int()).describe('The sizes that exist in AVIF and WebP'),
+  })
+  .meta({ id: 'MediaInfo' });
+
+export type MediaInfo = z.infer<typeof MediaInfo>;
+
 const url = z.string().describe('/uploads/<content hash>.<extension>');
 
 export const UploadedFile = z.object({ url }).meta({ id: 'UploadedFile' });

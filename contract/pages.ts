@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { About } from './about.ts';
 import { declare } from './call.ts';
 import { Category } from './categories.ts';
 import { HeroConfig } from './hero.ts';
 import { bySlug } from './items.ts';
+import { MediaInfo } from './media.ts';
 import { Product } from './products.ts';
 import { Tag } from './tags.ts';
 import { Theme } from './theme.ts';
 
 /** What each public page shows, in one call a page: no page loads the whole catalogue. */
+
+/** What is known about every uploaded file that the answer names, by its address. */
+const media = z.record(z.string(), MediaInfo);
 
 export const CategoryLink = Category.pick({ id: true, slug: true, title: true }).meta({
   id: 'CategoryLink',
@@ -40,6 +45,7 @@ export const Frame = z
     theme: Theme,
     categories: z.array(CategoryLink),
     latestProducts: z.array(ProductLink),
+    media,
   })
   .meta({ id: 'Frame', description: 'What header, footer and newsletter box show' });
 
@@ -52,16 +58,19 @@ export const HomePage = z
         products: z.array(ProductCard.omit({ tags: true })),
       }),
     ),
+    media,
   })
   .meta({ id: 'HomePage' });
 
 export const CategoryPage = z
-  .object({ category: Category, tags: z.array(TagLink), products: z.array(ProductCard) })
+  .object({ category: Category, tags: z.array(TagLink), products: z.array(ProductCard), media })
   .meta({ id: 'CategoryPage' });
 
 export const ProductPage = z
-  .object({ product: Product, categories: z.array(CategoryLink), tags: z.array(TagLink) })
+  .object({ product: Product, categories: z.array(CategoryLink), tags: z.array(TagLink), media })
   .meta({ id: 'ProductPage' });
+
+export const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
 export type CategoryLink = z.infer<typeof CategoryLink>;
 export type CategoryTile = z.infer<typeof CategoryTile>;
@@ -72,6 +81,8 @@ export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
+export type AboutPage = z.infer<typeof AboutPage>;
+export type MediaByUrl = z.infer<typeof media>;
 
 export const pageCalls = declare({
   getFrame: {
@@ -92,4 +103,5 @@ export const pageCalls = declare({
     params: bySlug,
     answer: ProductPage,
   },
+  getAboutPage: { summary: 'The about page', access: 'public', answer: AboutPage },
 });

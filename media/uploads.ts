@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
+import { examinePicture, type PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,8 +18,9 @@ export interface UploadSettings {
 }
 
 /** A file that has arrived whole but is not published yet. */
-interface Received {
+export interface Received extends Partial<PictureDetails> {
   name: string;
+  type: MediaType;
   path: string;
 }
 
@@ -38,33 +40,37 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
   /** Streams a file to disk while its type, size and hash are found out. */
   async function receive(stream: Readable, kinds: readonly MediaKind[]): Promise<Received> {
     const path = join(arriving, randomUUID());
-    const hash = createHash('sha256');
-    let type: MediaType | undefined;
-    let size = 0;
     try {
-      await pipeline(
-        stream,
-        async function* inspect(chunks: AsyncIterable<Buffer>) {
-          let start = Buffer.alloc(0);
-          for await (const chunk of chunks) {
-            size += chunk.length;
-            hash.update(chunk);
-            if (start.length < sniffedBytes) start = Buffer.concat([start, chunk]);
-            if (!type && start.length >= sniffedBytes) type = await accept(start, kinds);
-            if (type) refuseOversize(type, size);
-            yield chunk;
-          }
-          type ??= await accept(start, kinds);
-          refuseOversize(type, size);
-        },
-        createWriteStream(path, { flush: true }),
-      );
+      const { type, hash } = await writeChecked(stream, path, kinds);
+      const { kind, extension } = mediaTypes[type];
+      const details = kind === 'image' ? await examinePicture(path, type) : {};
+      return { name: `${hash.slice(0, 40)}.${extension}`, type, path, ...details };
     } catch (error) {
       await rm(path, { force: true });
       throw error;
     }
-    const { extension } = mediaTypes[type as unknown as MediaType];
-    return { name: `${hash.digest('hex').slice(0, 40)}.${extension}`, path };
+  }
+
+  async function writeChecked(stream: Readable, path: string, kinds: readonly MediaKind[]) {
+    const hash = createHash('sha256');
+    const found: { type?: MediaType } = {};
+    let size = 0;
+    async function* inspect(chunks: AsyncIterable<Buffer>) {
+      let start = Buffer.alloc(0);
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        if (start.length < sniffedBytes) start = Buffer.concat([start, chunk]);
+        if (start.length >= sniffedBytes) found.type ??= await accept(start, kinds);
+        if (found.type) refuseOversize(found.type, size);
+        yield chunk;
+      }
+      found.type ??= await accept(start, kinds);
+      refuseOversize(found.type, size);
+    }
+    await pipeline(stream, inspect, createWriteStream(path, { flush: true }));
+    if (!found.type) throw new Fault('noFile');
+    return { type: found.type, hash: hash.digest('hex') };
   }
 
   async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<MediaType> {

@@ -10,6 +10,7 @@ import { everywhere, uploadPolicy } from './headers.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
+import { keepPictureWorker } from './pictures.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -52,6 +53,14 @@ export async function buildApp({
   });
 
   const answers = keepAnswers();
+  const pictures = config.pictureWorker
+    ? keepPictureWorker(
+        data.db,
+        { database: config.database, directory: data.uploads.directory },
+        answers.forgetAll,
+      )
+    : undefined;
+  app.addHook('onClose', async () => pictures?.stop());
   await app.register(api, {
     db: data.db,
     uploads: data.uploads,
@@ -59,6 +68,7 @@ export async function buildApp({
     site: config.site,
     sessionDays: config.sessionDays,
     onContentChange: answers.forgetAll,
+    onUpload: () => pictures?.wake(),
   });
   await app.register(fastifyStatic, {
     root: data.uploads.directory,

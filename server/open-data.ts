@@ -39,7 +39,7 @@ async function moveIn(
   uploads: Uploads,
   { demoContent, adminPassword }: Config,
 ): Promise<string | undefined> {
-  const media = demoContent ? await publishDemoMedia(uploads) : undefined;
+  const media = demoContent ? await publishDemoMedia(db, uploads) : undefined;
   return write(db, async (trx: Write) => {
     if (await readPasswordHash(trx)) return; // another process was faster
     if (media) await writeDemoCatalogue(trx, media);

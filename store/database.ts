@@ -11,6 +11,7 @@ export interface Tables {
   categories: CategoryRow;
   tags: TagRow;
   settings: SettingRow;
+  media: MediaRow;
   old_slugs: { kind: SluggedKind; slug: string; item_id: string };
   subscribers: { id: string; email: string; created_at: string };
   administrator: { id: number; password_hash: string; updated_at: string };
@@ -64,6 +65,22 @@ export interface TagRow extends Timed {
 export interface SettingRow extends Timed {
   name: 'homepage' | 'about' | 'theme';
   value: string;
+}
+
+export interface MediaRow {
+  name: string;
+  type: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  /** The picture that stands for a video until it plays. */
+  poster: string | null;
+  /** The sizes that are made already. */
+  widths: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** Until when a process has taken it to make its sizes. */
+  claimed_until: string | null;
+  created_at: string;
 }
 
 export type Database = Kysely<Tables>;

@@ -8,7 +8,9 @@ import { findProductBySlug } from './products.ts';
 
 /** What each public page shows. Queries fetch what the page needs, not the whole catalogue. */
 
-export async function readFrame(db: Database): Promise<Omit<Frame, 'siteName' | 'social'>> {
+export async function readFrame(
+  db: Database,
+): Promise<Omit<Frame, 'siteName' | 'social' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
   const categories = await db
     .selectFrom('categories')
@@ -28,7 +30,7 @@ export async function readFrame(db: Database): Promise<Omit<Frame, 'siteName' | 
   return { logo: heroConfig.logo, theme, categories, latestProducts };
 }
 
-export async function readHomePage(db: Database): Promise<HomePage> {
+export async function readHomePage(db: Database): Promise<Omit<HomePage, 'media'>> {
   const { heroConfig } = await readHomepage(db);
   const categories = await listCategories(db);
   const cardsOf = await firstCardsByCategory(db, limits.homeProductsPerCategory);
@@ -38,14 +40,20 @@ export async function readHomePage(db: Database): Promise<HomePage> {
   };
 }
 
-export async function readCategoryPage(db: Database, slug: string): Promise<CategoryPage> {
+export async function readCategoryPage(
+  db: Database,
+  slug: string,
+): Promise<Omit<CategoryPage, 'media'>> {
   const category = await findCategoryBySlug(db, slug);
   const products = await cardsOfCategory(db, category.id);
   const used = [...new Set(products.flatMap((product) => product.tags))];
   return { category, products, tags: await titlesOfTags(db, used) };
 }
 
-export async function readProductPage(db: Database, slug: string): Promise<ProductPage> {
+export async function readProductPage(
+  db: Database,
+  slug: string,
+): Promise<Omit<ProductPage, 'media'>> {
   const product = await findProductBySlug(db, slug);
   const categories = await db
     .selectFrom('product_categories')

@@ -19,6 +19,7 @@ export async function startSite(environment: Record<string, string> = {}) {
       PORT: '0',
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
+      PICTURE_WORKER: '0',
       LOG_LEVEL: 'warn',
       ...environment,
     },

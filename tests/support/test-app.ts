@@ -20,6 +20,7 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
+      PICTURE_WORKER: '0',
       LOG_LEVEL: 'silent',
       ...environment,
     }),

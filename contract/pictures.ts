@@ -1,0 +1,20 @@
+/**
+ * The sizes that pictures are made in. Each is twice the one before, so that a browser which takes
+ * the next larger one never loads more than twice what it shows.
+ */
+export const pictureWidths = [320, 640, 1280, 1920] as const;
+
+export const pictureFormats = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Where one size of an uploaded picture is found, beside the picture itself. */
+export function variantOf(url: string, width: number, format: PictureFormat): string {
+  return url.replace(/\.\w+$/, `-${width}.${format}`);
+}
+
+/** The sizes that are worth making of a picture: no larger than it is. */
+export function widthsFor(width: number): number[] {
+  const largest = Math.min(width, Math.max(...pictureWidths));
+  return [...pictureWidths.filter((candidate) => candidate < largest), largest];
+}

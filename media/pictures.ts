@@ -1,0 +1,53 @@
+import { rename } from 'node:fs/promises';
+import type { Metadata } from 'sharp';
+import { Fault } from '../contract/errors.ts';
+import type { MediaType } from '../contract/media.ts';
+
+/** More than any camera that a studio owns; a small file can claim far more. */
+const mostPixels = 64_000_000;
+const placeholderWidth = 16;
+
+export interface PictureDetails {
+  width: number;
+  height: number;
+  /** A tiny blurred stand-in as a data address, shown until the picture is there. */
+  placeholder: string | null;
+}
+
+/** Sizes and stand-in of a picture that has arrived; takes away what it tells about its maker. */
+export async function examinePicture(path: string, type: MediaType): Promise<PictureDetails> {
+  const { default: sharp } = await import('sharp');
+  const metadata = await sharp(path, { limitInputPixels: mostPixels }).metadata().catch(refuse);
+  const { width, height } = metadata.autoOrient;
+  if (width * height > mostPixels) refuse();
+  if (type === 'image/svg+xml') return { width, height, placeholder: null };
+  const { data, info } = await sharp(path, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize(placeholderWidth)
+    .webp({ quality: 40, alphaQuality: 40 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  if (tellsTales(metadata) && type !== 'image/gif') await rewrite(path, type);
+  const placeholder = `data:image/${info.format};base64,${data.toString('base64')}`;
+  return { width, height, placeholder };
+}
+
+/** Where it was taken, with what and when: cameras write it, and visitors need not know. */
+const tellsTales = ({ exif, xmp, iptc }: Metadata) => Boolean(exif ?? xmp ?? iptc);
+
+/** The same picture upright and without metadata, in the same format. */
+async function rewrite(path: string, type: MediaType): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const clean = `${path}.clean`;
+  const format = type.slice('image/'.length) as 'jpeg' | 'png' | 'webp' | 'avif';
+  await sharp(path, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(format, format === 'png' ? {} : { quality: 92 })
+    .toFile(clean);
+  await rename(clean, path);
+}
+
+function refuse(): never {
+  throw new Fault('wrongType', { message: 'This picture is damaged or far too large to show.' });
+}
