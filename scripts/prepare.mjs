@@ -25,7 +25,7 @@ if (goal !== 'dev') build();
 if (goal === 'test') findBrowser();
 
 function install() {
-  const wanted = hashOf(['package.json', 'package-lock.json']);
+  const wanted = hashOf(['package-lock.json']);
   const stamp = 'node_modules/.installed';
   if (read(stamp) === wanted) return;
   say('Installing packages (once; about a minute) …');
