@@ -1,17 +1,56 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { apiContext } from './ui/api.ts';
+import { load } from './ui/load.ts';
+import { themeStyle } from './ui/theme.ts';
+import { TryAgain } from './ui/try-again.tsx';
+
+/** What every page needs around its content; `origin` makes addresses whole for search engines. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    frame: await load(context.get(apiContext).getFrame()),
+    origin: new URL(request.url).origin,
+    year: new Date().getFullYear(),
+  };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const isDark = useMatches().some(({ handle, loaderData }) =>
+    (handle as PageHandle | undefined)?.isDark?.(loaderData),
+  );
   return (
-    <html lang="en">
+    <html
+      lang="en"
+      data-tone={isDark ? 'dark' : 'light'}
+      style={root && themeStyle(root.frame.theme.primaryColor)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={isDark ? 'dark' : 'light'} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        {/* A new page starts at its top; Back returns to where the visitor was on it. */}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,4 +60,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** What a page's route says about its looks; never asked where its data is missing. */
+interface PageHandle {
+  // biome-ignore lint/suspicious/noExplicitAny: each page knows the shape of its own data
+  isDark?: (loaderData: any) => boolean;
+}
+
+/** The data could not be had: the page asks again, behind the full-screen loader. */
+export function ErrorBoundary() {
+  return <TryAgain />;
 }

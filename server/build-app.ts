@@ -11,6 +11,7 @@ import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
 import { keepPictureWorker } from './pictures.ts';
+import { searchEngineRoutes } from './search-engines.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -82,7 +83,8 @@ export async function buildApp({
     },
   });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
-  if (pages) await app.register(pageRoutes, pages);
+  await app.register(searchEngineRoutes, { config, db: data.db });
+  if (pages) await app.register(pageRoutes, { ...pages, config });
   return app;
 }
 

@@ -1,0 +1,40 @@
+import { apiContext } from '../../ui/api.ts';
+import { load } from '../../ui/load.ts';
+import { Hero } from '../hero/hero.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import section from '../section.module.css';
+import { aboutData } from '../seo/json-ld.ts';
+import { pageMeta, plainText, useRoot } from '../seo/page-meta.ts';
+import type { Route } from './+types/about-page.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return load(context.get(apiContext).getAbout());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { heroConfig, content } = loaderData;
+  return pageMeta(root, {
+    title: `About | ${root.frame.siteName}`,
+    description: heroConfig.description || plainText(content ?? ''),
+    path: '/about',
+    image: heroConfig.heroImage,
+    data: aboutData(root),
+  });
+};
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { heroConfig, content } = loaderData;
+  const { frame } = useRoot();
+  return (
+    <>
+      <Hero config={heroConfig} fallback={{ title: `About ${frame.siteName}` }} />
+      {content && (
+        <section className={section.section} aria-label="About">
+          <RichText html={content} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Frame } from '../../../contract/pages.ts';
+import { Brand } from '../header/brand.tsx';
+import styles from './footer.module.css';
+
+export function Footer({ frame, year }: { frame: Frame; year: number }) {
+  const { siteName, logo, categories, latestProducts } = frame;
+  return (
+    <footer className={styles.footer} data-tone="dark">
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Brand logo={logo} siteName={siteName} />
+        </div>
+        <Links
+          title="Navigation"
+          links={[
+            { to: '/', text: 'Home' },
+            { to: '/about', text: 'About' },
+          ]}
+        />
+        <Links
+          title="Categories"
+          links={categories.map(({ slug, title }) => ({ to: `/category/${slug}`, text: title }))}
+        />
+        <Links
+          title="Latest Products"
+          links={latestProducts.map(({ slug, title }) => ({ to: `/product/${slug}`, text: title }))}
+        />
+      </div>
+      <p className={styles.copyright}>
+        © {year} {siteName}. All rights reserved.
+      </p>
+    </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.group} aria-label={title} data-many={links.length > 8 || undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import { Picture } from '../../ui/picture.tsx';
+import styles from './brand.module.css';
+
+/** The studio's logo, or its name as a wordmark. */
+export function Brand({ logo, siteName }: { logo: string | null; siteName: string }) {
+  return logo ? (
+    <Picture className={styles.logo} src={logo} alt={siteName} sizes="180px" priority />
+  ) : (
+    <span className={styles.wordmark}>{siteName}</span>
+  );
+}

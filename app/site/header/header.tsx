@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { Frame } from '../../../contract/pages.ts';
+import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
+import { AdminLink } from './admin-link.tsx';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+
+/**
+ * Dark on every page, like the footer: a studio's logo is made to stand on its dark pictures.
+ * The menu is one list of links: a row where it fits, otherwise a panel that the toggle opens. The
+ * browser itself opens and closes the panel (a popover), so it works before any script has come.
+ */
+export function Header({ frame }: { frame: Frame }) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [pathname, search]);
+
+  return (
+    <header className={styles.header} data-tone="dark" data-row={rowWidth(frame)}>
+      <Link className={styles.brand} to="/" aria-label={`${frame.siteName}, home`}>
+        <Brand logo={frame.logo} siteName={frame.siteName} />
+      </Link>
+      <button type="button" className={styles.toggle} popoverTarget="site-menu">
+        <span className={styles.open}>
+          <MenuIcon />
+        </span>
+        <span className={styles.close}>
+          <CloseIcon />
+        </span>
+        <span className={styles.hidden}>Menu</span>
+      </button>
+      <nav className={styles.menu} id="site-menu" ref={menu} popover="auto" aria-label="Main">
+        <ul className={styles.links}>
+          <li>
+            <NavLink to="/" end prefetch="intent">
+              Home
+            </NavLink>
+          </li>
+          {frame.categories.map(({ id, slug, title }) => (
+            <li key={id}>
+              <NavLink to={`/category/${slug}`} prefetch="intent">
+                {title}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <NavLink to="/about" prefetch="intent">
+              About
+            </NavLink>
+          </li>
+          <AdminLink />
+        </ul>
+        <ul className={styles.social}>
+          <li>
+            <a href={frame.social.youtube} aria-label="YouTube">
+              <YouTubeIcon />
+            </a>
+          </li>
+          <li>
+            <a href={frame.social.instagram} aria-label="Instagram">
+              <InstagramIcon />
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** From what width on the links stand in a row, by how much there is to say; forty never do. */
+function rowWidth({ categories }: Frame): 'medium' | 'wide' | 'never' {
+  const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  if (characters <= 50) return 'medium';
+  return characters <= 88 ? 'wide' : 'never';
+}

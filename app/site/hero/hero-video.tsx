@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { wantsStillness } from '../../ui/stillness.ts';
+import styles from './hero-video.module.css';
+
+interface HeroVideoProps {
+  intro: string | null;
+  loop: string | null;
+}
+
+/** The intro once, then the loop for ever. Any failure leaves the static layout underneath. */
+export function HeroVideo({ intro, loop }: HeroVideoProps) {
+  const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
+  const [isPlaying, setPlaying] = useState(false);
+  const introVideo = useRef<HTMLVideoElement>(null);
+  const loopVideo = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (!(intro || loop) || wantsStillness()) return;
+    const first = intro ? 'intro' : 'loop';
+    const timer = setTimeout(() => setStage(first), limits.heroVideoDelayMs);
+    return () => clearTimeout(timer);
+  }, [intro, loop]);
+
+  useEffect(() => {
+    const video = { static: null, intro: introVideo, loop: loopVideo }[stage]?.current;
+    // A browser may refuse to play on its own: then the picture stays.
+    video?.play().catch(() => video.paused && setStage('static'));
+  }, [stage]);
+
+  if (stage === 'static') return null;
+  const current = stage === 'intro' ? introVideo : loopVideo;
+  const common = {
+    className: styles.video,
+    muted: true,
+    playsInline: true,
+    'aria-hidden': true,
+    tabIndex: -1,
+    disablePictureInPicture: true,
+    onError: () => setStage('static'),
+    onPlaying: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+  };
+  return (
+    <>
+      {loop && (
+        <video
+          {...common}
+          ref={loopVideo}
+          src={loop}
+          loop
+          // Fetched while the intro plays, so that the change is seamless.
+          preload="auto"
+          data-shown={(stage === 'loop' && 'yes') || undefined}
+        />
+      )}
+      {intro && stage === 'intro' && (
+        <video
+          {...common}
+          ref={introVideo}
+          src={intro}
+          preload="auto"
+          data-shown={isPlaying || undefined}
+          onEnded={() => setStage(loop ? 'loop' : 'static')}
+        />
+      )}
+      <PauseControl video={current} isPlaying={isPlaying} />
+    </>
+  );
+}
+
+function PauseControl(props: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean }) {
+  const { video, isPlaying } = props;
+  return (
+    <button
+      type="button"
+      className={styles.pause}
+      aria-label={isPlaying ? 'Pause video' : 'Play video'}
+      onClick={() => (isPlaying ? video.current?.pause() : video.current?.play())}
+    >
+      {isPlaying ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  );
+}

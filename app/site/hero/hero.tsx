@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import type { HeroConfig } from '../../../contract/hero.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero.module.css';
+import { HeroButtons } from './hero-buttons.tsx';
+import { heroLook } from './hero-look.ts';
+import { HeroVideo } from './hero-video.tsx';
+
+interface HeroProps {
+  config: HeroConfig;
+  /** What stands there where the administrator left a field empty. */
+  fallback: { title: string; description?: string; image?: string };
+  /** The home page's hero fills most of the first screen; its logo stands in the header already. */
+  isHome?: boolean;
+}
+
+/**
+ * The banner of a page. The static layout comes first and stays underneath: videos only ever cover
+ * the picture, so whatever happens to them there is a whole banner.
+ */
+export function Hero({ config, fallback, isHome }: HeroProps) {
+  const title = config.title || fallback.title;
+  const description = config.description || fallback.description;
+  const { image, ground, text, scrim } = heroLook(config, fallback.image);
+  const hasMedia = Boolean(image || config.introVideo || config.loopVideo);
+  const style = {
+    '--hero-ground': ground,
+    '--hero-text': text,
+    '--scrim': scrim.colour,
+    '--scrim-strength': `${Math.round(scrim.strength * 100)}%`,
+  } as CSSProperties;
+
+  return (
+    <section
+      className={styles.hero}
+      style={style}
+      data-home={isHome || undefined}
+      data-media={hasMedia || undefined}
+      data-designed={ground === undefined || undefined}
+    >
+      {image && <Picture className={styles.picture} src={image} alt="" sizes="100vw" priority />}
+      <HeroVideo key={title} intro={config.introVideo} loop={config.loopVideo} />
+      <div className={styles.words}>
+        <div className={styles.column}>
+          {config.logo && !isHome && (
+            <Picture className={styles.logo} src={config.logo} alt="" sizes="240px" priority />
+          )}
+          <h1 className={styles.title} data-long={title.length > 48 || undefined}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+          <HeroButtons buttons={[config.button1, config.button2]} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { CategoryTile as Tile } from '../../../contract/pages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { wantsStillness } from '../../ui/stillness.ts';
+import styles from './category-tile.module.css';
+
+const sizes = '(min-width: 1024px) 640px, (min-width: 640px) 50vw, 100vw';
+
+/** Plays its video, or shows its other picture, while it is pointed at or has the focus. */
+export function CategoryTile({ category }: { category: Tile }) {
+  const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
+  const video = useRef<HTMLVideoElement>(null);
+  const [isActive, setActive] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+
+  const enter = () => {
+    setActive(true);
+    if (wantsStillness()) return;
+    // A video that cannot play leaves the picture as it is.
+    video.current?.play().catch(() => setPlaying(false));
+  };
+  const leave = () => {
+    setActive(false);
+    setPlaying(false);
+    if (!video.current) return;
+    video.current.pause();
+    video.current.currentTime = 0;
+  };
+  // A finger does not hover: its tap follows the link.
+  const withMouse = (act: () => void) => (event: PointerEvent) =>
+    event.pointerType === 'mouse' && act();
+
+  return (
+    <Link
+      className={styles.tile}
+      to={`/category/${slug}`}
+      prefetch="intent"
+      onPointerEnter={withMouse(enter)}
+      onPointerLeave={withMouse(leave)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <Picture className={styles.picture} src={tileImage} alt="" sizes={sizes} />
+      {tileVideo ? (
+        <video
+          ref={video}
+          className={styles.above}
+          data-shown={isPlaying || undefined}
+          src={tileVideo}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setPlaying(true)}
+          onError={() => setPlaying(false)}
+        />
+      ) : (
+        hoverImage && <HoverPicture src={hoverImage} isShown={isActive} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.description}>{description}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Fetched only once somebody points at the tile. */
+function HoverPicture({ src, isShown }: { src: string; isShown: boolean }) {
+  const [isWanted, setWanted] = useState(false);
+  if (isShown && !isWanted) setWanted(true);
+  return (
+    <span className={styles.above} data-shown={isShown || undefined}>
+      {isWanted && <Picture src={src} alt="" sizes={sizes} priority />}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CategoryTile as Tile } from '../../../contract/pages.ts';
+import section from '../section.module.css';
+import { CategoryTile } from './category-tile.tsx';
+import styles from './category-tiles.module.css';
+
+/** All categories as large pictures: few ones larger, many ones smaller. */
+export function CategoryTiles({ categories }: { categories: Tile[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section className={`${section.section} ${styles.section}`} aria-label="Categories">
+      <ul className={styles.tiles} data-columns={columns(categories.length)}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function columns(count: number): number {
+  if (count <= 2) return count;
+  if (count === 4) return 2;
+  return count <= 9 ? 3 : 4;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import button from '../../ui/button.module.css';
+import type { RootData } from '../seo/page-meta.ts';
+import styles from './not-found.module.css';
+
+type Noun = 'Category' | 'Product' | 'Page';
+
+export function notFoundMeta(noun: Noun, { frame }: RootData) {
+  return [
+    { title: `${noun} Not Found | ${frame.siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export function NotFound({ noun }: { noun: Noun }) {
+  return (
+    <section className={styles.view}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <div>
+        <h1 className={styles.title}>{noun} Not Found</h1>
+        <p className={styles.words}>The {noun.toLowerCase()} you're looking for doesn't exist.</p>
+        <Link
+          className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
+          to="/"
+          prefetch="intent"
+        >
+          Go Home
+        </Link>
+      </div>
+    </section>
+  );
+}

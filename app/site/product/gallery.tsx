@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from 'react';
+import type { Product } from '../../../contract/products.ts';
+import { Picture } from '../../ui/picture.tsx';
+import section from '../section.module.css';
+import styles from './gallery.module.css';
+import { Lightbox } from './lightbox.tsx';
+
+interface GalleryProps {
+  pictures: Product['gallery'];
+  title: string;
+}
+
+/** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
+export function Gallery({ pictures, title }: GalleryProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  const sorted = pictures.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+
+  return (
+    <section className={section.section} aria-labelledby="gallery">
+      <div className={section.head}>
+        <h2 className={section.title} id="gallery">
+          Gallery
+        </h2>
+      </div>
+      <ul className={styles.grid} data-count={Math.min(sorted.length, 3)}>
+        {sorted.map((url, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
+          <li key={`${index}-${url}`}>
+            <a className={styles.link} href={url} onClick={open(index)}>
+              <Picture
+                className={styles.picture}
+                src={url}
+                alt={`${title}, picture ${index + 1} of ${sorted.length}`}
+                sizes="(min-width: 960px) 410px, (min-width: 560px) 50vw, 100vw"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Lightbox
+          urls={sorted}
+          title={title}
+          index={opened}
+          onChange={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

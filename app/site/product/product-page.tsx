@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { apiContext } from '../../ui/api.ts';
+import { load } from '../../ui/load.ts';
+import { Hero } from '../hero/hero.tsx';
+import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
+import { OrTryAgain } from '../not-found/or-try-again.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import section from '../section.module.css';
+import { productData } from '../seo/json-ld.ts';
+import { pageMeta, plainText } from '../seo/page-meta.ts';
+import type { Route } from './+types/product-page.ts';
+import { Gallery } from './gallery.tsx';
+import { IntroVideo } from './intro-video.tsx';
+import styles from './product-page.module.css';
+import { PurchaseCard } from './purchase-card.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await load(context.get(apiContext).getProductPage({ params }));
+  const { slug } = page.product;
+  if (slug !== params.slug) throw redirect(`/product/${slug}`, 301);
+  return page;
+}
+
+/** The whole document is dark, from header to footer, where the product says so. */
+export const handle = {
+  isDark: (page: Route.ComponentProps['loaderData'] | undefined) => page?.product.darkMode === true,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  if (!loaderData) return notFoundMeta('Product', root);
+  const { title, slug, description, heroConfig, mainImage } = loaderData.product;
+  return pageMeta(root, {
+    title: `${title} | ${root.frame.siteName}`,
+    description: heroConfig.description || plainText(description),
+    path: `/product/${slug}`,
+    image: heroConfig.heroImage ?? mainImage,
+    data: productData(root, loaderData),
+  });
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories, tags } = loaderData;
+  return (
+    <>
+      <Hero
+        config={product.heroConfig}
+        fallback={{ title: product.title, image: product.mainImage }}
+      />
+      <section className={`${section.section} ${styles.about}`} aria-labelledby="product-title">
+        <PurchaseCard product={product} categories={categories} tags={tags} />
+        <RichText html={product.description} />
+      </section>
+      <IntroVideo link={product.introVideo} title={product.title} poster={product.mainImage} />
+      <Gallery pictures={product.gallery} title={product.title} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <OrTryAgain error={error}>
+      <NotFound noun="Product" />
+    </OrTryAgain>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { CategoryLink, TagLink } from '../../../contract/pages.ts';
+import type { Product } from '../../../contract/products.ts';
+import { AnyLink } from '../../ui/any-link.tsx';
+import button from '../../ui/button.module.css';
+import styles from './purchase-card.module.css';
+
+interface PurchaseCardProps {
+  product: Pick<Product, 'title' | 'duration' | 'buyLink'>;
+  categories: CategoryLink[];
+  tags: TagLink[];
+}
+
+/** What it is, how long it takes, where to buy it, and where to find more like it. */
+export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
+  const { title, duration, buyLink } = product;
+  const [firstCategory] = categories;
+  return (
+    <div className={styles.card}>
+      <h2 className={styles.title} id="product-title">
+        {title}
+      </h2>
+      <p className={styles.duration}>{duration}</p>
+      {buyLink && (
+        <AnyLink
+          to={buyLink}
+          className={`${button.button} ${button.primary} ${button.solid} ${button.lg} ${styles.buy}`}
+        >
+          Buy Now
+        </AnyLink>
+      )}
+      <Chips
+        label="Categories"
+        chips={categories.map(({ slug, title }) => ({ text: title, to: `/category/${slug}` }))}
+        isStrong
+      />
+      <Chips
+        label="Tags"
+        chips={tags.map((tag) => ({
+          text: tag.title,
+          to: firstCategory && tagAddress(firstCategory, tag),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The products of the category that bear this tag too. */
+function tagAddress({ slug }: CategoryLink, { title }: TagLink): string {
+  return `/category/${slug}?${new URLSearchParams({ tags: title.toLowerCase() })}`;
+}
+
+interface ChipsProps {
+  label: string;
+  /** A tag of a product without a category has nowhere to lead. */
+  chips: { text: string; to: string | undefined }[];
+  isStrong?: boolean;
+}
+
+function Chips({ label, chips, isStrong }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={label} data-strong={isStrong}>
+      {chips.map(({ text, to }) => (
+        <li key={text}>
+          {to ? (
+            <Link className={styles.chip} to={to} prefetch="intent">
+              {text}
+            </Link>
+          ) : (
+            <span className={styles.chip}>{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

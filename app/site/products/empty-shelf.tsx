@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { defaults } from '../../../contract/limits.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './empty-shelf.module.css';
+
+/** Where products would be, but there are none. */
+export function EmptyShelf({ image, children }: { image: string | null; children: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <Picture
+        className={styles.picture}
+        src={image ?? defaults.emptyImage}
+        alt="Nothing here yet"
+        sizes="(min-width: 480px) 420px, 80vw"
+        ratio={3 / 2}
+      />
+      <p className={styles.words}>{children}</p>
+    </div>
+  );
+}

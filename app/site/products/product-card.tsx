@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '../../../contract/pages.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  product: Omit<Card, 'tags'>;
+  /** Picture and words side by side, where a card has a whole row to itself. */
+  isWide?: boolean;
+  sizes: string;
+}
+
+export function ProductCard({ product, isWide, sizes }: ProductCardProps) {
+  const { slug, title, duration, mainImage } = product;
+  return (
+    <article className={styles.card} data-wide={isWide || undefined}>
+      <div className={styles.frame}>
+        <Picture className={styles.picture} src={mainImage} alt="" sizes={sizes} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={styles.link} to={`/product/${slug}`} prefetch="intent">
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.duration}>{duration}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import type { ProductCard as Card } from '../../../contract/pages.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+interface ProductGridProps {
+  products: Omit<Card, 'tags'>[];
+  /** On wide screens; narrow ones show fewer. */
+  itemsPerRow: number;
+}
+
+export function ProductGrid({ products, itemsPerRow }: ProductGridProps) {
+  // One product in a row of two would leave half of it bare.
+  const isWide = itemsPerRow === 1 || (products.length === 1 && itemsPerRow === 2);
+  const perRow = isWide ? 1 : itemsPerRow;
+  return (
+    <ul
+      className={styles.grid}
+      style={{ '--per-row': perRow } as CSSProperties}
+      data-per-row={perRow}
+    >
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            isWide={isWide}
+            sizes={`(min-width: 1280px) ${Math.round(1280 / perRow)}px, (min-width: 640px) 50vw, 100vw`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../root.tsx';
+
+/** What the root has loaded for every page. */
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+const descriptionCharacters = 160;
+
+export function useRoot(): RootData {
+  return useRouteLoaderData<typeof loader>('root') as RootData;
+}
+
+interface PageMeta {
+  title: string;
+  description: string;
+  path: string;
+  image: string | null | undefined;
+  data: object[];
+}
+
+/** How a page presents itself to search engines and where it is shared. */
+export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
+  const { siteName } = root.frame;
+  const address = absolute(root, page.path);
+  const image = absolute(root, page.image ?? '/icon-512.png');
+  const description = shorten(page.description) || siteName;
+  return [
+    { title: page.title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'theme-color', content: root.frame.theme.primaryColor },
+    // React Router escapes it, so that nothing in it can end the script element.
+    ...page.data.map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ];
+}
+
+export function absolute({ origin }: RootData, address: string): string {
+  return new URL(address, origin).href;
+}
+
+/** The words of a rich text. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** As much of a text as search engines show, ending with a whole word. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionCharacters) return line;
+  return `${line.slice(0, descriptionCharacters).replace(/\s+\S*$/, '')}…`;
+}

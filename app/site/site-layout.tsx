@@ -1,0 +1,48 @@
+import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import type { Route } from './+types/site-layout.ts';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import './site.css';
+import styles from './site-layout.module.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export default function SiteLayout() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  useFocusOnNewPage();
+  if (!root) return null;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Header frame={root.frame} />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer frame={root.frame} year={root.year} />
+    </>
+  );
+}
+
+/** Without a new document, nothing tells a screen reader of the new page: its heading does. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === lastPathname) return;
+    const isFirstPage = lastPathname === undefined;
+    lastPathname = pathname;
+    if (isFirstPage) return;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Of the document, not of a component: a page's heading is new only after another page. */
+let lastPathname: string | undefined;

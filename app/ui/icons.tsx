@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** Line icons drawn for this site; whoever uses one names the control that it stands in. */
+function icon(children: ReactNode) {
+  return () => (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const YouTubeIcon = icon(
+  <>
+    <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+    <path d="M10 9.3v5.4l4.7-2.7z" fill="currentColor" />
+  </>,
+);
+export const InstagramIcon = icon(
+  <>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+    <circle cx="12" cy="12" r="4" />
+    <circle cx="16.9" cy="7.1" r="0.6" fill="currentColor" />
+  </>,
+);
+export const MenuIcon = icon(<path d="M4 8.5h16M4 15.5h16" />);
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />);
+export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
+export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
+export const PreviousIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
+export const NextIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);

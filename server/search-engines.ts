@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { readFrame } from '../store/pages.ts';
+import { readSitemap, type SitemapEntry } from '../store/sitemap.ts';
+import type { Config } from './config.ts';
+
+/** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
+export async function searchEngineRoutes(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+) {
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${originOf(request, config)}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache');
+    return toSitemap(originOf(request, config), await readSitemap(db));
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    reply.type('application/manifest+json').header('cache-control', 'public, no-cache');
+    const { theme } = await readFrame(db);
+    return {
+      name: config.site.name,
+      short_name: config.site.name,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#faf9f6',
+      theme_color: theme.primaryColor,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    };
+  });
+}
+
+/** The address that visitors know the site by: as configured, or as they asked for it. */
+export function originOf(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
+}
+
+function toSitemap(origin: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(({ path, updatedAt, image }) =>
+    [
+      '<url>',
+      `<loc>${escapeXml(origin + path)}</loc>`,
+      updatedAt && `<lastmod>${escapeXml(updatedAt)}</lastmod>`,
+      image &&
+        `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
+      '</url>',
+    ]
+      .filter(Boolean)
+      .join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    '  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character]);
+}
