@@ -16,8 +16,10 @@ import { TryAgain } from './ui/try-again.tsx';
 
 /** What every page needs around its content; `origin` makes addresses whole for search engines. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const frame = await load(context.get(apiContext).getFrame());
   return {
-    frame: await load(context.get(apiContext).getFrame()),
+    frame,
+    media: frame.media,
     origin: new URL(request.url).origin,
     year: new Date().getFullYear(),
   };

@@ -28,6 +28,8 @@ export async function examinePicture(path: string, type: MediaType): Promise<Pic
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   if (tellsTales(metadata) && type !== 'image/gif') await rewrite(path, type);
+  // Behind a picture that one can see through, a stand-in would shine through for ever.
+  if (metadata.hasAlpha) return { width, height, placeholder: null };
   const placeholder = `data:image/${info.format};base64,${data.toString('base64')}`;
   return { width, height, placeholder };
 }

@@ -2,6 +2,7 @@ import font from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
+import { MediaProvider } from '../ui/media.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -17,7 +18,7 @@ export default function SiteLayout() {
   useFocusOnNewPage();
   if (!root) return null;
   return (
-    <>
+    <MediaProvider>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -26,7 +27,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer frame={root.frame} year={root.year} />
-    </>
+    </MediaProvider>
   );
 }
 

@@ -1,4 +1,7 @@
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { MediaInfo } from '../../contract/media.ts';
+import { pictureFormats, variantOf } from '../../contract/pictures.ts';
+import { useMedia } from './media.tsx';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -15,28 +18,51 @@ interface PictureProps {
   style?: CSSProperties;
 }
 
-/** The one way in which content's pictures are shown. A broken one leaves its quiet ground. */
+/**
+ * The one way in which content's pictures are shown: in the size and format that fit, with its
+ * place kept and a blurred stand-in until it is there. A broken one leaves its quiet ground.
+ */
 export function Picture({ src, alt, sizes, ratio, priority, className, style }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
+  const info = useMedia(src);
   useEffect(() => {
     // It may have failed before the page came alive.
     if (image.current?.complete && image.current.naturalWidth === 0) hide(image.current);
   }, []);
   return (
-    <img
-      ref={image}
-      className={[styles.picture, className].filter(Boolean).join(' ')}
-      style={{ ...style, aspectRatio: ratio }}
-      key={src}
-      src={src}
-      alt={alt}
-      sizes={sizes}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
-      onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
-    />
+    <picture className={styles.frame} key={src}>
+      {info &&
+        info.widths.length > 0 &&
+        pictureFormats.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={info.widths
+              .map((width) => `${variantOf(src, width, format)} ${width}w`)
+              .join(', ')}
+            sizes={sizes}
+          />
+        ))}
+      <img
+        ref={image}
+        className={[styles.picture, className].filter(Boolean).join(' ')}
+        style={{ ...standIn(info), ...style, aspectRatio: ratio }}
+        src={src}
+        alt={alt}
+        width={info?.width ?? undefined}
+        height={info?.height ?? undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
+      />
+    </picture>
   );
+}
+
+function standIn(info: MediaInfo | undefined): CSSProperties | undefined {
+  if (!info?.placeholder) return undefined;
+  return { backgroundImage: `url("${info.placeholder}")`, backgroundSize: 'cover' };
 }
 
 function hide(image: HTMLImageElement) {

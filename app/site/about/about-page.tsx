@@ -8,7 +8,7 @@ import { pageMeta, plainText, useRoot } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context.get(apiContext).getAbout());
+  return load(context.get(apiContext).getAboutPage());
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

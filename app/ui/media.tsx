@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useMatches } from 'react-router';
+import type { MediaInfo } from '../../contract/media.ts';
+import type { MediaByUrl } from '../../contract/pages.ts';
+
+const Media = createContext<MediaByUrl>({});
+
+/** Gathers what the loaders of the current pages know about the files that they name. */
+export function MediaProvider({ children }: { children: ReactNode }) {
+  const known = useMatches().map(({ loaderData }) => (loaderData as WithMedia | undefined)?.media);
+  return <Media value={Object.assign({}, ...known)}>{children}</Media>;
+}
+
+interface WithMedia {
+  media?: MediaByUrl;
+}
+
+/** What is known about a file; nothing where it lies elsewhere on the web. */
+export function useMedia(url: string): MediaInfo | undefined {
+  return useContext(Media)[url];
+}
