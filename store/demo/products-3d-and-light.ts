@@ -46,7 +46,7 @@ export const lightProducts: DemoProduct[] = [
     darkMode: true,
   },
   {
-    slug: 'soft-shapes',
+    slug: 'soft-shapes-sculpting-with-distance-fields',
     title: 'Soft Shapes: Sculpting with Distance Fields',
     duration: '4 h 15 min · 16 lessons',
     categories: ['3d-and-light', 'motion'],
