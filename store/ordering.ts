@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import { Fault, type FaultCode } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
+import { lengths } from '../contract/limits.ts';
 import type { Write } from './database.ts';
 import { timeAfter } from './times.ts';
 
 type Ordered = 'products' | 'categories';
 
-/** New items go to the end: one past the highest order there is. */
+/** Both engines limit how many values one statement may carry. */
+const rowsAStatement = 5_000;
+
+/** New items go to the end: one past the highest order there is, as far as numbers go. */
 export async function nextOrder(trx: Write, table: Ordered): Promise<number> {
   const { highest } = await trx
     .selectFrom(table)
     .select((row) => row.fn.max('position').as('highest'))
     .executeTakeFirstOrThrow();
-  return highest === null ? 0 : Number(highest) + 1;
+  return highest === null ? 0 : Math.min(Number(highest) + 1, lengths.order);
 }
 
 /** Gives every named item its order, or changes nothing where one of them does not exist. */
@@ -23,14 +28,29 @@ export async function reorder(
 ): Promise<void> {
   const rows = await trx.selectFrom(table).select(['id', 'position', 'updated_at']).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  for (const item of items) {
-    const row = known.get(item.id);
+  const moved = [];
+  for (const { id, order } of items) {
+    const row = known.get(id);
     if (!row) throw new Fault(unknown);
-    if (row.position === item.order) continue;
-    await trx
-      .updateTable(table)
-      .set({ position: item.order, updated_at: timeAfter(row.updated_at) })
-      .where('id', '=', item.id)
-      .execute();
+    if (row.position !== order) moved.push({ id, order, time: timeAfter(row.updated_at) });
   }
+  for (let start = 0; start < moved.length; start += rowsAStatement) {
+    await move(trx, table, moved.slice(start, start + rowsAStatement));
+  }
+}
+
+/** One statement for many rows: both engines name the columns of a list of values alike. */
+async function move(
+  trx: Write,
+  table: Ordered,
+  items: { id: string; order: number; time: string }[],
+): Promise<void> {
+  const values = items.map(
+    ({ id, order, time }) => sql`(${id}, cast(${order} as integer), ${time})`,
+  );
+  await sql`
+    update ${sql.table(table)} set position = moved.column2, updated_at = moved.column3
+    from (values ${sql.join(values)}) as moved
+    where ${sql.ref(`${table}.id`)} = moved.column1
+  `.execute(trx);
 }
