@@ -11,6 +11,8 @@ export async function aboutRoutes(app: FastifyInstance, context: ApiContext) {
   serve(app, context, aboutCalls, {
     getAbout: () => readAbout(db),
     updateAbout: ({ body }) =>
-      write(db, (trx) => updateAbout(trx, { ...body, content: cleanOptional(body.content) })),
+      write(db, (trx) =>
+        updateAbout(trx, { ...body, content: cleanOptional(body.content, 'content') }),
+      ),
   });
 }

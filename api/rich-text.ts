@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { Fault } from '../contract/errors.ts';
+import { tooLong } from '../contract/fields.ts';
+import { lengths } from '../contract/limits.ts';
 import { isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
 import { isEmptyRichText, richText } from '../contract/rich-text.ts';
 
@@ -48,16 +50,19 @@ export function cleanRichText(html: string): string {
   return sanitizeHtml(html, options);
 }
 
-export function cleanOptional(html: string | null): string | null {
+/** Text may turn out empty, or grow by escaping, only once it is clean: both are asked again here. */
+export function cleanOptional(html: string | null, path: string): string | null {
   const clean = html && cleanRichText(html);
-  return clean && !isEmptyRichText(clean) ? clean : null;
-}
-
-/** Text may turn out empty only once it is clean, so a required field is asked again here. */
-export function cleanRequired(html: string, path: string, label: string): string {
-  const clean = cleanOptional(html);
-  if (clean === null) {
-    throw new Fault('invalidInput', { issues: [{ path, message: `${label} is required` }] });
-  }
+  if (!clean || isEmptyRichText(clean)) return null;
+  if (clean.length > lengths.richText) throw refusal(path, tooLong(lengths.richText));
   return clean;
 }
+
+export function cleanRequired(html: string, path: string, label: string): string {
+  const clean = cleanOptional(html, path);
+  if (clean === null) throw refusal(path, `${label} is required`);
+  return clean;
+}
+
+const refusal = (path: string, message: string) =>
+  new Fault('invalidInput', { issues: [{ path, message }] });

@@ -8,14 +8,17 @@ import { slugPattern } from './slug.ts';
 
 /** The kinds of field that entities are made of. A label is what a form calls the field. */
 
-const tooLong = (max: number) => `Please keep this to ${max} characters`;
+export const tooLong = (max: number) => `Please keep this to ${max} characters`;
 
-/** PostgreSQL cannot keep the NUL character, and no person types it. */
+const unstorable = 'This holds a character that cannot be stored';
+
+/** PostgreSQL cannot keep the NUL character, and half a surrogate pair is no text: nobody types them. */
 const text = (max: number, required?: string) =>
   z
     .string(required)
     .max(max, tooLong(max))
-    .regex(/^[^\0]*$/, 'This holds a character that cannot be stored');
+    .regex(/^[^\0]*$/, unstorable)
+    .refine((value) => value.isWellFormed(), unstorable);
 
 export const id = text(64).min(1);
 export const time = z.iso.datetime().describe('ISO 8601, UTC');
