@@ -22,7 +22,7 @@ export async function sniff(start: Uint8Array): Promise<MediaType | undefined> {
 /** SVG has no signature: its root element is what tells, behind declarations and comments. */
 function isSvg(start: Uint8Array): boolean {
   const text = new TextDecoder().decode(start);
-  return /^\s*(?:(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>]*>)\s*)*<svg[\s>]/i.test(
+  return /^\s*(?:(?:<\?xml[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype\s+svg[^>]*>)\s*)*<svg[\s>]/i.test(
     text,
   );
 }
