@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../contract/errors.ts';
 import { type AttemptLimit, countAttempt } from '../store/attempts.ts';
@@ -30,11 +30,19 @@ async function refuseWhen(retryAfterSeconds: number | undefined): Promise<void> 
 }
 
 /** Whoever has one IPv6 address has its whole /64, so they count together. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head, tail = ''] = address.split('::');
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  // A proxy may be trusted and still hand on whatever a visitor wrote.
+  if (!isIPv6(address)) return 'unknown';
+  const [, embedded] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  if (embedded) return embedded;
+  const [head, tail = ''] = canonical(address).split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/** One address can be written in many ways; the URL parser knows the one that counts. */
+const canonical = (address: string) =>
+  new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);

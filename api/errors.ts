@@ -1,46 +1,52 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode } from '../contract/errors.ts';
+import { isOutage, isOutOfRoom } from '../store/outages.ts';
 
 /** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
 const frameworkFaults: Record<string, FaultCode> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedBody',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedBody',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
   FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_MP_PREMATURE_CLOSE: 'brokenUpload',
 };
 
-/** Connection refused or lost, shutting down, too many clients; SQLite busy, locked or full. */
-const databaseIsAway = new Set<unknown>([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  '57P01',
-  '57P03',
-  '53300',
-  5,
-  6,
-  13,
-]);
-
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const fault = toFault(error, request.log);
+  const fault = toFault(error, request);
   if (fault.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', fault.details.retryAfterSeconds);
   }
   return reply
     .code(fault.status)
+    .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send({ success: false, error: fault.message, issues: fault.details.issues });
+    .send(JSON.stringify(toFailure(fault)));
 }
 
-/** The person gets one plain sentence; the log gets the rest. */
-function toFault(error: unknown, log: FastifyBaseLogger): Fault {
+/** The one shape of every refusal. */
+export function toFailure(fault: Fault) {
+  return { success: false, error: fault.message, issues: fault.details.issues };
+}
+
+function toFault(error: unknown, request: FastifyRequest): Fault {
   if (error instanceof Fault) return error;
-  const { code, errcode, statusCode = 500 } = error as FastifyError & { errcode?: number };
-  const known = frameworkFaults[code];
+  const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const known = code && frameworkFaults[code];
   if (known) return new Fault(known);
-  if (code?.startsWith('FST_ERR') && statusCode < 500) return new Fault('malformedBody');
+  if (code?.startsWith('FST_') && statusCode < 500) return new Fault('malformedBody');
+  if (isGone(request)) return new Fault('brokenUpload');
+  return explain(error, request.log);
+}
+
+/** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
+export const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+/** The person gets one plain sentence; the log gets the rest. */
+function explain(error: unknown, log: FastifyBaseLogger): Fault {
   log.error({ err: error }, 'a request failed');
-  return new Fault(databaseIsAway.has(errcode ?? code) ? 'unavailable' : 'crashed');
+  if (isOutOfRoom(error)) return new Fault('outOfRoom');
+  return new Fault(isOutage(error) ? 'unavailable' : 'crashed');
 }

@@ -15,12 +15,10 @@ import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 /** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {
   app.setErrorHandler(answerError);
-  acceptEmptyJson(app);
+  acceptOnlyJson(app);
   for (const routes of [
     authRoutes,
     homepageRoutes,
@@ -36,8 +34,8 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     await app.register(routes, context);
   }
   refuseOtherMethods(app);
-  await app.register(documentationRoutes);
-  for (const url of ['/api', '/api/*']) refuse(app, { method: methods, url }, 'notFound');
+  await app.register(documentationRoutes, context);
+  for (const url of ['/api', '/api/*']) refuse(app, { method: methodsOf(app), url }, 'notFound');
 }
 
 /** Answers before the body is read: what is wrong with the address comes first. */
@@ -57,10 +55,14 @@ function refuse(
   });
 }
 
+/** HEAD comes with every GET by itself. */
+const methodsOf = (app: FastifyInstance) =>
+  app.supportedMethods.filter((method) => method !== 'HEAD');
+
 /** Every call is made with a JSON content type, also those that carry no body. */
-function acceptEmptyJson(app: FastifyInstance) {
+function acceptOnlyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
@@ -74,7 +76,8 @@ function refuseOtherMethods(app: FastifyInstance) {
   );
   for (const [url, calls] of taken) {
     const allowed = calls.map(([method]) => method);
-    const others = methods.filter((method) => !allowed.includes(method));
+    const others = methodsOf(app).filter((method) => !allowed.includes(method));
+    if (allowed.includes('GET')) allowed.push('HEAD');
     refuse(app, { method: others, url }, 'methodNotAllowed', { allow: allowed.join(', ') });
   }
 }

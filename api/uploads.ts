@@ -55,6 +55,12 @@ async function receive(
     return { field, urls };
   } catch (error) {
     await uploads.discard(received);
-    throw request.raw.destroyed ? new Fault('brokenUpload') : error;
+    throw isMalformed(error) ? new Fault('malformedBody') : error;
   }
 }
+
+/** The parser of forms throws plain errors, which only their words tell from a crash. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error &&
+  !('code' in error) &&
+  /multipart|content-type|needle/i.test(error.message);

@@ -9,6 +9,7 @@ const stale = (noun: string) =>
 export const faults = {
   invalidInput: { status: 400, message: 'Some fields need your attention.' },
   malformedBody: { status: 400, message: 'The request body could not be read.' },
+  malformedRequest: { status: 400, message: 'The request could not be read.' },
   unknownCategory: { status: 400, message: 'A chosen category does not exist any more.' },
   unknownTag: { status: 400, message: 'A chosen tag does not exist any more.' },
   noFile: { status: 400, message: 'Choose a file to upload.' },
@@ -20,6 +21,7 @@ export const faults = {
   categoryNotFound: { status: 404, message: 'Category not found' },
   tagNotFound: { status: 404, message: 'Tag not found' },
   methodNotAllowed: { status: 405, message: 'This address does not take that method.' },
+  tooSlow: { status: 408, message: 'The request took too long to arrive.' },
   productSlugTaken: { status: 409, message: 'A product with this slug already exists' },
   categorySlugTaken: { status: 409, message: 'A category with this slug already exists' },
   tagTitleTaken: { status: 409, message: 'A tag with this title already exists' },
@@ -31,7 +33,9 @@ export const faults = {
   tooLarge: { status: 413, message: 'This is too large.' },
   wrongType: { status: 415, message: 'This type of content is not accepted here.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  headersTooLarge: { status: 431, message: 'The headers of the request are too large.' },
   crashed: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  outOfRoom: { status: 503, message: 'The server has no room left. Nothing was saved.' },
   unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
 } as const;
 
