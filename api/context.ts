@@ -11,6 +11,8 @@ export interface ApiContext {
   sessionDays: number;
   /** Called when pictures have arrived whose sizes are to be made. */
   onUpload: () => void;
+  /** What the page of the reference may load and run. */
+  documentationPolicy: (html: string) => string;
   /** Called after a change of the content is committed and before it is acknowledged. */
   onContentChange: () => void;
 }

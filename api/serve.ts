@@ -53,8 +53,10 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
       handler: async (request, reply) => {
         reply.type('application/json; charset=utf-8');
         if (method !== 'GET') {
-          const answer = await makeAnswer(request);
-          if (call.invalidates === 'content') context.onContentChange();
+          const answer = await makeAnswer(request).finally(() => {
+            // Also where it failed: a change may be kept though its acknowledgement was lost.
+            if (call.invalidates === 'content') context.onContentChange();
+          });
           return reply.code(call.status ?? 200).send(answer);
         }
         const make = () => makeAnswer(request);
@@ -77,8 +79,15 @@ function sendUnlessKnown(
   // Always asked again, so that a change is in the very next answer.
   reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache');
   reply.header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  return known?.includes(etag) ? reply.code(304).send() : reply.send(body);
+  return isKnown(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.send(body);
+}
+
+/** A proxy that compresses makes our tag a weak one; it still names the same answer. */
+function isKnown(tags: string | undefined, etag: string): boolean {
+  const known = tags?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known?.some((tag) => tag === etag || tag === '*') ?? false;
 }
 
 /** No call takes a query, so whatever stands there must not fill the memory. */
@@ -94,7 +103,9 @@ function parseParams(call: Call, request: FastifyRequest): unknown {
 
 function parseBody(call: Call, request: FastifyRequest): unknown {
   if (!call.body) return undefined;
-  const parsed = call.body.safeParse(request.body ?? {});
+  // Nothing at all is a mistake on the way, not a wish to set everything to its default.
+  if (request.body === undefined || request.body === null) throw new Fault('malformedBody');
+  const parsed = call.body.safeParse(request.body);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     path: issue.path.join('.'),

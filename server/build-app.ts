@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { answerError } from '../api/errors.ts';
 import { api } from '../api/index.ts';
 import { keepAnswers } from '../api/kept-answers.ts';
+import { Fault } from '../contract/errors.ts';
 import { ping } from '../store/health.ts';
+import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
-import { everywhere, uploadPolicy } from './headers.ts';
+import { documentationPolicy, everywhere, uploadPolicy } from './headers.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
@@ -22,6 +24,8 @@ export interface AppParts {
   pages?: PagesOptions & { clientDirectory?: string };
   /** Development puts its tools in front of the application. */
   serverFactory?: FastifyServerFactory;
+  /** Where the log goes, if not to standard output. */
+  logStream?: { write: (line: string) => void };
 }
 
 /** Puts the application together. It does not listen: whoever builds it decides how to reach it. */
@@ -30,21 +34,29 @@ export async function buildApp({
   data,
   pages,
   serverFactory,
+  logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory,
-    logger: logging(config.logLevel),
+    logger: { ...logging(config.logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(everywhere)),
+    clientErrorHandler: answerClientError,
   });
   logRequests(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere);
+    // Whoever makes an address out of it later must not stumble.
+    if (!URL.canParse(`http://${request.headers.host}`)) throw new Fault('malformedRequest');
   });
   app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new Fault('notFound');
+  });
   app.addHook('onClose', () => data.db.destroy());
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -68,6 +80,7 @@ export async function buildApp({
     answers,
     site: config.site,
     sessionDays: config.sessionDays,
+    documentationPolicy,
     onContentChange: answers.forgetAll,
     onUpload: () => pictures?.wake(),
   });
@@ -76,6 +89,8 @@ export async function buildApp({
     prefix: '/uploads/',
     decorateReply: false,
     index: false,
+    // Files that are still arriving stand in a folder whose name begins with a dot.
+    dotfiles: 'ignore',
     maxAge: yearSeconds * 1000,
     immutable: true,
     setHeaders: (reply) => {

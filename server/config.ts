@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseLocation } from '../store/connect.ts';
@@ -17,12 +18,20 @@ const webAddress = z.url({
   error: 'must be an address such as https://example.com',
 });
 
+/** An address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address, bits, ...rest] = text.trim().split('/');
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return widest > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
+}
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: webAddress.optional(),
-  SITE_NAME: z.string().max(60).default('Vitrine'),
+  SITE_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
   YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
   INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
   ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),
@@ -39,8 +48,8 @@ const Environment = z.object({
   DEMO_CONTENT: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(true|false|\d{1,2}|[\da-f.:/]+(,\s*[\da-f.:/]+)*)$/i,
+    .refine(
+      (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
       'must be true, false, a number of proxies, or a list of their addresses',
     )
     .default('false'),

@@ -43,6 +43,20 @@ export function adminPolicy(html: string): string {
   });
 }
 
+/** The reference of the API: one script of its own, which writes its own style elements. */
+export function documentationPolicy(html: string): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
+    'style-src': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+}
+
 /** Uploads are looked at, never run, whatever they hold. */
 export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
