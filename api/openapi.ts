@@ -63,6 +63,9 @@ function operation(name: CallName, group: string, call: Call, schemas: Json): Js
         description: 'Done',
         content: json(toSchema(answer, 'output', schemas)),
       },
+      ...(splitAddress(name)[0] === 'GET' && {
+        304: { description: 'Unchanged since the ETag that was sent' },
+      }),
       default: {
         description: 'Refused',
         content: json({ $ref: '#/components/schemas/Failure' }),

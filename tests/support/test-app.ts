@@ -2,14 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { startSession } from '../../api/administrator.ts';
 import { buildApp } from '../../server/build-app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openData } from '../../server/open-data.ts';
 import { type Engine, newDatabase } from './engines.ts';
+import { expectDocumented } from './openapi-check.ts';
 
 export const password = 'correct horse battery staple';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
 
 /** The real application on a real, empty database, with requests injected into it. */
 export async function startTestApp(engine: Engine, environment: Record<string, string> = {}) {
@@ -21,23 +25,37 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
       PICTURE_WORKER: '0',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
       ...environment,
     }),
     database: location,
   };
   const data = await openData(config);
-  const app = await buildApp({ config, data });
+  const log: string[] = [];
+  const logStream = { write: (line: string) => void log.push(line) };
+  const app = await buildApp({ config, data, logStream });
 
   const call = async (address: string, body?: unknown, more: InjectOptions = {}) => {
-    const [method, url] = address.split(' ');
+    const [method, url] = address.split(/ (.*)/s);
     const response = await app.inject({
       method: method as 'GET',
       url,
       ...(body === undefined ? {} : { payload: body as object }),
       ...more,
     });
-    return { status: response.statusCode, headers: response.headers, json: parse(response.body) };
+    const json = parse(response.body);
+    expectDocumented({ method, url, status: response.statusCode, json });
+    return { status: response.statusCode, headers: response.headers, json };
+  };
+
+  const bearing = (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return {
+      token,
+      headers,
+      call: (address: string, body?: unknown, more: InjectOptions = {}) =>
+        call(address, body, { ...more, headers: { ...headers, ...more.headers } }),
+    };
   };
 
   return {
@@ -45,18 +63,15 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
     db: data.db,
     config,
     folder,
+    /** Every line that was logged. */
+    log,
     call,
-    /** Signs in and answers how to call as the administrator. */
+    bearing,
+    /** How to call as the administrator, without the time that a password costs. */
+    administrator: async () => bearing((await startSession({ ...config, db: data.db })).token),
     async signIn() {
       const { json } = await call('POST /api/auth/login', { password });
-      const token: string = json.data.token;
-      const headers = { authorization: `Bearer ${token}` };
-      return {
-        token,
-        headers,
-        call: (address: string, body?: unknown, more: InjectOptions = {}) =>
-          call(address, body, { ...more, headers: { ...headers, ...more.headers } }),
-      };
+      return bearing(json.data.token);
     },
     async stop() {
       await app.close();
@@ -64,6 +79,17 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One application for all tests of a group, with an administrator who has signed in. */
+export function useTestApp(engine: Engine, environment: Record<string, string> = {}) {
+  const its = {} as { site: TestApp; admin: TestAdministrator };
+  beforeAll(async () => {
+    its.site = await startTestApp(engine, environment);
+    its.admin = await its.site.administrator();
+  });
+  afterAll(() => its.site?.stop());
+  return its;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
