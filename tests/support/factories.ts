@@ -29,3 +29,9 @@ export function aProduct(fields: Partial<z.input<typeof NewProduct>> = {}): NewP
     ...fields,
   });
 }
+
+/** Products and categories keep the same rules about slugs, order and versions. */
+export const sluggedKinds = [
+  { noun: 'product', path: '/api/products', list: 'products', make: aProduct },
+  { noun: 'category', path: '/api/categories', list: 'categories', make: aCategory },
+] as const;
