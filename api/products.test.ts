@@ -1,20 +1,199 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aProduct } from '../tests/support/factories.ts';
-import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await startTestApp(engine);
-  });
-  afterAll(() => site.stop());
+  const its = useTestApp(engine);
+  const create = (fields = {}) =>
+    its.admin.call('POST /api/products', { ...aProduct(), ...fields });
+  const newCategory = async () =>
+    (await its.admin.call('POST /api/categories', aCategory())).json.data.id as string;
+  const newTag = async () =>
+    (await its.admin.call('POST /api/tags', { title: crypto.randomUUID() })).json.data.id as string;
 
-  it('makes a product and shows it', async () => {
-    const admin = await site.signIn();
-    const made = await admin.call('POST /api/products', aProduct());
-    expect(made.status, JSON.stringify(made.json)).toBe(201);
-    const read = await site.call(`GET /api/products/${made.json.data.id}`);
-    expect(read.json.data).toEqual(made.json.data);
+  it('refuses calls for a product that does not exist', async () => {
+    for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/products/x`)) {
+      const body = address.startsWith('PUT') ? aProduct() : undefined;
+      const { status, json } = await its.admin.call(address, body);
+      expect([status, json]).toEqual([404, { success: false, error: 'Product not found' }]);
+    }
+  });
+
+  it.each([
+    ['title', 'Title'],
+    ['slug', 'Slug'],
+    ['duration', 'Info'],
+    ['buyLink', 'Buy Link'],
+    ['description', 'Description'],
+    ['mainImage', 'Tile Image'],
+    ['introVideo', 'Intro Link'],
+  ])('requires %s', async (field, label) => {
+    const { id } = (await create()).json.data;
+    for (const address of ['POST /api/products', `PUT /api/products/${id}`]) {
+      for (const missing of [undefined, '', '  \n']) {
+        const { status, json } = await its.admin.call(address, {
+          ...aProduct(),
+          [field]: missing,
+        });
+        expect([missing, status]).toEqual([missing, 400]);
+        expect(json.issues[0]).toEqual({ path: field, message: `${label} is required` });
+      }
+    }
+  });
+
+  it.each(['buyLink', 'mainImage', 'introVideo'])(
+    'takes only safe addresses as %s',
+    async (field) => {
+      for (const link of [
+        ...[
+          'javascript:alert(1)',
+          'JaVaScRiPt:alert(1)',
+          'java\tscript:alert(1)',
+          'data:text/html,x',
+        ],
+        ...[
+          'vbscript:x',
+          '//evil.example',
+          '/\\evil.example',
+          'mailto:a@b.example',
+          'ftp://a/b',
+          'x',
+        ],
+        ...['https://', 'https://a b', ' javascript:alert(1)', 'file:///etc/passwd'],
+        `https://a.example/${'x'.repeat(2_048)}`,
+      ]) {
+        expect([link, (await create({ [field]: link })).status]).toEqual([link, 400]);
+      }
+      for (const link of ['https://a.example/b?c#d', 'HTTP://a.example', '/uploads/a.jpg', '/']) {
+        expect([link, (await create({ [field]: link })).status]).toEqual([link, 201]);
+      }
+    },
+  );
+
+  it.each([
+    ['title', 'x'.repeat(201)],
+    ['duration', 'x'.repeat(301)],
+    ['description', `<p>${'x'.repeat(200_000)}</p>`],
+    ['description', '&'.repeat(150_000)],
+    ['description', '<p></p>'],
+    ['description', '<p><br></p>'],
+    ['description', '<p>&nbsp; </p>'],
+    ['description', '<script>alert(1)</script>'],
+    ['description', '<img src="javascript:alert(1)">'],
+    ['categories', 'all'],
+    ['categories', ['']],
+    ['categories', Array.from({ length: 201 }, (_, index) => String(index))],
+    ['tags', [7]],
+    ['gallery', [{ order: 0 }]],
+    ['gallery', [{ url: '/a.jpg', order: -1 }]],
+    ['gallery', Array.from({ length: 101 }, (_, order) => ({ url: '/a.jpg', order }))],
+    ['darkMode', 'yes'],
+    ['heroConfig', null],
+    ['heroConfig', { textColor: 'red' }],
+    ['heroConfig', { button1: { link: 'javascript:alert(1)' } }],
+    ['heroConfig', { button2: { size: 'xl' } }],
+  ])('refuses a wrong %s', async (field, value) => {
+    const { status, json } = await create({ [field]: value });
+    expect([status, json.error]).toEqual([400, 'Some fields need your attention.']);
+    expect(json.issues[0].path.split('.')[0]).toBe(field);
+  });
+
+  it.each([
+    ['categories', 'A chosen category does not exist any more.'],
+    ['tags', 'A chosen tag does not exist any more.'],
+  ])('refuses unknown %s, and keeps the product as it was', async (field, message) => {
+    const made = (await create()).json.data;
+    const known = field === 'tags' ? await newTag() : await newCategory();
+    for (const address of ['POST /api/products', `PUT /api/products/${made.id}`]) {
+      const body = { ...aProduct(), title: 'Changed', [field]: [known, 'nobody'] };
+      const { status, json } = await its.admin.call(address, body);
+      expect([status, json.error]).toEqual([400, message]);
+      expect(json.issues).toEqual([{ path: field, message }]);
+    }
+    expect((await its.site.call(`GET /api/products/${made.id}`)).json.data).toEqual(made);
+    const all = await its.site.call('GET /api/products');
+    expect(JSON.stringify(all.json)).not.toContain('Changed');
+  });
+
+  it('makes a product whole, and shows it everywhere alike', async () => {
+    const [category, tag] = [await newCategory(), await newTag()];
+    const product = aProduct({
+      categories: [category],
+      tags: [tag],
+      darkMode: true,
+      gallery: [
+        { url: '/uploads/b.jpg', order: 1 },
+        { url: '/uploads/a.jpg', order: 0 },
+      ],
+      heroConfig: {
+        title: 'Look',
+        textColor: '#ABCDEF',
+        introVideo: 'https://youtu.be/dQw4w9WgXcQ',
+        button1: { isActive: true, text: 'Buy', link: '/product/a', color: 'tertiary', size: 'lg' },
+      },
+    });
+    const { status, json } = await its.admin.call('POST /api/products', product);
+    expect(status).toBe(201);
+    expect(json.data).toMatchObject(product);
+    const { id, slug } = json.data;
+    expect((await its.site.call(`GET /api/products/${id}`)).json).toEqual(json);
+    expect((await its.site.call(`GET /api/products/slug/${slug}`)).json).toEqual(json);
+    expect((await its.site.call('GET /api/products')).json.data).toContainEqual(json.data);
+  });
+
+  it('fills in what is left out', async () => {
+    const { heroConfig, gallery, categories, tags, darkMode, ...required } = aProduct();
+    const { json } = await its.admin.call('POST /api/products', required);
+    expect(json.data).toMatchObject({ gallery: [], categories: [], tags: [], darkMode: false });
+    expect(json.data.heroConfig).toEqual({
+      ...{ logo: null, heroImage: null, introVideo: null, loopVideo: null },
+      ...{ title: '', description: '', textColor: '#ffffff', backgroundColor: '#ffffff' },
+      button1: expect.objectContaining({ isActive: false, size: 'md', variant: 'solid' }),
+      button2: expect.objectContaining({ isActive: false, size: 'md', color: 'primary' }),
+    });
+  });
+
+  it('changes a product, its categories and its tags', async () => {
+    const [a, b, tag] = [await newCategory(), await newCategory(), await newTag()];
+    const { id, createdAt } = (await create({ categories: [a] })).json.data;
+    const change = aProduct({ categories: [b, a, b], tags: [tag], title: '  New title ' });
+    const { status, json } = await its.admin.call(`PUT /api/products/${id}`, change);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ id, createdAt, title: 'New title', tags: [tag] });
+    expect(json.data.categories).toEqual([b, a]);
+    expect((await its.site.call(`GET /api/products/${id}`)).json.data).toEqual(json.data);
+    const cleared = await its.admin.call(`PUT /api/products/${id}`, aProduct());
+    expect(cleared.json.data).toMatchObject({ categories: [], tags: [] });
+  });
+
+  it('cleans the description on creation and on a change', async () => {
+    const dirty = '<p onclick="x()">Hi<script>x()</script><a href="javascript:x()">there</a></p>';
+    const made = (await create({ description: dirty })).json.data;
+    expect(made.description).toBe('<p>Hi<a>there</a></p>');
+    const changed = await its.admin.call(
+      `PUT /api/products/${made.id}`,
+      aProduct({ description: `${dirty}!` }),
+    );
+    expect(changed.json.data.description).toBe('<p>Hi<a>there</a></p>!');
+  });
+
+  describe('deleting', () => {
+    it('takes the product away, once', async () => {
+      const { id } = (await create({ tags: [await newTag()] })).json.data;
+      const { status, json } = await its.admin.call(`DELETE /api/products/${id}`);
+      expect([status, json]).toEqual([200, { success: true, data: { id } }]);
+      expect((await its.site.call(`GET /api/products/${id}`)).status).toBe(404);
+      expect((await its.admin.call(`DELETE /api/products/${id}`)).status).toBe(404);
+    });
+
+    it('is done once, however many ask for it at once', async () => {
+      const { id } = (await create()).json.data;
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => its.admin.call(`DELETE /api/products/${id}`)),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([200, 404, 404, 404, 404, 404]);
+    });
   });
 });
