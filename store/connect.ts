@@ -21,8 +21,10 @@ export async function connect(location: DatabaseLocation): Promise<Database> {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // A connection that breaks is replaced by the pool; without a listener it ends the process,
+  // whether it was idle or lent to a transaction that is between two queries.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -20,7 +20,7 @@ export function isOutage(error: unknown): boolean {
   const { code, errcode, syscall, message } = (error ?? {}) as EngineError;
   if (errcode !== undefined) return sqliteCodes.has(primary(errcode));
   if (code === undefined) return driverMessages.test(message ?? '');
-  return syscall === 'connect' || networkCodes.has(code) || postgresClasses.test(code);
+  return syscall === 'connect' || networkCodes.has(code) || postgresClasses.test(String(code));
 }
 
 export function isOutOfRoom(error: unknown): boolean {

@@ -20,12 +20,15 @@ export async function newDatabase(
   return engine === 'SQLite' ? newSqlite() : newPostgres();
 }
 
+/** A new, empty folder, and how to throw it away. */
+export async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
 async function newSqlite() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'));
-  return {
-    location: { sqlite: join(folder, 'vitrine.sqlite') },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const { path, remove } = await newFolder();
+  return { location: { sqlite: join(path, 'vitrine.sqlite') }, remove };
 }
 
 async function newPostgres() {

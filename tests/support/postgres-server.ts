@@ -39,6 +39,9 @@ export async function startPostgres() {
   await server.start();
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}`,
+    /** Takes the server away for a while, with everything that is connected to it. */
+    pause: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

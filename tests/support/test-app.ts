@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { startSession } from '../../api/administrator.ts';
 import { buildApp } from '../../server/build-app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openData } from '../../server/open-data.ts';
-import { type Engine, newDatabase } from './engines.ts';
+import { type Engine, newDatabase, newFolder } from './engines.ts';
 import { expectDocumented } from './openapi-check.ts';
 
 export const password = 'correct horse battery staple';
@@ -17,11 +14,11 @@ export type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
 
 /** The real application on a real, empty database, with requests injected into it. */
 export async function startTestApp(engine: Engine, environment: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
+  const folder = await newFolder();
   const { location, remove } = await newDatabase(engine);
   const config = {
     ...readConfig({
-      DATA_DIR: folder,
+      DATA_DIR: folder.path,
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
       PICTURE_WORKER: '0',
@@ -62,7 +59,7 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
     app,
     db: data.db,
     config,
-    folder,
+    folder: folder.path,
     /** Every line that was logged. */
     log,
     call,
@@ -76,7 +73,7 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
     async stop() {
       await app.close();
       await remove();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

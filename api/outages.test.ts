@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../server/build-app.ts';
+import { readConfig } from '../server/config.ts';
+import { type OpenData, openData } from '../server/open-data.ts';
+import { ping } from '../store/health.ts';
+import { isOutage } from '../store/outages.ts';
+import { newFolder } from '../tests/support/engines.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let data: OpenData;
+let folder: Awaited<ReturnType<typeof newFolder>>;
+
+beforeAll(async () => {
+  [postgres, folder] = await Promise.all([startPostgres(), newFolder()]);
+  const config = readConfig({
+    DATA_DIR: folder.path,
+    DATABASE_URL: `${postgres.url}/postgres`,
+    DEMO_CONTENT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  data = await openData(config);
+  app = await buildApp({ config, data });
+});
+afterAll(async () => {
+  await app.close();
+  await postgres.stop();
+  await folder.remove();
+});
+
+const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const { statusCode, body } = await app.inject({ method, url, payload });
+  return [statusCode, JSON.parse(body).error];
+};
+const busy = [503, 'The site is busy for a moment. Please try again shortly.'];
+
+it('says that it is busy while PostgreSQL is away, keeps answering from memory, and recovers', async () => {
+  expect(await ask('GET', '/api/tags')).toEqual([200, undefined]);
+  const idle = [1, 2, 3].map((id) => ask('GET', `/api/tags/${id}`));
+  await Promise.all(idle);
+  // And a request that is between two queries of its transaction when the server goes.
+  const paused = Promise.withResolvers<void>();
+  const between = data.db.transaction().execute(() => paused.promise);
+  await ping(data.db);
+  await postgres.pause();
+  paused.resolve();
+  await expect(between).rejects.toSatisfy(isOutage);
+
+  expect(await ask('GET', '/readyz')).toEqual(busy);
+  expect(await ask('GET', '/api/products')).toEqual(busy);
+  expect(await ask('POST', '/api/auth/login', { password: 'x' })).toEqual(busy);
+  expect(await ask('GET', '/healthz')).toEqual([200, undefined]);
+  expect(await ask('GET', '/api/tags')).toEqual([200, undefined]);
+
+  await postgres.resume();
+  await expect.poll(() => ask('GET', '/readyz')).toEqual([200, undefined]);
+  expect(await ask('GET', '/api/products')).toEqual([200, undefined]);
+  expect(await ask('POST', '/api/newsletter/subscribe', { email: 'a@example.com' })).toEqual([
+    ...[201, undefined],
+  ]);
+});
