@@ -34,9 +34,9 @@ export function toFailure(fault: Fault) {
 function toFault(error: unknown, request: FastifyRequest): Fault {
   if (error instanceof Fault) return error;
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
-  const known = code && frameworkFaults[code];
-  if (known) return new Fault(known);
-  if (code?.startsWith('FST_') && statusCode < 500) return new Fault('malformedBody');
+  const name = String(code);
+  if (Object.hasOwn(frameworkFaults, name)) return new Fault(frameworkFaults[name]);
+  if (name.startsWith('FST_') && statusCode < 500) return new Fault('malformedBody');
   if (isGone(request)) return new Fault('brokenUpload');
   return explain(error, request.log);
 }

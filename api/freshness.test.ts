@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const get = (url: string, tag?: string) =>
+    its.site.call(`GET ${url}`, undefined, tag ? { headers: { 'if-none-match': tag } } : {});
+
+  describe('an answer that the visitor has already', () => {
+    it.each([
+      ['its tag', (tag: string) => tag],
+      ['a weak form of its tag', (tag: string) => `W/${tag}`],
+      ['its tag among others', (tag: string) => `"other", W/"third",${tag}`],
+      ['any tag', () => '*'],
+    ])('is not sent again to who has %s', async (_name, make) => {
+      const first = await get('/api/theme');
+      expect(first.headers['cache-control']).toBe('public, no-cache');
+      const again = await get('/api/theme', make(String(first.headers.etag)));
+      expect([again.status, again.json]).toEqual([304, undefined]);
+      expect(again.headers.etag).toBe(first.headers.etag);
+    });
+
+    it('is sent again to who has another', async () => {
+      const { etag } = (await get('/api/theme')).headers;
+      for (const tag of ['"other"', '', String(etag).slice(1, -1), `${etag}x`]) {
+        expect((await get('/api/theme', tag)).status).toBe(200);
+      }
+    });
+  });
+
+  it('keeps what only the administrator may read out of shared caches', async () => {
+    const first = await its.admin.call('GET /api/newsletter/subscribers');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await its.admin.call('GET /api/newsletter/subscribers', undefined, { headers });
+    expect(again.status).toBe(304);
+    const stranger = { headers };
+    const refused = await its.site.call('GET /api/newsletter/subscribers', undefined, stranger);
+    expect(refused.status).toBe(401);
+  });
+
+  it('answers from memory until something changes', async () => {
+    await get('/api/tags');
+    await sql`insert into tags (id, title, title_key, created_at, updated_at)
+      values ('behind', 'Behind', 'behind', '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z')`.execute(
+      its.site.db,
+    );
+    expect((await get('/api/tags')).json.data).toEqual([]);
+    await its.admin.call('POST /api/tags', { title: 'Change' });
+    expect((await get('/api/tags')).json.data).toHaveLength(2);
+  });
+
+  it('has every change in the very next answer', async () => {
+    const ids: Record<string, string> = {};
+    const make = async (path: string, body: object) => {
+      ids[path] = (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
+    };
+    await make('categories', aCategory({ slug: 'fresh' }));
+    await make('tags', { title: 'Fresh' });
+    const links = () => ({ categories: [ids.categories], tags: [ids.tags] });
+    await make('products', aProduct({ slug: 'fresh', ...links() }));
+    const changes: [address: string, body: object | undefined, shownAt: string[]][] = [
+      [
+        'PUT /api/homepage',
+        { title: 'x', logo: '/x.png' },
+        ['homepage', 'pages/home', 'pages/frame'],
+      ],
+      ['PUT /api/about', { content: '<p>x</p>' }, ['about']],
+      ['PUT /api/theme', { primaryColor: '#010203' }, ['theme', 'homepage', 'pages/frame']],
+      [
+        `PUT /api/products/${ids.products}`,
+        aProduct({ slug: 'fresh', title: 'x', ...links() }),
+        ['products', `products/${ids.products}`, 'products/slug/fresh', 'pages/product/fresh'],
+      ],
+      [
+        'PUT /api/products/reorder/bulk',
+        { products: [{ id: ids.products, order: 99 }] },
+        ['products', 'pages/product/fresh'],
+      ],
+      [
+        `PUT /api/categories/${ids.categories}`,
+        aCategory({ slug: 'fresh', title: 'x' }),
+        ['categories', `categories/${ids.categories}`, 'categories/slug/fresh', 'pages/home'],
+      ],
+      [
+        'PUT /api/categories/reorder/bulk',
+        { categories: [{ id: ids.categories, order: 99 }] },
+        ['categories', 'pages/category/fresh'],
+      ],
+      [`PUT /api/tags/${ids.tags}`, { title: 'x' }, ['tags', 'pages/category/fresh']],
+      ['POST /api/products', aProduct({ order: 0 }), ['products', 'pages/frame']],
+      ['POST /api/categories', aCategory(), ['categories', 'pages/frame', 'pages/home']],
+      ['POST /api/tags', { title: 'y' }, ['tags']],
+      [`DELETE /api/tags/${ids.tags}`, undefined, ['tags', 'products', 'pages/product/fresh']],
+      [`DELETE /api/categories/${ids.categories}`, undefined, ['categories', 'products']],
+      [`DELETE /api/products/${ids.products}`, undefined, ['products']],
+    ];
+    for (const [address, body, shownAt] of changes) {
+      const tags = [];
+      for (const path of shownAt) tags.push(String((await get(`/api/${path}`)).headers.etag));
+      expect((await its.admin.call(address, body)).status, address).toBeLessThan(300);
+      for (const [index, path] of shownAt.entries()) {
+        const { status } = await get(`/api/${path}`, tags[index]);
+        expect([address, path, status]).toEqual([address, path, 200]);
+      }
+    }
+  });
+
+  it('never answers what was before a change to who asks after it', async () => {
+    const { id } = (await its.admin.call('POST /api/tags', { title: 'Version 0' })).json.data;
+    for (let version = 1; version <= 15; version += 1) {
+      const readers = Array.from({ length: 5 }, () => get(`/api/tags/${id}`));
+      await its.admin.call(`PUT /api/tags/${id}`, { title: `Version ${version}` });
+      expect((await get(`/api/tags/${id}`)).json.data.title).toBe(`Version ${version}`);
+      await Promise.all(readers);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine, { SITE_NAME: 'Studio', YOUTUBE_URL: 'https://youtube.com/@us' });
+  const ids: Record<string, string> = {};
+  const page = async (path: string) => (await its.site.call(`GET /api/pages/${path}`)).json.data;
+
+  beforeAll(async () => {
+    const make = async (path: string, body: object) =>
+      (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
+    for (const slug of ['full', 'empty']) {
+      ids[slug] = await make('categories', aCategory({ slug, emptyImage: '/none.png' }));
+    }
+    for (const title of ['Beta', 'Alpha', 'Unused']) ids[title] = await make('tags', { title });
+    for (const [slug, order, tags] of [
+      ['third', 3, ['Beta']],
+      ['first', 1, ['Beta', 'Alpha']],
+      ['fourth', 4, []],
+      ['second', 2, []],
+    ] as const) {
+      const links = { categories: [ids.full], tags: tags.map((title) => ids[title]) };
+      ids[slug] = await make('products', aProduct({ slug, title: slug, order, ...links }));
+    }
+    await its.admin.call('PUT /api/homepage', { title: 'Hello', logo: '/logo.svg' });
+  });
+
+  it('answers 404 for pages of what does not exist', async () => {
+    const category = await its.site.call('GET /api/pages/category/nobody');
+    expect([category.status, category.json.error]).toEqual([404, 'Category not found']);
+    const product = await its.site.call('GET /api/pages/product/nobody');
+    expect([product.status, product.json.error]).toEqual([404, 'Product not found']);
+  });
+
+  it('the frame has the site, its categories and the first three products', async () => {
+    const frame = await page('frame');
+    expect(frame).toMatchObject({
+      siteName: 'Studio',
+      social: { youtube: 'https://youtube.com/@us', instagram: 'https://www.instagram.com/' },
+      logo: '/logo.svg',
+    });
+    expect(frame.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['full', 'empty']);
+    expect(frame.latestProducts).toEqual([
+      { slug: 'first', title: 'first' },
+      { slug: 'second', title: 'second' },
+      { slug: 'third', title: 'third' },
+    ]);
+  });
+
+  it('the home page has a row for every category, with at most two products', async () => {
+    const { heroConfig, rows } = await page('home');
+    expect(heroConfig.title).toBe('Hello');
+    const slugs = rows.map((row: { category: { slug: string }; products: { slug: string }[] }) => [
+      row.category.slug,
+      row.products.map((product) => product.slug),
+    ]);
+    expect(slugs).toEqual([
+      ['full', ['first', 'second']],
+      ['empty', []],
+    ]);
+    expect(rows[1].category.emptyImage).toBe('/none.png');
+  });
+
+  it('the page of a category has all its products in order, and the tags they use by title', async () => {
+    const { category, tags, products } = await page('category/full');
+    expect(category.id).toBe(ids.full);
+    expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
+      ...['first', 'second', 'third', 'fourth'],
+    ]);
+    expect(products[0].tags).toEqual([ids.Beta, ids.Alpha]);
+    expect(tags).toEqual([
+      { id: ids.Alpha, title: 'Alpha' },
+      { id: ids.Beta, title: 'Beta' },
+    ]);
+    expect(await page('category/empty')).toMatchObject({ tags: [], products: [] });
+  });
+
+  it('the page of a product has its categories and tags by name', async () => {
+    const { product, categories, tags } = await page('product/first');
+    expect(product.id).toBe(ids.first);
+    expect(categories).toEqual([{ id: ids.full, slug: 'full', title: expect.any(String) }]);
+    expect(tags.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Beta']);
+  });
+});
