@@ -1,11 +1,17 @@
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/database.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { Memory } from './memory.ts';
+
+/** The answer of a public read, kept until the content changes. */
+export interface KeptAnswer {
+  body: string;
+  etag: string;
+}
 
 /** What the calls work with; the server makes it once and hands it in. */
 export interface ApiContext {
   db: Database;
-  answers: KeptAnswers;
+  answers: Memory<KeptAnswer>;
   uploads: Uploads;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;

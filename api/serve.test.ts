@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { themeCalls } from '../contract/theme.ts';
 import type { ApiContext } from './context.ts';
 import { answerError } from './errors.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { createMemory } from './memory.ts';
 import { type Handlers, serve } from './serve.ts';
 
 type ThemeHandlers = Handlers<typeof themeCalls>;
@@ -13,7 +13,7 @@ function serveTheme(handlers: Partial<ThemeHandlers>) {
   const app = Fastify();
   const changes: string[] = [];
   const context = {
-    answers: keepAnswers(),
+    answers: createMemory(1_000, () => 1),
     onContentChange: () => changes.push('changed'),
   } as unknown as ApiContext;
   const { updateTheme, getTheme } = themeCalls;

@@ -4,8 +4,8 @@ import { type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { Fault } from '../contract/errors.ts';
 import { requireAdministrator } from './administrator.ts';
-import type { ApiContext } from './context.ts';
-import { withEtag } from './kept-answers.ts';
+import type { ApiContext, KeptAnswer } from './context.ts';
+import { etagOf, isKnown } from './etag.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
@@ -59,11 +59,12 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
           });
           return reply.code(call.status ?? 200).send(answer);
         }
-        const make = () => makeAnswer(request);
-        const { body, etag } = isPublic
-          ? await context.answers.get(pathOf(request), make)
-          : withEtag(await make());
-        return sendUnlessKnown(request, reply, isPublic, body, etag);
+        const make = async () => {
+          const body = await makeAnswer(request);
+          return { body, etag: etagOf(body) };
+        };
+        const answer = isPublic ? context.answers.get(pathOf(request), make) : make();
+        return sendUnlessKnown(request, reply, isPublic, await answer);
       },
     });
   }
@@ -73,8 +74,7 @@ function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
   isPublic: boolean,
-  body: string,
-  etag: string,
+  { body, etag }: KeptAnswer,
 ) {
   // Always asked again, so that a change is in the very next answer.
   reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache');
@@ -82,12 +82,6 @@ function sendUnlessKnown(
   return isKnown(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : reply.send(body);
-}
-
-/** A proxy that compresses makes our tag a weak one; it still names the same answer. */
-function isKnown(tags: string | undefined, etag: string): boolean {
-  const known = tags?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.some((tag) => tag === etag || tag === '*') ?? false;
 }
 
 /** No call takes a query, so whatever stands there must not fill the memory. */

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import type { KeptAnswer } from '../api/context.ts';
 import { answerError } from '../api/errors.ts';
 import { api } from '../api/index.ts';
-import { keepAnswers } from '../api/kept-answers.ts';
+import { createMemory } from '../api/memory.ts';
 import { Fault } from '../contract/errors.ts';
 import { ping } from '../store/health.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { documentationPolicy, everywhere, uploadPolicy } from './headers.ts';
+import { type KeptPage, sizeOfPage } from './kept-page.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
@@ -16,6 +18,8 @@ import { keepPictureWorker } from './pictures.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 
 const yearSeconds = 31_536_000;
+const answersBytes = 32 * 1024 * 1024;
+const pagesBytes = 64 * 1024 * 1024;
 
 export interface AppParts {
   config: Config;
@@ -65,12 +69,17 @@ export async function buildApp({
     return { status: 'ready' };
   });
 
-  const answers = keepAnswers();
+  const answers = createMemory<KeptAnswer>(answersBytes, ({ body }) => body.length);
+  const keptPages = createMemory<KeptPage>(pagesBytes, sizeOfPage);
+  const forgetAll = () => {
+    answers.forgetAll();
+    keptPages.forgetAll();
+  };
   const pictures = config.pictureWorker
     ? keepPictureWorker(
         data.db,
         { database: config.database, directory: data.uploads.directory },
-        answers.forgetAll,
+        forgetAll,
       )
     : undefined;
   app.addHook('onClose', async () => pictures?.stop());
@@ -81,7 +90,7 @@ export async function buildApp({
     site: config.site,
     sessionDays: config.sessionDays,
     documentationPolicy,
-    onContentChange: answers.forgetAll,
+    onContentChange: forgetAll,
     onUpload: () => pictures?.wake(),
   });
   await app.register(fastifyStatic, {
@@ -99,7 +108,7 @@ export async function buildApp({
   });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
-  if (pages) await app.register(pageRoutes, { ...pages, config });
+  if (pages) await app.register(pageRoutes, { ...pages, config, keptPages });
   return app;
 }
 
