@@ -1,0 +1,43 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { config } from 'zod';
+import { LoginPage } from './entry/login-page.tsx';
+import { queryClient } from './query-client.ts';
+import { PasswordDialog } from './session/password-dialog.tsx';
+import { useSession } from './session/session.ts';
+import { Shell } from './shell/shell.tsx';
+import { readableColours, theme } from './theme.ts';
+
+export { enter } from './entry/enter.ts';
+
+// The content security policy forbids code made from strings; without this Zod tries it once.
+config({ jitless: true });
+
+export function AdminArea() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={readableColours} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <Screens />
+        <PasswordDialog />
+        <Notifications position="top-right" zIndex={600} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+function Screens() {
+  const { isSignedIn } = useSession();
+  const { pathname } = useLocation();
+  if (!isSignedIn) return <LoginPage />;
+  if (pathname === '/admin/login') return <Navigate to="/admin/homepage" replace />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

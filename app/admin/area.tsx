@@ -1,0 +1,19 @@
+import { AdminArea, enter } from './area.client.tsx';
+import { AreaError } from './entry/area-error.tsx';
+import { FullScreenLoader } from './entry/full-screen-loader.tsx';
+import { adminMeta } from './meta.ts';
+
+export const clientLoader = () => enter();
+
+/** Loaded once: from then on each screen keeps the data up to date itself. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => adminMeta('Admin');
+
+export const HydrateFallback = FullScreenLoader;
+
+export default function Area() {
+  return <AdminArea />;
+}
+
+export const ErrorBoundary = AreaError;

@@ -1,0 +1,85 @@
+import { NumberInput, Stack, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { NewCategory } from '../../../contract/categories.ts';
+import { lengths, limits } from '../../../contract/limits.ts';
+import styles from '../forms/columns.module.css';
+import { TitleAndSlug } from '../forms/title-and-slug.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
+import type { CategoryValues } from './category-form.client.tsx';
+
+export const contentLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  tileImage: 'Tile Image',
+  hoverImage: 'Hover Image',
+  tileVideo: 'Tile Video',
+  emptyImage: 'Empty State Image',
+  itemsPerRow: 'Items Per Row',
+};
+
+export const contentFields = Object.keys(contentLabels);
+
+export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValues> }) {
+  const { min, max } = limits.itemsPerRow;
+  const itemsPerRow = form.getInputProps('itemsPerRow');
+  return (
+    <Stack>
+      <div className={styles.pair}>
+        <TitleAndSlug
+          title={form.getInputProps('title')}
+          slug={form.getInputProps('slug')}
+          base="/category/"
+        />
+      </div>
+      <Textarea
+        label={contentLabels.description}
+        required
+        autosize
+        minRows={3}
+        maxLength={lengths.description}
+        {...form.getInputProps('description')}
+      />
+      <div className={styles.pair}>
+        <UploadField
+          label={contentLabels.tileImage}
+          kind="image"
+          required
+          {...form.getInputProps('tileImage')}
+        />
+        <UploadField
+          label={contentLabels.hoverImage}
+          kind="image"
+          description="Shown while the pointer is over the tile"
+          {...form.getInputProps('hoverImage')}
+        />
+        <UploadField
+          label={contentLabels.tileVideo}
+          kind="video"
+          description="Plays while the pointer is over the tile"
+          {...form.getInputProps('tileVideo')}
+        />
+        <UploadField
+          label={contentLabels.emptyImage}
+          kind="image"
+          description="Shown when the category has no products"
+          {...form.getInputProps('emptyImage')}
+        />
+      </div>
+      <NumberInput
+        label={contentLabels.itemsPerRow}
+        description={`Products side by side on the category page, ${min} to ${max}`}
+        required
+        maw={240}
+        clampBehavior="none"
+        {...itemsPerRow}
+        min={min}
+        max={max}
+        onBlur={() => itemsPerRow.onChange(withFallback(form.values.itemsPerRow))}
+      />
+    </Stack>
+  );
+}
+
+/** Invalid input falls back to the usual number, by the contract's own rule. */
+const withFallback = (value: unknown) => NewCategory.shape.itemsPerRow.parse(value);

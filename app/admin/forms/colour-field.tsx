@@ -1,0 +1,60 @@
+import { ColorInput } from '@mantine/core';
+import { useState } from 'react';
+import { hexColourPattern } from '../../../contract/colour.ts';
+import { messages } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+
+interface Props {
+  label: string;
+  description?: string;
+  value?: string;
+  onChange: (colour: string) => void;
+}
+
+const swatches = [
+  '#ffffff',
+  '#000000',
+  '#2563eb',
+  '#7c3aed',
+  '#db2777',
+  '#dc2626',
+  '#ea580c',
+  '#16a34a',
+];
+
+/** A picker and a text box. Only valid colours leave it: a draft stays here and says what it lacks. */
+export function ColourField({ label, description, value = '', onChange }: Props) {
+  const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // The form may set another colour, as when a newer version is taken over.
+  if (value !== seen) {
+    setSeen(value);
+    setDraft(value);
+  }
+  const isValid = hexColourPattern.test(draft);
+
+  function take(text: string) {
+    setDraft(text);
+    if (!hexColourPattern.test(text)) return;
+    setSeen(text);
+    onChange(text);
+  }
+
+  return (
+    <ColorInput
+      label={label}
+      description={description}
+      value={draft}
+      onChange={take}
+      maxLength={limits.hexColourCharacters}
+      fixOnBlur={false}
+      format="hex"
+      swatches={swatches}
+      swatchesPerRow={8}
+      error={isValid ? undefined : messages.colour.invalid}
+      data-draft-refused={isValid ? undefined : true}
+      popoverProps={{ withinPortal: true }}
+      eyeDropperButtonProps={{ 'aria-label': `Pick ${label} from the screen` }}
+    />
+  );
+}

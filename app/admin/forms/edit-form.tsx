@@ -1,0 +1,80 @@
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { EditContext } from './edit-context.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar, type SaveBarProps } from './save-bar.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import type { Edit } from './use-edit.ts';
+
+interface Props<Values extends object>
+  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview'> {
+  edit: Edit<Values>;
+  label: string;
+  /** What each field is called, for the dialog about a stale edit. */
+  fieldLabels?: Record<string, string>;
+  describe?: (path: string, value: unknown) => string | undefined;
+  children: ReactNode;
+}
+
+const invalid = '[aria-invalid="true"], [data-invalid-field]';
+
+export function EditForm<Values extends object>({
+  edit,
+  label,
+  children,
+  ...props
+}: Props<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [uploads, setUploads] = useState(0);
+  const { form, status, refusals } = edit;
+
+  // The sections with errors have opened by now, so the first of them can take the focus.
+  useEffect(() => {
+    if (refusals === 0) return;
+    element.current?.querySelector<HTMLElement>(invalid)?.focus();
+  }, [refusals]);
+
+  const beginUpload = useCallback(() => {
+    setUploads((count) => count + 1);
+    return () => setUploads((count) => count - 1);
+  }, []);
+
+  const invalidPaths = Object.keys(form.errors).join(' ');
+  const context = useMemo(
+    () => ({ invalidPaths: invalidPaths.split(' ').filter(Boolean), beginUpload }),
+    [invalidPaths, beginUpload],
+  );
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status.kind === 'saving' || uploads > 0) return;
+    // What a field has refused to take over never reached the values, so it is looked for here.
+    if (element.current?.querySelector('[data-draft-refused]')) edit.refuseDraft();
+    else edit.submit(event);
+  }
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate aria-label={label}>
+      <EditContext value={context}>{children}</EditContext>
+      <SaveBar
+        status={status}
+        isDirty={edit.isDirty}
+        isUploading={uploads > 0}
+        saveLabel={props.saveLabel}
+        cancelTo={props.cancelTo}
+        preview={props.preview}
+      />
+      <LeaveGuard isDirty={edit.isDirty || uploads > 0} mayLeave={edit.mayLeave} />
+      {edit.stale && (
+        <StaleDialog {...edit.stale} labels={props.fieldLabels} describe={props.describe} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { HeroButton } from '../../../contract/hero.ts';
+import { lengths } from '../../../contract/limits.ts';
+import { HeroButtonPreview } from './hero-button-preview.tsx';
+import styles from './hero-editor.module.css';
+import type { HeroInput } from './hero-fields.ts';
+
+interface Props {
+  title: string;
+  value: HeroButton;
+  input: HeroInput;
+}
+
+const { color, variant, size } = HeroButton.shape;
+const sizeNames = { sm: 'Small', md: 'Medium', lg: 'Large' };
+
+const options = {
+  color: color.unwrap().options.map((value) => ({ value, label: capitalised(value) })),
+  variant: variant.unwrap().options.map((value) => ({ value, label: capitalised(value) })),
+  size: size.unwrap().options.map((value) => ({ value, label: sizeNames[value] })),
+};
+
+export function HeroButtonFields({ title, value, input }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
+    <div className={styles.button} role="group" aria-label={title}>
+      <Switch label={title} fw={600} {...input('isActive', 'checkbox')} />
+      {value.isActive && (
+        <Stack mt="md" gap="sm">
+          <div className={styles.pair}>
+            <TextInput label="Text" maxLength={lengths.buttonText} {...input('text')} />
+            <TextInput
+              label="Link"
+              placeholder="https:// or /category/…"
+              maxLength={lengths.url}
+              {...input('link')}
+            />
+          </div>
+          <div className={styles.choices}>
+            <Select label="Color" data={options.color} allowDeselect={false} {...input('color')} />
+            <Select
+              label="Variant"
+              data={options.variant}
+              allowDeselect={false}
+              {...input('variant')}
+            />
+            <Select label="Size" data={options.size} allowDeselect={false} {...input('size')} />
+          </div>
+          <div>
+            <Text size="sm" fw={500} mb={6}>
+              Live preview
+            </Text>
+            <HeroButtonPreview button={value} placeholder={title} />
+          </div>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

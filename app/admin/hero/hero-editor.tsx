@@ -1,0 +1,65 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { HeroConfig } from '../../../contract/hero.ts';
+import { lengths } from '../../../contract/limits.ts';
+import { ColourField } from '../forms/colour-field.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { HeroButtonFields } from './hero-button-fields.tsx';
+import styles from './hero-editor.module.css';
+import { buttonTitles, type HeroInput } from './hero-fields.ts';
+import { HeroPreview } from './hero-preview.client.tsx';
+
+interface Props {
+  value: HeroConfig;
+  input: HeroInput;
+}
+
+export function HeroEditor({ value, input }: Props) {
+  return (
+    <div className={styles.editor}>
+      <div className={styles.columns}>
+        <div className={styles.preview}>
+          <Text size="sm" fw={500} mb={6}>
+            Preview
+          </Text>
+          <HeroPreview hero={value} />
+        </div>
+        <Stack>
+          <TextInput label="Title" maxLength={lengths.title} {...input('title')} />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={3}
+            maxLength={lengths.description}
+            {...input('description')}
+          />
+          <div className={styles.pair}>
+            <UploadField label="Logo" kind="image" {...input('logo')} />
+            <UploadField label="Hero Image" kind="image" {...input('heroImage')} />
+            <UploadField
+              label="Intro Video"
+              kind="video"
+              description="Plays first, once"
+              {...input('introVideo')}
+            />
+            <UploadField
+              label="Loop Video"
+              kind="video"
+              description="Follows the intro, again and again"
+              {...input('loopVideo')}
+            />
+            <ColourField label="Text Color" {...input('textColor')} />
+            <ColourField label="Background Color" {...input('backgroundColor')} />
+          </div>
+          {(['button1', 'button2'] as const).map((name) => (
+            <HeroButtonFields
+              key={name}
+              title={buttonTitles[name]}
+              value={value[name]}
+              input={(path, kind) => input(`${name}.${path}`, kind)}
+            />
+          ))}
+        </Stack>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+
+interface Row {
+  id: string;
+  title: string;
+}
+
+/** What a screen reader says while a row is moved. */
+export function announcementsFor(rows: Row[]): Announcements {
+  const placeOf = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id);
+  const titleOf = (id: UniqueIdentifier) => rows[placeOf(id)]?.title ?? 'The row';
+  const place = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${rows.length}`;
+  return {
+    onDragStart: ({ active }) => `${titleOf(active.id)} is picked up, at ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${titleOf(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${titleOf(active.id)} is dropped at ${place(over.id)}.`
+        : `${titleOf(active.id)} is back where it was.`,
+    onDragCancel: ({ active }) =>
+      `Moving is cancelled. ${titleOf(active.id)} is back at ${place(active.id)}.`,
+  };
+}
+
+export const dragInstructions = {
+  draggable:
+    'To move a row, press space or enter, use the arrow keys, and press space or enter again to drop it. Escape cancels.',
+};

@@ -1,0 +1,115 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useMemo, useState } from 'react';
+import { announcementsFor, dragInstructions } from './announcements.ts';
+import { type RowAction, SortableRow } from './sortable-row.tsx';
+import styles from './sortable-table.module.css';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+export interface Column<Item> {
+  label: string;
+  render: (item: Item) => ReactNode;
+  /** Narrow screens show the text below the title instead. */
+  isSecondary?: boolean;
+  width?: string;
+}
+
+interface Props<Item> {
+  label: string;
+  items: Item[];
+  columns: Column<Item>[];
+  actionsFor: (item: Item) => RowAction[];
+  /** Absent while a search hides rows: places among hidden rows mean nothing. */
+  onReorder?: (items: Item[]) => void;
+}
+
+const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** A table whose rows can be dragged, by pointer or keyboard; only rows in sight are rendered. */
+export function SortableTable<Item extends { id: string; title: string }>(props: Props<Item>) {
+  const { label, items, columns, actionsFor, onReorder } = props;
+  const [activeId, setActiveId] = useState<string>();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId);
+  const { bodyRef, rows, above, below, measure } = useVisibleRows(items.length, activeIndex);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  function drop({ active, over }: DragEndEvent) {
+    setActiveId(undefined);
+    if (!over || over.id === active.id) return;
+    move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= items.length || from === to) return;
+    onReorder?.(arrayMove(items, from, to));
+  }
+
+  return (
+    <div className={styles.frame}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[upAndDownOnly]}
+        accessibility={{
+          announcements: announcementsFor(items),
+          screenReaderInstructions: dragInstructions,
+        }}
+        onDragStart={({ active }) => setActiveId(String(active.id))}
+        onDragEnd={drop}
+        onDragCancel={() => setActiveId(undefined)}
+      >
+        <table className={styles.table} aria-label={label} aria-rowcount={items.length + 1}>
+          <thead>
+            <tr>
+              <th className={styles.handleCell}>
+                <span className={styles.hidden}>Order</span>
+              </th>
+              {columns.map(({ label: name, isSecondary, width }) => (
+                <th key={name} className={isSecondary ? styles.secondary : ''} style={{ width }}>
+                  {name}
+                </th>
+              ))}
+              <th className={styles.actionsCell}>Actions</th>
+            </tr>
+          </thead>
+          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+            <tbody ref={bodyRef}>
+              {above > 0 && <tr aria-hidden style={{ height: above }} />}
+              {rows.map((index) => (
+                <SortableRow
+                  key={items[index].id}
+                  index={index}
+                  count={items.length}
+                  item={items[index]}
+                  columns={columns}
+                  actions={actionsFor(items[index])}
+                  move={onReorder && move}
+                  measure={measure}
+                />
+              ))}
+              {below > 0 && <tr aria-hidden style={{ height: below }} />}
+            </tbody>
+          </SortableContext>
+        </table>
+      </DndContext>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications';
+import { limits } from '../../../contract/limits.ts';
+
+/** The "alerts" of the specification: they interrupt a screen reader, never the person's work. */
+export function alertNotice(text: string, reason?: string) {
+  const isNews = reason !== undefined && reason !== text;
+  notifications.show({
+    role: 'alert',
+    color: 'red.9',
+    title: isNews ? text : undefined,
+    message: isNews ? reason : text,
+    autoClose: 10_000,
+    closeButtonProps: { 'aria-label': 'Close this notice' },
+  });
+}
+
+export function savedNotice(text: string) {
+  notifications.show({
+    role: 'status',
+    color: 'teal.9',
+    message: text,
+    autoClose: limits.savedNoticeMs,
+    closeButtonProps: { 'aria-label': 'Close this notice' },
+  });
+}
+
+/** What went wrong, in the words of whoever knows; the fallback where nobody does. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return (error instanceof Error && error.message) || fallback;
+}

@@ -1,0 +1,44 @@
+import { MultiSelect, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '../categories/categories-query.ts';
+import { TagsField } from '../tags/tags-field.tsx';
+import { tagsQuery } from '../tags/tags-query.ts';
+import type { ProductValues } from './product-form.client.tsx';
+
+export const classificationFields = ['categories', 'tags'];
+
+export function ProductClassification({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  return (
+    <Stack>
+      <MultiSelect
+        label="Categories"
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove all categories' }}
+        hidePickedOptions
+        nothingFoundMessage="No categories found"
+        {...form.getInputProps('categories')}
+      />
+      <TagsField {...form.getInputProps('tags')} />
+    </Stack>
+  );
+}
+
+/** Says the chosen categories and tags by their titles rather than their number. */
+export function useTitlesOfChosen() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: tags } = useSuspenseQuery(tagsQuery);
+  return (path: string, value: unknown): string | undefined => {
+    const known = { categories, tags }[path];
+    if (!known || !Array.isArray(value)) return undefined;
+    return (
+      known
+        .filter(({ id }) => value.includes(id))
+        .map(({ title }) => title)
+        .join(', ') || '-'
+    );
+  };
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '../../../contract/products.ts';
+import { categoriesQuery } from '../categories/categories-query.ts';
+import type { Column } from '../lists/sortable-table.tsx';
+import { Thumbnail } from '../lists/thumbnail.tsx';
+import styles from '../lists/title-link.module.css';
+import { tagsQuery } from '../tags/tags-query.ts';
+
+export const editAddress = ({ id }: Product) => `/admin/products/${id}`;
+
+interface Titled {
+  id: string;
+  title: string;
+}
+
+/** Titles joined by commas, '-' if there are none. */
+function titlesOf(ids: string[], titles: Map<string, string>): string {
+  const known = ids.map((id) => titles.get(id)).filter((title) => title !== undefined);
+  return known.join(', ') || '-';
+}
+
+const titlesById = (items: Titled[]) => new Map(items.map(({ id, title }) => [id, title]));
+
+export function useProductColumns(): Column<Product>[] {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: tags } = useSuspenseQuery(tagsQuery);
+  return useMemo(() => {
+    const categoryTitles = titlesById(categories);
+    const tagTitles = titlesById(tags);
+    return [
+      {
+        label: 'Cover',
+        width: '104px',
+        render: (product) => (
+          <Link to={editAddress(product)} aria-label={`Edit ${product.title}`} tabIndex={-1}>
+            <Thumbnail src={product.mainImage} />
+          </Link>
+        ),
+      },
+      {
+        label: 'Title',
+        render: (product) => (
+          <>
+            <Link className={styles.link} to={editAddress(product)}>
+              {product.title}
+            </Link>
+            <div className={styles.info}>{product.duration}</div>
+          </>
+        ),
+      },
+      {
+        label: 'Categories',
+        isSecondary: true,
+        render: (product) => titlesOf(product.categories, categoryTitles),
+      },
+      {
+        label: 'Tags',
+        isSecondary: true,
+        render: (product) => titlesOf(product.tags, tagTitles),
+      },
+    ];
+  }, [categories, tags]);
+}

@@ -1,0 +1,84 @@
+import { Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { lengths } from '../../../contract/limits.ts';
+import styles from '../forms/columns.module.css';
+import { TitleAndSlug } from '../forms/title-and-slug.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { GalleryField } from '../uploads/gallery-field.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
+import type { ProductValues } from './product-form.client.tsx';
+
+export const productLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  duration: 'Info',
+  mainImage: 'Tile Image',
+  buyLink: 'Buy Link',
+  description: 'Description',
+  introVideo: 'Intro Link',
+  gallery: 'Gallery',
+  darkMode: 'Dark Mode',
+  categories: 'Categories',
+  tags: 'Tags',
+};
+
+export const informationFields = Object.keys(productLabels).filter(
+  (name) => name !== 'categories' && name !== 'tags',
+);
+
+export function ProductInformation({ form }: { form: UseFormReturnType<ProductValues> }) {
+  return (
+    <Stack>
+      <div className={styles.pair}>
+        <TitleAndSlug
+          title={form.getInputProps('title')}
+          slug={form.getInputProps('slug')}
+          base="/product/"
+        />
+        <TextInput
+          label={productLabels.duration}
+          required
+          description="Such as hours and lessons"
+          placeholder="6 hours, 24 lessons"
+          maxLength={lengths.shortText}
+          {...form.getInputProps('duration')}
+        />
+        <TextInput
+          label={productLabels.buyLink}
+          required
+          description="Where the Buy Now button leads"
+          placeholder="https://"
+          maxLength={lengths.url}
+          {...form.getInputProps('buyLink')}
+        />
+      </div>
+      <RichTextField
+        label={productLabels.description}
+        required
+        {...form.getInputProps('description')}
+      />
+      <div className={styles.pair}>
+        <UploadField
+          label={productLabels.mainImage}
+          kind="image"
+          required
+          {...form.getInputProps('mainImage')}
+        />
+        <TextInput
+          label={productLabels.introVideo}
+          required
+          description="A YouTube link, or the address of a video file"
+          placeholder="https://www.youtube.com/watch?v=…"
+          maxLength={lengths.url}
+          {...form.getInputProps('introVideo')}
+        />
+      </div>
+      <GalleryField {...form.getInputProps('gallery')} />
+      <Switch
+        label={productLabels.darkMode}
+        description="The page of this product is dark from header to footer"
+        {...form.getInputProps('darkMode', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}

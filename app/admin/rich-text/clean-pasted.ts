@@ -1,0 +1,89 @@
+import { isSafeLink } from '../../../contract/links.ts';
+import { richText } from '../../../contract/rich-text.ts';
+
+/**
+ * Makes plain structure of what word processors and web pages put on the clipboard: headings,
+ * lists, marks, links and pictures stay; fonts, sizes and colours of elsewhere do not come along.
+ */
+export function cleanPasted(html: string): string {
+  // Copied in an editor of ours: it is clean, and its colours are meant.
+  if (html.includes('data-pm-slice')) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  removeAll(body, 'style, script, meta, link, title, xml, o\\:p');
+  makeLists(body);
+  for (const element of [...body.querySelectorAll<HTMLElement>('*')]) clean(element);
+  return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '');
+}
+
+function removeAll(body: HTMLElement, selector: string) {
+  for (const element of body.querySelectorAll(selector)) element.remove();
+}
+
+/** Word writes list items as paragraphs that begin with a painted bullet or number. */
+function makeLists(body: HTMLElement) {
+  let list: HTMLElement | undefined;
+  for (const paragraph of [...body.querySelectorAll<HTMLElement>('p')]) {
+    const isItem = /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '');
+    if (!isItem) {
+      list = undefined;
+      continue;
+    }
+    const marker = takeMarker(paragraph);
+    const tag = /^\s*[\da-z]{1,3}[.)]/i.test(marker) ? 'OL' : 'UL';
+    if (list?.tagName !== tag || list.nextElementSibling !== paragraph) {
+      list = document.createElement(tag);
+      paragraph.before(list);
+    }
+    const item = document.createElement('li');
+    paragraph.removeAttribute('style');
+    list.append(item);
+    item.append(paragraph);
+  }
+}
+
+function takeMarker(paragraph: HTMLElement): string {
+  const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  marker?.remove();
+  return marker?.textContent ?? '';
+}
+
+function clean(element: HTMLElement) {
+  const { style } = element;
+  const align = style.textAlign;
+  for (const tag of marksOf(element)) wrapContent(element, tag);
+  if (/^[BI]$/.test(element.tagName) && /^(normal|400)$/.test(style.fontWeight)) {
+    element.replaceWith(...element.childNodes); // Google Docs wraps everything in such a <b>
+    return;
+  }
+  if (element instanceof HTMLImageElement && !isSafeLink(element.getAttribute('src') ?? '')) {
+    element.remove();
+    return;
+  }
+  const kept = { IMG: ['src', 'alt'], A: ['href'] }[element.tagName] ?? [];
+  for (const name of element.getAttributeNames()) {
+    if (!kept.includes(name)) element.removeAttribute(name);
+  }
+  if (align !== 'left' && (richText.alignments as readonly string[]).includes(align)) {
+    element.style.textAlign = align;
+  }
+}
+
+/** Marks that are written as styles, which go away with the other styles. */
+function marksOf({ tagName, style }: HTMLElement): string[] {
+  if (tagName !== 'SPAN') return [];
+  const decoration = `${style.textDecoration} ${style.textDecorationLine}`;
+  return [
+    ...(style.fontWeight === 'bold' || Number(style.fontWeight) >= 600 ? ['strong'] : []),
+    ...(style.fontStyle === 'italic' ? ['em'] : []),
+    ...(decoration.includes('underline') ? ['u'] : []),
+    ...(decoration.includes('line-through') ? ['s'] : []),
+  ];
+}
+
+function wrapContent(element: HTMLElement, tag: string) {
+  const mark = document.createElement(tag);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}

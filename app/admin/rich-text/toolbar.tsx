@@ -1,0 +1,129 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useRef } from 'react';
+import { richText } from '../../../contract/rich-text.ts';
+import { ColourControl } from './colour-control.tsx';
+import { insertImage } from './insert-image.ts';
+import styles from './rich-text-field.module.css';
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+const sizes = Object.entries(richText.sizes);
+
+/** The toolbar of the specification, and nothing besides. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const picture = useRef<HTMLInputElement>(null);
+  const { color, backgroundColor, fontSize } = editor.getAttributes('textStyle');
+  const level = levels.find((number) => editor.isActive('heading', { level: number }));
+
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label="Text formatting">
+      <select
+        className={styles.select}
+        aria-label="Header"
+        value={level ?? ''}
+        onChange={({ currentTarget }) => {
+          const chosen = levels.find((number) => String(number) === currentTarget.value);
+          const change = editor.chain().focus();
+          (chosen ? change.setHeading({ level: chosen }) : change.setParagraph()).run();
+        }}
+      >
+        <option value="">Normal text</option>
+        {levels.map((number) => (
+          <option key={number} value={number}>
+            Heading {number}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.select}
+        aria-label="Size"
+        value={fontSize ?? ''}
+        onChange={({ currentTarget }) => {
+          const change = editor.chain().focus();
+          (currentTarget.value
+            ? change.setFontSize(currentTarget.value)
+            : change.unsetFontSize()
+          ).run();
+        }}
+      >
+        {/* From small to huge; normal is the absence of a size. */}
+        <option value={richText.sizes.small}>Small</option>
+        <option value="">Normal</option>
+        {sizes.slice(1).map(([name, value]) => (
+          <option key={name} value={value}>
+            {name === 'large' ? 'Large' : 'Huge'}
+          </option>
+        ))}
+      </select>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <ColourControl
+          label="Text color"
+          icon={<IconTypography size={16} aria-hidden />}
+          value={color}
+          onChange={(colour) => {
+            const change = editor.chain().focus();
+            (colour ? change.setColor(colour) : change.unsetColor()).run();
+          }}
+        />
+        <ColourControl
+          label="Background color"
+          icon={<IconHighlight size={16} aria-hidden />}
+          value={backgroundColor}
+          onChange={(colour) => {
+            const change = editor.chain().focus();
+            (colour ? change.setBackgroundColor(colour) : change.unsetBackgroundColor()).run();
+          }}
+        />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.BulletList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.AlignLeft />
+        <RichTextEditor.AlignCenter />
+        <RichTextEditor.AlignRight />
+        <RichTextEditor.AlignJustify />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <RichTextEditor.Control
+          aria-label="Insert a picture"
+          title="Insert a picture"
+          onClick={() => picture.current?.click()}
+        >
+          <IconPhoto size={16} aria-hidden />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Control
+          aria-label="Remove formatting"
+          title="Remove formatting"
+          onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()}
+        >
+          <IconClearFormatting size={16} aria-hidden />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        accept="image/*"
+        data-upload="Editor picture"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void insertImage(editor, file);
+        }}
+      />
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,23 @@
+import { Modal, Text } from '@mantine/core';
+import { LoginForm } from './login-form.tsx';
+import { declineToSignIn, isRemembered, useSession } from './session.ts';
+
+/** Stands over whatever is open, so that an ended session loses nothing that was typed. */
+export function PasswordDialog() {
+  const { isAskingAgain } = useSession();
+  return (
+    <Modal
+      opened={isAskingAgain}
+      onClose={declineToSignIn}
+      title="Your session has ended"
+      closeOnClickOutside={false}
+      zIndex={500}
+      centered
+    >
+      <Text size="sm" mb="md">
+        Enter the password to go on where you were. Nothing you typed is lost.
+      </Text>
+      <LoginForm remember={isRemembered()} onCancel={declineToSignIn} />
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import { storageKeys } from '../../../contract/limits.ts';
+
+/**
+ * Who is signed in, as this tab knows it. The token itself stays in the browser's storage, so that
+ * tabs that share it always use the newest one.
+ */
+interface SessionState {
+  isSignedIn: boolean;
+  /** The token died while somebody was working: a dialog asks for the password. */
+  isAskingAgain: boolean;
+}
+
+let state: SessionState = { isSignedIn: false, isAskingAgain: false };
+let answered: ((isSignedIn: boolean) => void)[] = [];
+const listeners = new Set<() => void>();
+const otherTabs = new BroadcastChannel('admin-session');
+
+function change(next: SessionState) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+export function readToken(): string | null {
+  return localStorage.getItem(storageKeys.token) ?? sessionStorage.getItem(storageKeys.token);
+}
+
+/** Whether the token outlives the browser, as the person chose when signing in. */
+export function isRemembered(): boolean {
+  return localStorage.getItem(storageKeys.token) !== null;
+}
+
+export function confirmSignedIn() {
+  change({ isSignedIn: true, isAskingAgain: false });
+}
+
+export function signIn(token: string, remember: boolean) {
+  forget();
+  const storage = remember ? localStorage : sessionStorage;
+  storage.setItem(storageKeys.token, token);
+  storage.setItem(storageKeys.auth, 'true');
+  confirmSignedIn();
+  settle(true);
+}
+
+export function signOut() {
+  forget();
+  // The storage event reaches other tabs only where the token was remembered; this reaches all.
+  otherTabs.postMessage('signed-out');
+  becomeSignedOut();
+}
+
+/** Asks for the password once, however many calls found the token dead. */
+export function askAgain(): Promise<boolean> {
+  change({ ...state, isAskingAgain: true });
+  return new Promise((resolve) => answered.push(resolve));
+}
+
+export function declineToSignIn() {
+  change({ ...state, isAskingAgain: false });
+  settle(false);
+}
+
+/** Clears the token without telling anybody, for one that the server does not know. */
+export function forget() {
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.removeItem(storageKeys.token);
+    storage.removeItem(storageKeys.auth);
+  }
+}
+
+function becomeSignedOut() {
+  change({ isSignedIn: false, isAskingAgain: false });
+  settle(false);
+}
+
+function settle(isSignedIn: boolean) {
+  const waiting = answered;
+  answered = [];
+  for (const resolve of waiting) resolve(isSignedIn);
+}
+
+otherTabs.onmessage = () => {
+  forget();
+  becomeSignedOut();
+};
+
+window.addEventListener('storage', ({ key }) => {
+  const mayBeToken = key === null || key === storageKeys.token;
+  if (mayBeToken && state.isSignedIn && !readToken()) becomeSignedOut();
+});

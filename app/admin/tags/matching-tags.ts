@@ -1,0 +1,16 @@
+import type { Tag } from '../../../contract/tags.ts';
+
+/** Tags that can still be chosen: their title holds the text, whatever its case. */
+export function matchingTags(tags: Tag[], chosen: string[], search: string): Tag[] {
+  const wanted = search.trim().toLowerCase();
+  return tags.filter(
+    ({ id, title }) => !chosen.includes(id) && title.toLowerCase().includes(wanted),
+  );
+}
+
+/** The title that a new tag would get; undefined where there is such a tag or no text. */
+export function creatableTitle(tags: Tag[], search: string): string | undefined {
+  const title = search.trim();
+  const isTaken = tags.some((tag) => tag.title.toLowerCase() === title.toLowerCase());
+  return title === '' || isTaken ? undefined : title;
+}

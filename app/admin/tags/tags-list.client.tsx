@@ -1,0 +1,106 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEdit, IconTag, IconTrash } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messages } from '../../../contract/errors.ts';
+import type { Tag } from '../../../contract/tags.ts';
+import { ConfirmDelete } from '../lists/confirm-delete.tsx';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
+import tableStyles from '../lists/sortable-table.module.css';
+import { useDelete } from '../lists/use-delete.ts';
+import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
+import { productsQuery } from '../products/products-query.ts';
+import { client } from '../session/client.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { forgetTag } from './kept-tags.ts';
+import { TagAdder } from './tag-adder.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { tagsQuery } from './tags-query.ts';
+
+const titleOf = ({ title }: Tag) => title;
+
+export function TagsList() {
+  const { data: tags } = useSuspenseQuery(tagsQuery);
+  const { data: products } = useSuspenseQuery(productsQuery);
+  const { search, setSearch, found } = useRowSearch(tags, titleOf);
+  const [renamed, setRenamed] = useState<Tag>();
+  const uses = useMemo(
+    () =>
+      Object.groupBy(
+        products.flatMap((product) => product.tags),
+        (id) => id,
+      ),
+    [products],
+  );
+  const deletion = useDelete<Tag>({
+    send: ({ id }) => client.deleteTag({ params: { id } }),
+    onDeleted: forgetTag,
+    failed: messages.tags.deleteFailed,
+  });
+  return (
+    <>
+      <PageHeader title="Tags" description="What visitors filter a category by." />
+      <TagAdder />
+      {tags.length >= manyRows && (
+        <SearchBox label="Search tags" value={search} onChange={setSearch} />
+      )}
+      {found.length === 0 ? (
+        <EmptyState icon={IconTag} title={tags.length === 0 ? 'No tags yet' : 'No tags found'} />
+      ) : (
+        <div className={tableStyles.frame}>
+          <table className={tableStyles.table} aria-label="Tags">
+            <thead>
+              <tr>
+                <th>Title</th>
+                <th>Products</th>
+                <th className={tableStyles.actionsCell}>Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((tag) => (
+                <tr key={tag.id}>
+                  <td>{tag.title}</td>
+                  <td>{uses[tag.id]?.length ?? 0}</td>
+                  <td className={tableStyles.actionsCell}>
+                    <Group gap={2} wrap="nowrap" justify="flex-end">
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray.8"
+                        size={34}
+                        title="Rename"
+                        aria-label={`Rename ${tag.title}`}
+                        onClick={() => setRenamed(tag)}
+                      >
+                        <IconEdit size={18} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red.9"
+                        size={34}
+                        title="Delete"
+                        aria-label={`Delete ${tag.title}`}
+                        onClick={() => deletion.ask(tag)}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    </Group>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {renamed && <TagDialog tag={renamed} onClose={() => setRenamed(undefined)} />}
+      <ConfirmDelete
+        opened={deletion.asked !== undefined}
+        question="Are you sure you want to delete this tag?"
+        name={deletion.asked?.title ?? ''}
+        isDeleting={deletion.isDeleting}
+        onConfirm={deletion.confirm}
+        onClose={deletion.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { RequestFailed } from '../../../contract/client.ts';
+import { NewTag, type Tag } from '../../../contract/tags.ts';
+import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { keepTag } from './kept-tags.ts';
+
+interface Options {
+  title: string;
+  send: (title: string) => Promise<Tag>;
+  onSaved: () => void;
+  failed: string;
+}
+
+/** A tag is one field: its title, new or changed. */
+export function useTagForm({ title, send, onSaved, failed }: Options) {
+  const form = useForm({
+    initialValues: { title },
+    validate: schemaResolver(NewTag, { sync: true }),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (tag) => {
+      keepTag(tag);
+      form.reset();
+      onSaved();
+    },
+    onError: (error) => {
+      if (error instanceof RequestFailed && error.status === 409) {
+        form.setFieldError('title', error.message);
+      } else {
+        alertNotice(failed, reasonOf(error, failed));
+      }
+    },
+  });
+  const submit = form.onSubmit((values) => mutate(values.title));
+  return { field: form.getInputProps('title'), submit, isSaving: isPending };
+}

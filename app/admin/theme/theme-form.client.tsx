@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { messages } from '../../../contract/errors.ts';
+import { type Theme, ThemeEdit } from '../../../contract/theme.ts';
+import { ColourField } from '../forms/colour-field.tsx';
+import { EditForm } from '../forms/edit-form.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { type Stored, useEdit } from '../forms/use-edit.ts';
+import { homepageQuery } from '../homepage/homepage-query.ts';
+import { reasonOf } from '../notices/notices.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { PrimaryColourPreview } from './primary-colour-preview.tsx';
+
+interface Values {
+  primaryColor: string;
+  newsletterImage: string | null;
+}
+
+const fieldLabels = { primaryColor: 'Primary Color', newsletterImage: 'Newsletter Image' };
+
+export function ThemeForm() {
+  const { data } = useSuspenseQuery(homepageQuery);
+  const edit = useEdit<Values>({
+    schema: ThemeEdit,
+    start: toStored(data.theme),
+    save: async (values, updatedAt) =>
+      keep(await client.updateTheme({ body: { ...values, updatedAt } })),
+    reload: async () => keep(await client.getTheme()),
+    explain: (error) => ({
+      text: messages.theme.saveFailed,
+      reason: reasonOf(error, messages.theme.saveFailed),
+    }),
+  });
+  const { form } = edit;
+  return (
+    <>
+      <PageHeader title="Theme Settings" description="Colors and pictures of the whole site." />
+      <EditForm
+        edit={edit}
+        label="Theme Settings"
+        saveLabel="Save"
+        preview="/"
+        fieldLabels={fieldLabels}
+      >
+        <FormSection title="Color Settings" startsOpen fields={['primaryColor']}>
+          <Stack maw={420}>
+            <ColourField
+              label="Primary Color"
+              description="Buttons, chips, links and focus rings take it on."
+              {...form.getInputProps('primaryColor')}
+            />
+            <PrimaryColourPreview colour={form.values.primaryColor} />
+          </Stack>
+        </FormSection>
+        <FormSection title="Newsletter Settings" startsOpen fields={['newsletterImage']}>
+          <UploadField
+            label="Newsletter Image"
+            kind="image"
+            description="Stands beside the newsletter box. Without one the site shows its own."
+            {...form.getInputProps('newsletterImage')}
+          />
+        </FormSection>
+      </EditForm>
+    </>
+  );
+}
+
+function toStored({ primaryColor, newsletterImage, updatedAt }: Theme): Stored<Values> {
+  return { values: { primaryColor, newsletterImage }, version: updatedAt };
+}
+
+function keep(theme: Theme): Stored<Values> {
+  queryClient.setQueryData(
+    homepageQuery.queryKey,
+    (homepage) => homepage && { ...homepage, theme },
+  );
+  return toStored(theme);
+}

@@ -1,0 +1,130 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import { Button, Input, Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
+import { DropTarget } from './drop-target.tsx';
+import {
+  addPictures,
+  type Gallery,
+  movePicture,
+  picturesInOrder,
+  removePicture,
+} from './gallery.ts';
+import styles from './gallery-field.module.css';
+import { GalleryPicture } from './gallery-picture.tsx';
+import { useGalleryUploads } from './use-gallery-uploads.ts';
+
+interface Props {
+  value?: Gallery;
+  onChange: (gallery: Gallery) => void;
+  error?: ReactNode;
+}
+
+const none: Gallery = [];
+
+export function GalleryField({ value = none, onChange, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // Uploads end later: they add to what the gallery holds by then.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const { start, onTheirWay } = useGalleryUploads((urls) => {
+    if (urls.length > 0) onChange(addPictures(latest.current, urls));
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  // The same picture may stand in a gallery twice, so its place is part of its name.
+  const pictures = picturesInOrder(value).map(({ url }, index) => ({
+    id: `${index} ${url}`,
+    url,
+    title: `Picture ${index + 1}`,
+  }));
+  const placeOf = (id: string) => pictures.findIndex((picture) => picture.id === id);
+
+  return (
+    <Input.Wrapper label="Gallery" labelElement="div" error={error}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: announcementsFor(pictures),
+          screenReaderInstructions: dragInstructions,
+        }}
+        onDragEnd={({ active, over }) => {
+          if (!over || over.id === active.id) return;
+          onChange(movePicture(value, placeOf(String(active.id)), placeOf(String(over.id))));
+        }}
+      >
+        <SortableContext items={pictures} strategy={rectSortingStrategy}>
+          {pictures.length + onTheirWay.length > 0 && (
+            <ul className={styles.grid} aria-label="Gallery pictures">
+              {pictures.map(({ id, url, title }, index) => (
+                <GalleryPicture
+                  key={id}
+                  id={id}
+                  url={url}
+                  name={title}
+                  onRemove={() => onChange(removePicture(value, index))}
+                />
+              ))}
+              {onTheirWay.map(({ id, name, percent, cancel }) => (
+                <li key={id} className={`${styles.item} ${styles.pending}`}>
+                  {name}
+                  <Progress value={percent} aria-label={`Upload of ${name}`} animated />
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    onClick={cancel}
+                    aria-label={`Cancel the upload of ${name}`}
+                  >
+                    Cancel
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </SortableContext>
+      </DndContext>
+      <DropTarget label="Gallery upload" isInvalid={Boolean(error)} onFiles={start}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={14} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Add pictures
+        </Button>
+        <Input.Description>or drop several here</Input.Description>
+      </DropTarget>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        data-upload="Gallery"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) start(files);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Product } from '../../../contract/products.ts';
+
+export type Gallery = Product['gallery'];
+
+const inOrder = (gallery: Gallery) => gallery.toSorted((a, b) => a.order - b.order);
+const renumber = (gallery: Gallery) => gallery.map(({ url }, order) => ({ url, order }));
+
+/** Added pictures continue after the highest order there is. */
+export function addPictures(gallery: Gallery, urls: string[]): Gallery {
+  const highest = Math.max(-1, ...gallery.map(({ order }) => order));
+  return [...inOrder(gallery), ...urls.map((url, index) => ({ url, order: highest + 1 + index }))];
+}
+
+export function removePicture(gallery: Gallery, index: number): Gallery {
+  return renumber(inOrder(gallery).toSpliced(index, 1));
+}
+
+export function movePicture(gallery: Gallery, from: number, to: number): Gallery {
+  const pictures = inOrder(gallery);
+  const [moved] = pictures.splice(from, 1);
+  return renumber(pictures.toSpliced(to, 0, moved));
+}
+
+export { inOrder as picturesInOrder };

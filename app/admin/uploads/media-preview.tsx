@@ -1,0 +1,24 @@
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
+import type { MediaKind } from '../../../contract/media.ts';
+import styles from './upload-field.module.css';
+
+/** What the field holds: a picture, or a video that plays without a sound. */
+export function MediaPreview({ kind, url }: { kind: MediaKind; url: string }) {
+  if (!url) {
+    const Icon = kind === 'image' ? IconPhoto : IconVideo;
+    return (
+      <div className={`${styles.preview} ${styles.blank}`}>
+        <Icon size={26} stroke={1.5} aria-hidden />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      {kind === 'image' ? (
+        <img src={url} alt="" />
+      ) : (
+        <video src={url} muted loop playsInline controls preload="metadata" />
+      )}
+    </div>
+  );
+}

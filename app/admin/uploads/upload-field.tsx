@@ -1,0 +1,102 @@
+import { Button, Input, Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { MediaKind } from '../../../contract/media.ts';
+import { DropTarget } from './drop-target.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import styles from './upload-field.module.css';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  label: string;
+  kind: MediaKind;
+  value?: string | null;
+  onChange: (url: string | null) => void;
+  description?: string;
+  required?: boolean;
+  error?: ReactNode;
+}
+
+export function UploadField({ label, kind, value, onChange, description, required, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const { start, progress, cancel } = useUpload(kind, onChange);
+  const isUploading = progress !== undefined;
+  const choose = () => input.current?.click();
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      required={required}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <DropTarget
+        label={label}
+        describedBy={error ? errorId : undefined}
+        isInvalid={Boolean(error)}
+        onFiles={([file]) => file && start(file)}
+      >
+        <MediaPreview kind={kind} url={value ?? ''} />
+        <div className={styles.side}>
+          <p className={styles.name}>
+            {isUploading ? 'Uploading...' : (value?.split('/').at(-1) ?? '') || dropHints[kind]}
+          </p>
+          {isUploading && (
+            <Progress value={progress} mb="xs" aria-label={`Upload of ${label}`} animated />
+          )}
+          <div className={styles.buttons}>
+            {isUploading ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={cancel}
+                aria-label={`Cancel the upload of ${label}`}
+              >
+                Cancel
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={choose}
+                leftSection={<IconUpload size={14} aria-hidden />}
+                data-invalid-field={error ? true : undefined}
+                aria-label={`${value ? 'Replace' : 'Choose'} ${label}`}
+              >
+                {value ? 'Replace' : 'Choose'}
+              </Button>
+            )}
+            {value && !isUploading && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red.9"
+                onClick={() => onChange(required ? '' : null)}
+                aria-label={`Remove ${label}`}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      </DropTarget>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`${kind}/*`}
+        data-upload={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) start(file);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}
+
+const dropHints = { image: 'Drop a picture here, or', video: 'Drop a video here, or' };

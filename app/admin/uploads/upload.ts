@@ -1,0 +1,84 @@
+import { addresses, splitAddress } from '../../../contract/addresses.ts';
+import { faults, messages } from '../../../contract/errors.ts';
+import type { MediaKind } from '../../../contract/media.ts';
+import { bearer } from '../session/client.ts';
+import { askAgain } from '../session/session.ts';
+
+interface Options {
+  /** Whether it is a picture inside rich text, which has a call of its own. */
+  call?: 'uploadFile' | 'uploadImage';
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** The server answered, and said no; `error` is its sentence, if it had one. */
+export class UploadRefused extends Error {
+  readonly error: string | undefined;
+
+  constructor(error: string | undefined) {
+    super(error ?? messages.upload.failed);
+    this.error = error;
+  }
+}
+
+/** Sends one file and answers its address. `fetch` cannot tell how far an upload is; this can. */
+export async function upload(file: File, options: Options = {}): Promise<string> {
+  const answer = await send(file, options);
+  if (answer.status !== 401 || !(await askAgain())) return urlOf(answer);
+  return urlOf(await send(file, options));
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+function send(file: File, { call = 'uploadFile', onProgress, signal }: Options): Promise<Answer> {
+  const [method, path] = splitAddress(call);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  const body = new FormData();
+  body.append(addresses[call] === addresses.uploadImage ? 'image' : 'file', file);
+  request.open(method, path);
+  for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) =>
+    onProgress?.(Math.round((loaded / total) * 100));
+  request.onload = () => resolve({ status: request.status, text: request.responseText });
+  request.onerror = () => reject(new Error(messages.upload.network));
+  request.onabort = () => reject(new DOMException('', 'AbortError'));
+  signal?.addEventListener('abort', abort);
+  request.send(body);
+  return promise.finally(() => signal?.removeEventListener('abort', abort));
+}
+
+function urlOf({ text }: Answer): string {
+  const answer = parse(text);
+  if (answer?.success && answer.data?.url) return answer.data.url;
+  throw new UploadRefused(answer?.error);
+}
+
+function parse(
+  text: string,
+): { success?: boolean; error?: string; data?: { url?: string } } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** What to tell a person about a file that did not arrive. */
+export function uploadFailure(error: unknown): string {
+  if (error instanceof UploadRefused && !error.error) return messages.upload.failed;
+  const reason = error instanceof Error ? error.message : '';
+  return messages.upload.failedBecause(reason || messages.upload.error);
+}
+
+/** A dropped file may be anything; a chosen one has been filtered by the browser. */
+export function refuseOtherKind(file: File, kind: MediaKind) {
+  if (!file.type.startsWith(`${kind}/`)) throw new UploadRefused(faults.wrongType.message);
+}

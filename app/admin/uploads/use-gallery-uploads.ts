@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { messages } from '../../../contract/errors.ts';
+import { useEditContext } from '../forms/edit-context.ts';
+import { alertNotice } from '../notices/notices.ts';
+import { isCancelled, refuseOtherKind, upload } from './upload.ts';
+
+export interface PictureOnItsWay {
+  id: number;
+  name: string;
+  percent: number;
+  cancel: () => void;
+}
+
+/** Several pictures at once, one call a file, in parallel; tells how many did not make it. */
+export function useGalleryUploads(onUploaded: (urls: string[]) => void) {
+  const [onTheirWay, setOnTheirWay] = useState<PictureOnItsWay[]>([]);
+  const nextId = useRef(0);
+  const { beginUpload } = useEditContext();
+
+  async function send(file: File): Promise<string> {
+    const id = nextId.current++;
+    const controller = new AbortController();
+    const cancel = () => controller.abort();
+    setOnTheirWay((all) => [...all, { id, name: file.name, percent: 0, cancel }]);
+    const onProgress = (percent: number) =>
+      setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, percent } : one)));
+    try {
+      refuseOtherKind(file, 'image');
+      return await upload(file, { onProgress, signal: controller.signal });
+    } finally {
+      setOnTheirWay((all) => all.filter((one) => one.id !== id));
+    }
+  }
+
+  async function start(files: File[]) {
+    const end = beginUpload();
+    const results = await Promise.allSettled(files.map(send));
+    end();
+    onUploaded(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+    const failed = results.filter(
+      (result) => result.status === 'rejected' && !isCancelled(result.reason),
+    );
+    if (failed.length > 0) alertNotice(messages.upload.someFailed(failed.length));
+  }
+
+  return { start, onTheirWay };
+}

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import type { MediaKind } from '../../../contract/media.ts';
+import { useEditContext } from '../forms/edit-context.ts';
+import { alertNotice } from '../notices/notices.ts';
+import { isCancelled, refuseOtherKind, upload, uploadFailure } from './upload.ts';
+
+/** One file on its way into a field: how far it is, and a way to stop it. */
+export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
+  const [progress, setProgress] = useState<number>();
+  const stopper = useRef<AbortController>(null);
+  const { beginUpload } = useEditContext();
+
+  async function start(file: File) {
+    stopper.current?.abort();
+    const controller = new AbortController();
+    stopper.current = controller;
+    const end = beginUpload();
+    setProgress(0);
+    try {
+      refuseOtherKind(file, kind);
+      onUploaded(await upload(file, { onProgress: setProgress, signal: controller.signal }));
+    } catch (error) {
+      if (!isCancelled(error)) alertNotice(uploadFailure(error));
+    } finally {
+      end();
+      if (stopper.current === controller) setProgress(undefined);
+    }
+  }
+
+  return { start, progress, cancel: () => stopper.current?.abort() };
+}
