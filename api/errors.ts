@@ -14,6 +14,13 @@ const frameworkFaults: Record<string, FaultCode> = {
   FST_MP_PREMATURE_CLOSE: 'brokenUpload',
 };
 
+/** What the file server refuses has no name, only a status. */
+const statusFaults: Record<number, FaultCode> = {
+  403: 'notFound',
+  404: 'notFound',
+  416: 'noSuchRange',
+};
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = toFault(error, request);
   if (fault.details.retryAfterSeconds !== undefined) {
@@ -36,6 +43,7 @@ function toFault(error: unknown, request: FastifyRequest): Fault {
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const name = String(code);
   if (Object.hasOwn(frameworkFaults, name)) return new Fault(frameworkFaults[name]);
+  if (Object.hasOwn(statusFaults, statusCode)) return new Fault(statusFaults[statusCode]);
   if (name.startsWith('FST_') && statusCode < 500) return new Fault('malformedBody');
   if (isGone(request)) return new Fault('brokenUpload');
   return explain(error, request.log);

@@ -55,6 +55,8 @@ async function receive(
     return { field, urls };
   } catch (error) {
     await uploads.discard(received);
+    // Whoever sends reads the answer only after the rest of the file: it must go somewhere.
+    request.raw.unpipe().resume();
     throw isMalformed(error) ? new Fault('malformedBody') : error;
   }
 }

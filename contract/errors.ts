@@ -32,6 +32,7 @@ export const faults = {
   staleTheme: { status: 412, message: stale('theme') },
   tooLarge: { status: 413, message: 'This is too large.' },
   wrongType: { status: 415, message: 'This type of content is not accepted here.' },
+  noSuchRange: { status: 416, message: 'The file does not have that part.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   headersTooLarge: { status: 431, message: 'The headers of the request are too large.' },
   crashed: { status: 500, message: 'Something went wrong on our side. Please try again.' },

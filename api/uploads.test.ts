@@ -1,0 +1,164 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { accepted, type FormFile, form, png, refused } from '../tests/support/files.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+
+const megabyte = 1024 * 1024;
+const pictures = 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine, { MAX_IMAGE_MB: '1', MAX_VIDEO_MB: '2' });
+  const send = (url: string, files: FormFile[]) =>
+    its.admin.call(`POST ${url}`, undefined, form(files));
+  const upload = (...files: FormFile[]) => send('/api/homepage/upload', files);
+  const uploadImage = (...files: FormFile[]) => send('/api/upload/image', files);
+  const stored = () => readdir(join(its.site.folder, 'uploads'));
+  const arriving = () => readdir(join(its.site.folder, 'uploads', '.arriving'));
+
+  afterEach(async () => {
+    expect(await arriving()).toEqual([]);
+  });
+
+  describe('refuses and leaves nothing behind:', () => {
+    afterEach(async () => {
+      expect(await stored()).toEqual(['.arriving']);
+    });
+
+    it('a form without a file, or with none under a name that is asked for', async () => {
+      const noFile = { success: false, error: 'Choose a file to upload.' };
+      for (const files of [[], [{ field: 'image', bytes: png }], [{ field: '', bytes: png }]]) {
+        const { status, json } = await upload(...files);
+        expect([status, json]).toEqual([400, noFile]);
+      }
+      const other = await uploadImage({ field: 'file', bytes: png });
+      expect([other.status, other.json]).toEqual([400, noFile]);
+      const empty = await uploadImage({ field: 'image', bytes: Buffer.alloc(0) });
+      expect([empty.status, empty.json]).toEqual([400, noFile]);
+    });
+
+    it('a body that is no form', async () => {
+      for (const type of ['application/json', 'text/plain', 'image/png']) {
+        const { status } = await its.admin.call('POST /api/upload/image', '{}', {
+          headers: { 'content-type': type },
+        });
+        expect([type, status]).toEqual([type, 415]);
+      }
+      expect((await its.admin.call('POST /api/upload/image')).status).toBe(415);
+    });
+
+    it.each([
+      ['without a boundary', 'multipart/form-data', 'x'],
+      ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
+      ['that is nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+      ['that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-'],
+      [
+        'that breaks off within a file',
+        'multipart/form-data; boundary=x',
+        `--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n${png.toString('latin1')}`,
+      ],
+    ])('a form %s', async (_name, type, payload) => {
+      const { status, json } = await its.admin.call('POST /api/upload/image', payload, {
+        headers: { 'content-type': type },
+      });
+      expect([status, json.error]).toEqual([400, 'The request body could not be read.']);
+    });
+
+    it('field names that would reach into objects', async () => {
+      for (const field of ['__proto__', 'constructor', 'toString']) {
+        expect((await upload({ field, bytes: png })).status).toBe(400);
+      }
+    });
+
+    it.each(Object.entries(refused))('%s, whatever it calls itself', async (_name, bytes) => {
+      const { status, json } = await uploadImage({ field: 'image', bytes });
+      expect([status, json]).toEqual([415, { success: false, error: pictures }]);
+      expect(
+        (await upload({ field: 'file', bytes, name: 'a.mp4', type: 'video/mp4' })).status,
+      ).toBe(415);
+    });
+
+    it('a video where a picture is asked for', async () => {
+      const { status, json } = await uploadImage({ field: 'image', bytes: accepted.mp4 });
+      expect([status, json.error]).toEqual([415, pictures]);
+    });
+
+    it('a picture or a video that is too large', async () => {
+      const padded = (bytes: Buffer, size: number) =>
+        Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+      for (const [bytes, limit] of [
+        [padded(png, megabyte + 1), 1],
+        [padded(accepted.mp4, 2 * megabyte + 1), 2],
+      ] as const) {
+        const { status, json } = await upload({ field: 'file', bytes });
+        expect(status).toBe(413);
+        expect(json.error).toBe(`Please choose a file of at most ${limit} MB.`);
+      }
+    });
+
+    it('more files than anybody needs', async () => {
+      const many = (count: number) =>
+        Array.from({ length: count }, () => ({ field: 'files', bytes: png }));
+      expect((await upload(...many(51))).status).toBe(413);
+    });
+
+    it('all files where one of them is wrong', async () => {
+      for (const wrong of [refused.html, Buffer.alloc(0)]) {
+        const { status } = await upload(
+          { field: 'files', bytes: png },
+          { field: 'files', bytes: wrong },
+          { field: 'files', bytes: accepted.gif },
+        );
+        expect([400, 415]).toContain(status);
+      }
+    });
+  });
+
+  it('takes a file exactly as large as it may be', async () => {
+    const bytes = Buffer.concat([png, Buffer.alloc(megabyte - png.length)]);
+    expect((await uploadImage({ field: 'image', bytes })).status).toBe(200);
+  });
+
+  it.each(Object.entries(accepted))(
+    'takes %s by its bytes, whatever its name',
+    async (extension, bytes) => {
+      const { status, json } = await upload({
+        ...{ field: 'file', bytes, name: '../../etc/passwd.html', type: 'text/html' },
+      });
+      expect(status).toBe(200);
+      expect(json.data.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{40}\\.${extension}$`));
+      expect(json.data).not.toHaveProperty('urls');
+      expect(await readFile(join(its.site.folder, json.data.url))).toEqual(bytes);
+    },
+  );
+
+  it('answers the picture of the editor beside and within its data', async () => {
+    const { status, json } = await uploadImage({ field: 'image', bytes: png });
+    expect(status).toBe(200);
+    const { url } = json.data;
+    expect(json).toEqual({
+      success: true,
+      url,
+      message: 'Image uploaded successfully',
+      data: { url },
+    });
+  });
+
+  it('answers several files in their order', async () => {
+    const kinds = ['png', 'mp4', 'gif'] as const;
+    const { json } = await upload(
+      ...kinds.map((kind) => ({ field: 'files', bytes: accepted[kind] })),
+    );
+    expect(json.data.urls.map((url: string) => url.split('.').pop())).toEqual(kinds);
+    expect(json.data.url).toBe(json.data.urls[0]);
+  });
+
+  it('stores the same file once, however often and at whatever time it comes', async () => {
+    const file = { field: 'file', bytes: Buffer.concat([png, Buffer.from('the same')]) };
+    const before = (await stored()).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
+    expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
+    expect((await stored()).length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { mediaTypes } from '../contract/media.ts';
+import { accepted, refused } from '../tests/support/files.ts';
+import { sniff } from './sniff.ts';
+
+it.each(Object.entries(refused))('refuses %s', async (_name, bytes) => {
+  expect(await sniff(bytes)).toBeUndefined();
+});
+
+it('refuses an empty file', async () => {
+  expect(await sniff(new Uint8Array())).toBeUndefined();
+});
+
+it.each(Object.entries(accepted))('knows %s by its bytes', async (extension, bytes) => {
+  const type = await sniff(bytes);
+  expect(type && mediaTypes[type].extension).toBe(extension);
+});
+
+it.each([
+  '\ufeff<svg></svg>',
+  '\n <?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg\n/>',
+  '<SVG viewBox="0 0 1 1"/>',
+])('knows %j as SVG', async (text) => {
+  expect(await sniff(Buffer.from(text))).toBe('image/svg+xml');
+});
+
+it.each(['<svgx/>', 'x<svg/>', '<!doctype html><svg/>', '<!-- <svg/>', '<g><svg/></g>'])(
+  'does not take %j for SVG',
+  async (text) => {
+    expect(await sniff(Buffer.from(text))).toBeUndefined();
+  },
+);
+
+it('gives up quickly on what only looks like SVG for long', async () => {
+  for (const part of ['<!---->', '<?xml ', '<!-- ', ' ', '<!doctype svg ']) {
+    const begin = performance.now();
+    expect(await sniff(Buffer.from(part.repeat(60_000 / part.length)))).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  }
+});

@@ -1,0 +1,77 @@
+import { deflateSync } from 'node:zlib';
+
+/** Small files of every kind that may be uploaded, and of some that may not. */
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+}
+
+const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+export const png = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  pngChunk('IHDR', size),
+  pngChunk('IDAT', deflateSync(Buffer.from([0, 255]))),
+  pngChunk('IEND', Buffer.alloc(0)),
+]);
+
+const box = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}isom`)]);
+
+export const accepted = {
+  png,
+  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]),
+  gif: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),
+  webp: Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1'),
+  avif: box('avif'),
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  mp4: box('isom'),
+  mov: box('qt  '),
+  webm: Buffer.concat([
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0xf7, 0x81, 1]),
+    Buffer.from([0x42, 0xf2, 0x81, 4, 0x42, 0xf3, 0x81, 8, 0x42, 0x82, 0x84]),
+    Buffer.from('webm'),
+  ]),
+  ogv: Buffer.concat([
+    Buffer.from('OggS\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\x2a', 'latin1'),
+    Buffer.from('\x80theora\x03\x02\x01', 'latin1'),
+    Buffer.alloc(32),
+  ]),
+} as const;
+
+export const refused = {
+  html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'html with a comment': Buffer.from('<!-- <svg> --><html><svg></svg></html>'),
+  text: Buffer.from('just text'),
+  javascript: Buffer.from('alert(1)'),
+  program: Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), Buffer.alloc(64)]),
+  zip: Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64)]),
+  pdf: Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
+  xml: Buffer.from('<?xml version="1.0"?><note/>'),
+  bitmap: Buffer.concat([Buffer.from('BM'), Buffer.alloc(64)]),
+  audio: Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.alloc(64)]),
+} as const;
+
+export interface FormFile {
+  field: string;
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+}
+
+/** A form as a browser would send it. */
+export function form(files: FormFile[]) {
+  const boundary = 'vitrine-boundary';
+  const parts = files.flatMap(({ field, bytes, name = 'a.png', type = 'image/png' }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
