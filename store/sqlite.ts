@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely';
 
 const busyTimeoutMs = 5_000;
 
@@ -12,9 +12,25 @@ export function openSqlite(path: string): DatabaseSync {
   return file;
 }
 
+/**
+ * SQLite can change its schema within a transaction, though Kysely does not count on it. Migrations
+ * run in one: they are all there or none, and whoever else starts meanwhile waits for the write lock.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
 /** Lets Kysely's dialect, which expects better-sqlite3, work on Node's own SQLite. */
 export function sqliteDialect(file: DatabaseSync): Dialect {
-  return new SqliteDialect({
+  return new NodeSqliteDialect({
     database: {
       close: () => file.close(),
       prepare(sql) {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
+
+const password = 'Größe: 10 µm';
+
+it('knows the password from every other, also from one that is close', async () => {
+  const hash = await hashPassword(password);
+  for (const other of ['', ' ', password.slice(1), `${password}.`, password.toLowerCase()]) {
+    expect(await verifyPassword(other, hash)).toBe(false);
+  }
+  expect(await verifyPassword(password, hash)).toBe(true);
+});
+
+it('knows it also when another keyboard writes the same letters differently', async () => {
+  const hash = await hashPassword(password.normalize('NFD'));
+  expect(await verifyPassword(password.normalize('NFC'), hash)).toBe(true);
+});
+
+it('hides it: no hash holds the password, and no two are alike', async () => {
+  const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)]);
+  expect(one).not.toBe(other);
+  expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+});
+
+it('makes passwords that are long, easy to type and never the same', () => {
+  const made = Array.from({ length: 200 }, makePassword);
+  expect(new Set(made).size).toBe(200);
+  for (const one of made) expect(one).toMatch(/^[abcdefghjkmnpqrstuvwxyz2-9]{20}$/);
+});

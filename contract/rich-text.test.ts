@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isEmptyRichText } from './rich-text.ts';
+
+it.each([
+  ...['', ' ', '\n', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<p> &#160; &#xA0; </p><p></p>'],
+  ...['<h1 style="text-align:center"><strong> </strong></h1>', '<ul><li></li></ul>', '\u00a0'],
+])('%j shows a reader nothing', (html) => {
+  expect(isEmptyRichText(html)).toBe(true);
+});
+
+it.each(['a', '<p>a</p>', '<p><img src="/a.jpg"></p>', '<IMG src="/a.jpg">', '0', '&lt;', '1 < 2'])(
+  '%j shows a reader something',
+  (html) => {
+    expect(isEmptyRichText(html)).toBe(false);
+  },
+);
+
+it('is judged quickly, whatever it holds', () => {
+  const begin = performance.now();
+  for (const part of ['<', '<p', '<p>', '&', '&nbsp;', ' ', '<img', '>']) {
+    isEmptyRichText(part.repeat(200_000 / part.length));
+  }
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+describe('stops with one clear line at a wrong', () => {
+  it.each([
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'must be from 0 to 65535'],
+    ['PUBLIC_URL', 'example.com', 'must be an address such as https://example.com'],
+    ['PUBLIC_URL', 'ftp://example.com', 'must be an address such as https://example.com'],
+    ['SITE_NAME', 'x'.repeat(61), 'must be at most 60 characters'],
+    ['YOUTUBE_URL', 'youtube', 'must be an address such as https://example.com'],
+    ['INSTAGRAM_URL', 'javascript:x', 'must be an address such as https://example.com'],
+    ['ADMIN_PASSWORD', 'x'.repeat(257), 'must be at most 256 characters'],
+    ['SESSION_DAYS', '0', 'must be from 1 to 365'],
+    ['SESSION_DAYS', 'forever', 'must be a whole number from 1 to 365'],
+    ['DATABASE_URL', 'mysql://a/b', 'must look like postgres://user:password@host/name'],
+    ['DATABASE_URL', 'localhost', 'must look like postgres://user:password@host/name'],
+    ['MAX_IMAGE_MB', '0', 'must be from 1 to 1000'],
+    ['MAX_VIDEO_MB', '1e3', 'must be a whole number from 1 to 100000'],
+    ['DEMO_CONTENT', 'yes', 'must be 0 or 1'],
+    ...[
+      'yes',
+      '256.0.0.1',
+      '10.0.0.0/33',
+      '1.2.3',
+      '10.0.0.1/8/8',
+      '::1/129',
+      '100',
+      '10.0.0.1,',
+    ].map((value) => [
+      ...['TRUST_PROXY', value],
+      'must be true, false, a number of proxies, or a list of their addresses',
+    ]),
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+  ])('%s: %s', (name, value, reason) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(`${name} ${reason}`));
+  });
+});
+
+it('needs no setting at all', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    ...{ port: 3000, host: '127.0.0.1', sessionDays: 30, maxImageMb: 20, maxVideoMb: 512 },
+    ...{ demoContent: true, trustProxy: false, logLevel: 'info' },
+  });
+  expect(config.database).toEqual({ sqlite: `${config.dataDir}/vitrine.sqlite` });
+  expect(config.adminPassword).toBeUndefined();
+});
+
+it('takes an empty setting as none', () => {
+  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+it('takes what is given', () => {
+  const config = readConfig({
+    ...{ PORT: '8080', HOST: '::', DATA_DIR: '/srv/site', PUBLIC_URL: 'https://a.example/' },
+    ...{ DATABASE_URL: 'postgresql://a:b@c/d', DEMO_CONTENT: '0', SESSION_DAYS: '7' },
+  });
+  expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://a.example' });
+  expect(config).toMatchObject({ dataDir: '/srv/site', demoContent: false, sessionDays: 7 });
+  expect(config.database).toEqual({ postgres: 'postgresql://a:b@c/d' });
+});
+
+describe('whose word about the address of a visitor is taken:', () => {
+  const trust = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+
+  it('nobody, everybody, or the named', () => {
+    expect(trust('false')).toBe(false);
+    expect(trust('true')).toBe(true);
+    expect(trust('10.0.0.1, 192.168.0.0/16,fd00::/8')).toBe('10.0.0.1, 192.168.0.0/16,fd00::/8');
+  });
+
+  it('as many as stand in front', () => {
+    const two = trust('2');
+    if (typeof two !== 'function') throw new Error('a number is a rule');
+    expect([0, 1, 2].map((hop) => two('', hop))).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { WrongSetting } from './config.ts';
+import { explain } from './explain.ts';
+
+it.each([
+  [new WrongSetting('PORT must be a number'), 'PORT must be a number'],
+  [{ code: 'EADDRINUSE', address: '::1', port: 80 }, /^::1:80 is in use already; set PORT/],
+  [{ code: 'EADDRNOTAVAIL', address: '1.2.3.4' }, /^this machine has no address 1\.2\.3\.4/],
+  [{ code: 'EACCES', message: 'mkdir /srv' }, 'no permission: mkdir /srv'],
+  [{ code: 'ECONNREFUSED' }, 'the database in DATABASE_URL cannot be reached (ECONNREFUSED)'],
+  [{ code: '28P01' }, 'the database refused the user or password in DATABASE_URL'],
+  [{ code: '3D000' }, 'the database named in DATABASE_URL does not exist'],
+  [new Error('one line\nand another'), 'one line'],
+  ['text', 'text'],
+])('explains %j', (error, line) => {
+  expect(explain(error)).toMatch(line);
+});
+
+it('says nothing secret', () => {
+  expect(explain(new Error('cannot parse postgres://me:secret@host/name'))).not.toContain('secret');
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
+import { aCategory } from '../tests/support/factories.ts';
+import { createCategory } from './categories.ts';
+import { connect } from './connect.ts';
+import type { CategoryRow, Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { reorder } from './ordering.ts';
+import { write } from './write.ts';
+
+const many = 12_000;
+
+onEveryEngine((engine) => {
+  let db: Database;
+  let remove: () => Promise<void>;
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    const database = await newDatabase(engine);
+    remove = database.remove;
+    db = await connect(database.location);
+    await migrate(db, database.location);
+    await write(db, async (trx) => {
+      await createCategory(trx, aCategory());
+      const row: CategoryRow = await trx
+        .selectFrom('categories')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      await trx.deleteFrom('categories').execute();
+      for (let start = 0; start < many; start += 1_000) {
+        const rows = Array.from({ length: 1_000 }, (_, index) => {
+          const number = start + index;
+          return { ...row, id: `id-${number}`, slug: `slug-${number}`, position: number };
+        });
+        ids.push(...rows.map(({ id }) => id));
+        await trx.insertInto('categories').values(rows).execute();
+      }
+    });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await remove();
+  });
+
+  it('reorders thousands of items in a moment, more than one statement can carry', async () => {
+    const wanted = ids.toReversed().map((id, order) => ({ id, order }));
+    const begin = performance.now();
+    await write(db, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound'));
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    const rows = await db.selectFrom('categories').select('id').orderBy('position').execute();
+    expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
+  it('changes none of them where the last does not exist', async () => {
+    const before = await db.selectFrom('categories').selectAll().orderBy('id').execute();
+    const wanted = [...ids.map((id, order) => ({ id, order })), { id: 'nobody', order: 0 }];
+    await expect(
+      write(db, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound')),
+    ).rejects.toMatchObject({ code: 'categoryNotFound' });
+    expect(await db.selectFrom('categories').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+});
