@@ -69,7 +69,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 className={section.title} id="browse">
             Browse {category.title}
           </h2>
-          <p role="status">{countOf(matching.length)}</p>
+          <p className={section.count} role="status">
+            {products.length > 0 && countOf(matching.length)}
+          </p>
         </div>
         {matching.length > 0 ? (
           <ProductGrid products={matching} itemsPerRow={category.itemsPerRow} />

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../contract/colour.ts';
+import { grounds, mix, readableAs, readableContrast, themeStyle } from './theme.ts';
+
+const colours = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+
+describe('the theme', () => {
+  it('can be read in any primary colour', () => {
+    fc.assert(
+      fc.property(colours, (primaryColor) => {
+        const style = themeStyle(primaryColor) as Record<string, string>;
+        const pairs = [
+          [style['--primary-600'], style['--on-primary-600']],
+          [style['--primary-700'], style['--on-primary-700']],
+          [style['--primary-text-light'], grounds.light],
+          [style['--primary-text-dark'], grounds.dark],
+        ];
+        for (const [text, ground] of pairs) {
+          expect(contrast(text, ground)).toBeGreaterThanOrEqual(readableContrast);
+        }
+      }),
+    );
+  });
+
+  it('keeps a colour that can be read already', () => {
+    expect(readableAs('#2563eb', grounds.light)).toBe('#2563eb');
+  });
+
+  it('mixes colours by their share', () => {
+    expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+    expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000');
+  });
+});

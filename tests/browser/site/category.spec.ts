@@ -1,0 +1,98 @@
+import { expect, test } from './studio.ts';
+
+const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
+
+test("category: hero, 'Filter by:' with only the tags in use, 'Browse {title}' grid of all products, newsletter box", async ({
+  page,
+}) => {
+  await page.goto('/category/ink');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
+  await expect(page.getByText('Filter by:')).toBeVisible();
+  const tags = page.getByRole('list', { name: 'Filter by:' }).getByRole('button');
+  await expect(tags).toHaveText(['Advanced', 'Beginner']);
+  const grid = page.getByRole('region', { name: 'Browse Ink' });
+  await expect(grid.getByRole('heading', { level: 3 })).toHaveText(titles);
+  await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
+});
+
+test('category: several chosen tags narrow the grid, live in the address, and Back works', async ({
+  page,
+}) => {
+  await page.goto('/category/ink');
+  const products = page
+    .getByRole('region', { name: 'Browse Ink' })
+    .getByRole('heading', { level: 3 });
+  await page.getByRole('button', { name: 'Beginner' }).click();
+  await expect(products).toHaveText(['Brush Basics', 'Wet on Wet']);
+  await expect(page).toHaveURL('/category/ink?tags=beginner');
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await expect(products).toHaveText(['Wet on Wet']);
+  await expect(page).toHaveURL('/category/ink?tags=beginner&tags=advanced');
+  await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(products).toHaveText(['Brush Basics', 'Wet on Wet']);
+  await page.getByRole('button', { name: 'Beginner', pressed: true }).click();
+  await expect(products).toHaveText(titles);
+});
+
+test('category: a tag answers to the space bar, as buttons do', async ({ page }) => {
+  await page.goto('/category/ink');
+  await page.getByRole('button', { name: 'Advanced' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeFocused();
+  await expect(page).toHaveURL('/category/ink?tags=advanced');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('category: a shared choice of tags is in the page, and tags are links', async ({ page }) => {
+    await page.goto('/category/ink?tags=Advanced');
+    const products = page
+      .getByRole('region', { name: 'Browse Ink' })
+      .getByRole('heading', { level: 3 });
+    await expect(products).toHaveText(['Wet on Wet', 'Gold Leaf']);
+    await page.getByRole('button', { name: 'Beginner' }).click();
+    await expect(products).toHaveText(['Wet on Wet']);
+  });
+});
+
+test('category: the grid width comes from itemsPerRow, and narrow screens show fewer', async ({
+  page,
+}) => {
+  await page.goto('/category/ink');
+  const cards = page.getByRole('region', { name: 'Browse Ink' }).getByRole('article');
+  const rows = async () => {
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    return new Set(boxes.map((box) => box?.y)).size;
+  };
+  expect(await rows()).toBe(1);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await rows()).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await rows()).toBe(3);
+});
+
+test('category: an empty-state image is shown when nothing matches', async ({ page }) => {
+  await page.goto('/category/paper');
+  const shelf = page.getByRole('region', { name: 'Browse Paper' });
+  await expect(shelf.getByRole('img')).toHaveAttribute('src', '/empty.png');
+  await expect(page.getByText('Filter by:')).toHaveCount(0);
+
+  await page.goto('/category/ink?tags=unused');
+  const browse = page.getByRole('region', { name: 'Browse Ink' });
+  await expect(browse.getByRole('img')).toHaveAttribute('src', '/empty.png');
+  await browse.getByRole('link', { name: 'Show all' }).click();
+  await expect(browse.getByRole('heading', { level: 3 })).toHaveText(titles);
+});
+
+test.describe('an unknown category', () => {
+  test.use({ expectedConsole: [/404/] });
+  test("'Category Not Found' with its sentence and a Go Home link", async ({ page }) => {
+    const response = await page.goto('/category/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Category Not Found' })).toBeVisible();
+    await expect(page.getByText("The category you're looking for doesn't exist.")).toBeVisible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Learn by hand' })).toBeVisible();
+  });
+});

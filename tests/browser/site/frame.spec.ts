@@ -1,0 +1,169 @@
+import { storageKeys } from '../../../contract/limits.ts';
+import { startSite } from '../../support/running-site.ts';
+import { expect, picture, test } from './studio.ts';
+
+test('header: fixed, 74 px high', async ({ page }) => {
+  await page.goto('/category/ink');
+  const header = page.getByRole('banner');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 74 });
+});
+
+test('header: logo, Home, one link per category by title, About, YouTube and Instagram', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Atelier, home' })).toBeVisible();
+  const menu = header.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
+    'Home',
+    'Ink',
+    'Clay',
+    'Paper',
+    'About',
+  ]);
+  await expect(menu.getByRole('link', { name: 'YouTube' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/',
+  );
+  await expect(menu.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/',
+  );
+  await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('header: Admin Panel shows for the administrator only', async ({ page, context }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Admin Panel' });
+  await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/about');
+  await otherTab.evaluate((key) => localStorage.setItem(key, 'token'), storageKeys.token);
+  await expect(link).toHaveAttribute('href', '/admin');
+
+  await otherTab.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
+  await expect(link).toHaveCount(0);
+  await page.evaluate((key) => sessionStorage.setItem(key, 'token'), storageKeys.token);
+  await page.reload();
+  await expect(link).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('header: the menu toggle opens and closes the links', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Clay' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(link).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(link).toBeHidden();
+  });
+
+  test('header: the menu works by keyboard and closes behind whoever leaves', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.press('Enter');
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Clay' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clay' })).toBeVisible();
+    await expect(links.first()).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('header: the menu still opens', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Clay' }).click();
+      await expect(page).toHaveURL('/category/clay');
+    });
+  });
+});
+
+test('footer: Navigation, Categories, the 3 first products as Latest Products, copyright', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(links('Navigation')).toHaveText(['Home', 'About']);
+  await expect(links('Categories')).toHaveText(['Ink', 'Clay', 'Paper']);
+  await expect(links('Latest Products')).toHaveText(['Brush Basics', 'Wet on Wet', 'Gold Leaf']);
+  await expect(footer.getByText(/© \d{4} Atelier/)).toBeVisible();
+});
+
+test('the theme primary colour is applied as shades', async ({ page }) => {
+  await page.goto('/');
+  const shades = await page.evaluate(() =>
+    [50, 100, 600, 700].map((shade) =>
+      getComputedStyle(document.documentElement).getPropertyValue(`--primary-${shade}`),
+    ),
+  );
+  expect(shades).toEqual(['#ff5c00', '#ff4d00', '#aa3300', '#882900']);
+});
+
+test.describe('any other path', () => {
+  test.use({ expectedConsole: [/404/] });
+  test("'Page Not Found' with its sentence", async ({ page }) => {
+    const response = await page.goto('/some/where/else');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+test('about: hero and rich content', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Our room' })).toBeVisible();
+});
+
+test('no content at all: every page still stands', async ({ page }) => {
+  const site = await startSite({ DEMO_CONTENT: '0', SITE_NAME: 'New Studio' });
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'New Studio' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About New Studio' })).toBeVisible();
+  await site.stop();
+});
+
+test('forty categories with long titles fit every screen', async ({ page }) => {
+  const site = await startSite({ DEMO_CONTENT: '0' });
+  const admin = await site.administrator();
+  for (let index = 0; index < 40; index += 1) {
+    await admin.createCategory({
+      body: {
+        slug: `c-${index}`,
+        title: index === 3 ? 'Donaudampfschifffahrtsgesellschaftskapitän' : `Category ${index}`,
+        description: 'About it',
+        tileImage: picture,
+      },
+    });
+  }
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/category/c-3`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Category 39' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Category 39' })).toBeVisible();
+  }
+  await site.stop();
+});

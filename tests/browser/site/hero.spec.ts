@@ -1,0 +1,101 @@
+import { startSite } from '../../support/running-site.ts';
+import { expect, picture, test } from './studio.ts';
+
+const shown = 'section video[data-shown]';
+
+test('hero: the intro video plays first, then the loop video when it ends', async ({
+  page,
+  studio,
+}) => {
+  await page.goto('/');
+  await expect(page.locator(shown)).toHaveAttribute('src', studio.clip);
+  await expect(page.locator(shown)).toHaveAttribute('src', `${studio.clip}?loop`);
+  await expect(page.locator(shown)).toHaveJSProperty('loop', true);
+  await expect(page.locator(shown)).toHaveJSProperty('muted', true);
+  await expect(page.locator(shown)).toHaveJSProperty('paused', false);
+});
+
+test('hero: autoplay is attempted after 1 second', async ({ page }) => {
+  // Time stands still until the page has come alive.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(900);
+  await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('button', { name: /video/ })).toBeVisible();
+});
+
+test('hero: the moving video can be paused', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator(shown)).toHaveAttribute('src', /loop/);
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect(page.locator(shown)).toHaveJSProperty('paused', true);
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect(page.locator(shown)).toHaveJSProperty('paused', false);
+});
+
+test.describe('where a video fails', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test('hero: the static layout is used', async ({ page }) => {
+    await page.route('**/uploads/*.webm*', (route) => route.abort());
+    const asked = page.waitForRequest('**/uploads/*.webm*');
+    await page.goto('/');
+    await asked;
+    await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
+    await expect(page.locator('section > img').first()).toBeVisible();
+    await expect(page.locator(shown)).toHaveCount(0);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('hero: the static layout stays', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
+  });
+});
+
+test('hero: a button without text is not shown', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(hero.getByRole('link')).toHaveText(['See ink']);
+});
+
+test('hero: it fills about 80% of the first screen at home', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const { height } = (await hero.boundingBox()) ?? { height: 0 };
+  expect(height / 900).toBeCloseTo(0.8, 1);
+});
+
+test('hero: logo, colours, and buttons in every colour, variant and size', async ({ page }) => {
+  const site = await startSite({ DEMO_CONTENT: '0' });
+  const admin = await site.administrator();
+  const button = { isActive: true, link: 'https://elsewhere.example/' };
+  await admin.updateAbout({
+    body: {
+      heroConfig: {
+        logo: '/icon-192.png',
+        heroImage: picture,
+        textColor: '#ffee88',
+        button1: { ...button, text: 'Small', color: 'tertiary', size: 'sm' },
+        button2: { ...button, text: 'Large', color: 'black', variant: 'outlined', size: 'lg' },
+      },
+    },
+  });
+  await page.goto(`${site.url}/about`);
+  await expect(page.locator('section img[src="/icon-192.png"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 238, 136)');
+  const small = page.getByRole('link', { name: 'Small' });
+  const large = page.getByRole('link', { name: 'Large' });
+  await expect(small).toHaveCSS('background-color', 'rgb(220, 215, 203)');
+  await expect(large).toHaveCSS('border-top-color', 'rgb(11, 11, 13)');
+  await expect(large).toHaveCSS('color', 'rgb(11, 11, 13)');
+  const heights = [await small.boundingBox(), await large.boundingBox()].map((box) => box?.height);
+  expect(heights).toEqual([40, 62]);
+  await site.stop();
+});

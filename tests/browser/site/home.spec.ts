@@ -1,0 +1,80 @@
+import { expect, test } from './studio.ts';
+
+test('home: hero banner, category tiles, a row for each category by order, newsletter box', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn by hand' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Latest Ink',
+    'Latest Clay',
+    'Latest Paper',
+    /.+/, // the newsletter's
+  ]);
+  const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+  await expect(tiles).toHaveCount(3);
+  await expect(tiles.first()).toHaveAccessibleName(/^Ink/);
+  await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
+});
+
+test('home: at most 2 products in a row, with a View all link to the category', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Latest Ink' });
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText(['Brush Basics', 'Wet on Wet']);
+  await row.getByText('View all').click();
+  await expect(page).toHaveURL('/category/ink');
+});
+
+test('home: the 2 products stand in one row', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = await page
+    .getByRole('region', { name: 'Latest Ink' })
+    .getByRole('article')
+    .all();
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  expect(a?.y).toBe(b?.y);
+  expect(a?.x).toBeLessThan(b?.x ?? 0);
+});
+
+test('home: a category without products shows its empty image in the row', async ({ page }) => {
+  await page.goto('/');
+  const image = page.getByRole('region', { name: 'Latest Paper' }).getByRole('img');
+  await expect(image).toHaveAttribute('src', '/empty.png');
+});
+
+test('category tiles play their video on hover and reset on leave', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
+  const video = tile.locator('video');
+  await expect(video).toHaveJSProperty('paused', true);
+  await tile.hover();
+  await expect(video).toHaveJSProperty('paused', false);
+  await expect(video).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(video).toHaveJSProperty('currentTime', 0);
+});
+
+test('category tiles play on keyboard focus too', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
+  await tile.focus();
+  await expect(tile.locator('video')).toHaveJSProperty('paused', false);
+  await tile.blur();
+  await expect(tile.locator('video')).toHaveJSProperty('paused', true);
+});
+
+test('a tile without a video shows its hover image', async ({ page }) => {
+  await page.goto('/');
+  const tile = page
+    .getByRole('region', { name: 'Categories' })
+    .getByRole('link', { name: /^Clay/ });
+  await expect(tile.locator('img')).toHaveCount(1);
+  await tile.hover();
+  const hoverImage = tile.locator('img[src="/icon-512.png"]');
+  await expect(hoverImage.locator('..')).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(hoverImage.locator('..')).toHaveCSS('opacity', '0');
+});

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startSite } from '../../support/running-site.ts';
+import { expect, test } from './studio.ts';
+
+test('scrolls to top on every route change, without a reload; focus and title follow', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.body.dataset.document = 'the first';
+  });
+  const viewAll = page.getByRole('link', { name: 'View all Ink' });
+  await viewAll.scrollIntoViewIfNeeded();
+  await viewAll.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Ink' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Ink | Atelier');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('body')).toHaveAttribute('data-document', 'the first');
+});
+
+test('Back returns to where the visitor was', async ({ page }) => {
+  await page.goto('/');
+  const viewAll = page.getByRole('link', { name: 'View all Ink' });
+  await viewAll.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await viewAll.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn by hand' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('choosing tags keeps the place and the focus', async ({ page }) => {
+  await page.goto('/category/ink');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.getByRole('button', { name: 'Beginner' }).click();
+  await expect(page).toHaveURL(/tags=beginner/);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
+test('links prefetch on intent', async ({ page }) => {
+  await page.goto('/');
+  const prefetched = page.waitForRequest(/\/about\.data/);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).hover();
+  await prefetched;
+});
+
+test('the first tab stop skips to the content', async ({ page }) => {
+  await page.goto('/category/ink');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Advanced' })).toBeFocused();
+});
+
+test.describe('when the server cannot have the data', () => {
+  test.use({ expectedConsole: [/50[03]/] });
+  test('the browser loads it behind the full-screen loader, and tries until it can', async ({
+    page,
+  }) => {
+    const site = await startSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
+    const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
+    database.exec('alter table categories rename to elsewhere');
+    const response = await page.goto(site.url);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['retry-after']).toBeDefined();
+    await expect(page.getByRole('status').getByText('Loading…')).toBeVisible();
+    await page.waitForResponse((again) => again.status() === 500);
+
+    database.exec('alter table elsewhere rename to categories');
+    database.close();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vitrine' })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expect(page).toHaveTitle('Vitrine');
+    await site.stop();
+  });
+});
+
+test('an address from before a new slug leads on, for good', async ({ page }) => {
+  const site = await startSite({ DEMO_CONTENT: '0' });
+  const admin = await site.administrator();
+  const category = await admin.createCategory({
+    body: { slug: 'old', title: 'Moved', description: 'Here', tileImage: '/newsletter.jpg' },
+  });
+  await admin.updateCategory({ params: { id: category.id }, body: { ...category, slug: 'new' } });
+  const response = await page.request.get(`${site.url}/category/old?tags=x`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe('/category/new?tags=x');
+  await site.stop();
+});

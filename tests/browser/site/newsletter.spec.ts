@@ -1,0 +1,92 @@
+import { messages } from '../../../contract/errors.ts';
+import { expect, test } from './studio.ts';
+
+const calls = '**/api/newsletter/subscribe';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  // From here on time passes only when a test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Email address').fill('reader@example.com');
+});
+
+test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes after 5 seconds', async ({
+  page,
+}) => {
+  let answer = () => {};
+  await page.route(calls, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(page.getByRole('button', { name: 'SUBSCRIBING...' })).toBeVisible();
+  answer();
+  const message = page.getByRole('status').getByText(messages.newsletter.success);
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await page.clock.runFor(4_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toHaveCount(0);
+});
+
+test('newsletter: it works by keyboard, and the address arrives', async ({ page, studio }) => {
+  await page.getByLabel('Email address').fill('keys@example.com');
+  await page.getByLabel('Email address').press('Enter');
+  await expect(page.getByRole('status').getByText(messages.newsletter.success)).toBeVisible();
+  const subscribers = await (await studio.administrator()).listSubscribers();
+  expect(subscribers.map(({ email }) => email)).toContain('keys@example.com');
+});
+
+test("newsletter: the server's message on failure, and 'Failed to subscribe' without one", async ({
+  page,
+}) => {
+  const answers = [{ success: false, error: 'We are on holiday' }, { success: false }];
+  await page.route(calls, (route) => route.fulfill({ json: answers.shift() }));
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('We are on holiday');
+  await page.clock.runFor(5_100);
+  await expect(alert).toBeEmpty();
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(alert).toHaveText(messages.newsletter.refused);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test("newsletter: 'An error occurred. Please try again.' when the call throws", async ({
+    page,
+  }) => {
+    await page.route(calls, (route) => route.abort());
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.newsletter.failed);
+    await expect(page.getByLabel('Email address')).toHaveValue('reader@example.com');
+  });
+});
+
+test('newsletter: email required, of type email (browser check)', async ({ page }) => {
+  const field = page.getByLabel('Email address');
+  let calledTimes = 0;
+  await page.route(calls, (route) => {
+    calledTimes += 1;
+    return route.continue();
+  });
+  for (const wrong of ['', 'nobody']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+  }
+  expect(calledTimes).toBe(0);
+});
+
+test('newsletter: its image is /newsletter.jpg where the theme has none', async ({ page }) => {
+  await expect(page.locator('form').locator('..').locator('..').locator('img')).toHaveAttribute(
+    'src',
+    '/newsletter.jpg',
+  );
+});
