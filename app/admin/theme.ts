@@ -11,6 +11,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // Help below the field: fields side by side keep one line, whether they have help or not.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
-import {
-  IconEdit,
-  IconExternalLink,
-  IconLayoutGrid,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Category } from '../../../contract/categories.ts';
 import { messages } from '../../../contract/errors.ts';
+import { IconEdit, IconExternalLink, IconLayoutGrid, IconPlus, IconTrash } from '../icons.ts';
 import { ConfirmDelete } from '../lists/confirm-delete.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -39,6 +33,7 @@ const columns: Column<Category>[] = [
   },
   {
     label: 'Title',
+    width: '28%',
     render: (category) => (
       <Link className={titleStyles.link} to={editAddress(category)}>
         {category.title}

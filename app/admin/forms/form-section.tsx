@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { IconChevronRight } from '../icons.ts';
 import { useEditContext } from './edit-context.ts';
 import styles from './form-section.module.css';
 

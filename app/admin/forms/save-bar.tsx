@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconAlertCircle, IconCheck, IconExternalLink, IconPencil } from '../icons.ts';
 import styles from './save-bar.module.css';
 import type { SaveStatus } from './use-edit.ts';
 

@@ -23,7 +23,16 @@ export function HeroPreview({ hero }: { hero: HeroConfig }) {
       data-testid="hero-preview"
     >
       {video ? (
-        <video key={video} src={video} muted loop autoPlay playsInline tabIndex={-1} />
+        <video
+          key={video}
+          src={video}
+          poster={hero.heroImage ?? undefined}
+          muted
+          loop
+          autoPlay
+          playsInline
+          tabIndex={-1}
+        />
       ) : (
         hero.heroImage && <img className={styles.picture} src={hero.heroImage} alt="" />
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
 import type { RowAction } from './sortable-row.tsx';
 
 interface Props {

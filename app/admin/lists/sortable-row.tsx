@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useMergedRef } from '@mantine/hooks';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconGripVertical } from '../icons.ts';
 import { RowActions } from './row-actions.tsx';
 import styles from './sortable-table.module.css';
 import type { Column } from './sortable-table.tsx';

@@ -41,6 +41,7 @@ export function useProductColumns(): Column<Product>[] {
       },
       {
         label: 'Title',
+        width: '40%',
         render: (product) => (
           <>
             <Link className={styles.link} to={editAddress(product)}>

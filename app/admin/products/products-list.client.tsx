@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
-import {
-  IconEdit,
-  IconExternalLink,
-  IconPlayerPlay,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/errors.ts';
 import type { Product } from '../../../contract/products.ts';
+import { IconEdit, IconExternalLink, IconPlayerPlay, IconPlus, IconTrash } from '../icons.ts';
 import { ConfirmDelete } from '../lists/confirm-delete.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { SearchBox } from '../lists/search-box.tsx';

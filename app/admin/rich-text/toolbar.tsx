@@ -1,8 +1,8 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef } from 'react';
 import { richText } from '../../../contract/rich-text.ts';
+import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '../icons.ts';
 import { ColourControl } from './colour-control.tsx';
 import { insertImage } from './insert-image.ts';
 import styles from './rich-text-field.module.css';

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../icons.ts';
 import { useLogin } from './use-login.ts';
 
 interface Props {
@@ -12,6 +12,8 @@ export function LoginForm({ remember, withRemember = false, onCancel }: Props) {
   const { form, submit, error, isSigningIn } = useLogin(remember);
   return (
     <form onSubmit={submit} noValidate>
+      {/* Password managers file the password under it; there is only one administrator. */}
+      <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <Stack>
         {error && (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle />} p="sm">

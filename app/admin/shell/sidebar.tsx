@@ -1,3 +1,4 @@
+import { NavLink } from 'react-router';
 import {
   IconExternalLink,
   IconHome,
@@ -8,8 +9,7 @@ import {
   IconPalette,
   IconPlayerPlay,
   IconTag,
-} from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+} from '../icons.ts';
 import styles from './sidebar.module.css';
 
 const screens = [

@@ -1,8 +1,8 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
+import { IconAlertCircle, IconDownload, IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { subscribersCsv } from './subscribers-csv.ts';

@@ -1,5 +1,5 @@
-import { IconMail } from '@tabler/icons-react';
 import type { Subscriber } from '../../../contract/newsletter.ts';
+import { IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
 import styles from '../lists/sortable-table.module.css';

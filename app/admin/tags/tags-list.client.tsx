@@ -1,9 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconEdit, IconTag, IconTrash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { Tag } from '../../../contract/tags.ts';
+import { IconEdit, IconTag, IconTrash } from '../icons.ts';
 import { ConfirmDelete } from '../lists/confirm-delete.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { SearchBox } from '../lists/search-box.tsx';

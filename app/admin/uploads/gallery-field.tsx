@@ -12,8 +12,8 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Button, Input, Progress } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
 import { DropTarget } from './drop-target.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconX } from '../icons.ts';
 import styles from './gallery-field.module.css';
 
 interface Props {

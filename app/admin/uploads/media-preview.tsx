@@ -1,5 +1,5 @@
-import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MediaKind } from '../../../contract/media.ts';
+import { IconPhoto, IconVideo } from '../icons.ts';
 import styles from './upload-field.module.css';
 
 /** What the field holds: a picture, or a video that plays without a sound. */

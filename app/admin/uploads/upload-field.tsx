@@ -1,7 +1,7 @@
 import { Button, Input, Progress } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { MediaKind } from '../../../contract/media.ts';
+import { IconUpload } from '../icons.ts';
 import { DropTarget } from './drop-target.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './upload-field.module.css';
