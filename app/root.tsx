@@ -11,11 +11,11 @@ import {
 import type { Route } from './+types/root.ts';
 import { apiContext } from './ui/api.ts';
 import { load } from './ui/load.ts';
+import type { RootData } from './ui/root-data.ts';
 import { themeStyle } from './ui/theme.ts';
 import { TryAgain } from './ui/try-again.tsx';
 
-/** What every page needs around its content; `origin` makes addresses whole for search engines. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const frame = await load(context.get(apiContext).getFrame());
   return {
     frame,

@@ -1,8 +1,8 @@
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
+import { Outlet, useLocation } from 'react-router';
 import { MediaProvider } from '../ui/media.tsx';
+import { useRoot } from '../ui/root-data.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SiteLayout() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRoot();
   useFocusOnNewPage();
   if (!root) return null;
   return (

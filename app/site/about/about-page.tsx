@@ -1,10 +1,11 @@
 import { apiContext } from '../../ui/api.ts';
 import { load } from '../../ui/load.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { Hero } from '../hero/hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';
-import { pageMeta, plainText, useRoot } from '../seo/page-meta.ts';
+import { pageMeta, plainText } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
 import { load } from '../../ui/load.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { Hero } from '../hero/hero.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
@@ -9,7 +10,7 @@ import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { categoryData } from '../seo/json-ld.ts';
-import { pageMeta, useRoot } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';
 import { chosenTags, TagFilter } from './tag-filter.tsx';
 

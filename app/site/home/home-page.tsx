@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { load } from '../../ui/load.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { Hero } from '../hero/hero.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { homeData } from '../seo/json-ld.ts';
-import { pageMeta, useRoot } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
-import type { RootData } from '../seo/page-meta.ts';
+import type { RootData } from '../../ui/root-data.ts';
 import styles from './not-found.module.css';
 
 type Noun = 'Category' | 'Product' | 'Page';

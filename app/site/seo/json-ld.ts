@@ -1,6 +1,7 @@
 import type { CategoryPage, HomePage, ProductPage } from '../../../contract/pages.ts';
 import { youtubeId } from '../../../contract/youtube.ts';
-import { absolute, plainText, type RootData } from './page-meta.ts';
+import type { RootData } from '../../ui/root-data.ts';
+import { absolute, plainText } from './page-meta.ts';
 
 /** What search engines read about a page (schema.org). */
 

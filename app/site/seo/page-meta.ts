@@ -1,14 +1,7 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import type { loader } from '../../root.tsx';
-
-/** What the root has loaded for every page. */
-export type RootData = Awaited<ReturnType<typeof loader>>;
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '../../ui/root-data.ts';
 
 const descriptionCharacters = 160;
-
-export function useRoot(): RootData {
-  return useRouteLoaderData<typeof loader>('root') as RootData;
-}
 
 interface PageMeta {
   title: string;

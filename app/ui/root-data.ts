@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Frame, MediaByUrl } from '../../contract/pages.ts';
+
+/** What the root loads for every page; `origin` makes addresses whole for search engines. */
+export interface RootData {
+  frame: Frame;
+  media: MediaByUrl;
+  origin: string;
+  year: number;
+}
+
+/** Missing only where the root itself could not be loaded. */
+export function useRoot(): RootData {
+  return useRouteLoaderData('root') as RootData;
+}
