@@ -75,7 +75,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {matching.length > 0 ? (
-          <ProductGrid products={matching} itemsPerRow={category.itemsPerRow} />
+          <ProductGrid
+            products={matching}
+            itemsPerRow={category.itemsPerRow}
+            max={matching.length}
+          />
         ) : (
           <EmptyShelf image={category.emptyImage}>
             {chosen.length > 0 ? (

@@ -38,7 +38,7 @@ export function heroLook(config: Looks, fallbackImage?: string): HeroLook {
 function scrimFor(text: string): HeroLook['scrim'] {
   const colour = readableOn(text);
   const worstPicture = colour === '#000000' ? '#ffffff' : '#000000';
-  let strength = 0.6;
+  let strength = 0.64;
   while (strength < 1 && contrast(text, mix(worstPicture, colour, strength)) < readableContrast) {
     strength += 0.02;
   }

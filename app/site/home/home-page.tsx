@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { limits } from '../../../contract/limits.ts';
 import { apiContext } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { load } from '../../ui/load.ts';
@@ -66,7 +67,7 @@ function LatestRow({ category, products }: Route.ComponentProps['loaderData']['r
         </Link>
       </div>
       {products.length > 0 ? (
-        <ProductGrid products={products} itemsPerRow={2} />
+        <ProductGrid products={products} itemsPerRow={2} max={limits.homeProductsPerCategory} />
       ) : (
         <EmptyShelf image={emptyImage}>The first courses in {title} are on their way.</EmptyShelf>
       )}

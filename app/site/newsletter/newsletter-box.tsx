@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import { defaults, lengths, limits } from '../../../contract/limits.ts';
@@ -12,6 +12,7 @@ type State = 'idle' | 'submitting' | { success: string } | { error: string };
 
 export function NewsletterBox({ image }: { image: string | null }) {
   const [state, setState] = useState<State>('idle');
+  const isAlive = useIsAlive();
   const field = useId();
 
   useEffect(() => {
@@ -47,10 +48,10 @@ export function NewsletterBox({ image }: { image: string | null }) {
         </div>
         <div className={styles.words}>
           <h2 className={styles.title} id={`${field}-title`}>
-            New work, now and then
+            Be the first to know
           </h2>
           <p className={styles.lead}>
-            New courses, free lessons and notes from the studio. No more than a letter a month.
+            Leave your address, and we will write to you when there is something new to learn.
           </p>
           <form className={styles.form} onSubmit={submit}>
             <label className={styles.label} htmlFor={`${field}-email`}>
@@ -70,6 +71,8 @@ export function NewsletterBox({ image }: { image: string | null }) {
               <button
                 type="submit"
                 className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
+                // Before the scripts have come, a browser would put the address into the URL.
+                disabled={!isAlive}
                 aria-disabled={state === 'submitting'}
               >
                 {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
@@ -87,6 +90,15 @@ export function NewsletterBox({ image }: { image: string | null }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whether the page has come alive: false on the server and in the first moment of a browser. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import type { ProductCard as Card } from '../../../contract/pages.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -7,9 +8,12 @@ interface ProductGridProps {
   products: Omit<Card, 'tags'>[];
   /** On wide screens; narrow ones show fewer. */
   itemsPerRow: number;
+  max?: number;
 }
 
-export function ProductGrid({ products, itemsPerRow }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { itemsPerRow, max = limits.productCards } = props;
+  const products = props.products.slice(0, max);
   // One product in a row of two would leave half of it bare.
   const isWide = itemsPerRow === 1 || (products.length === 1 && itemsPerRow === 2);
   const perRow = isWide ? 1 : itemsPerRow;

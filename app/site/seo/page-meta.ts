@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../../ui/root-data.ts';
+import { grounds } from '../../ui/theme.ts';
 
 const descriptionCharacters = 160;
 
@@ -31,7 +32,8 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    { name: 'theme-color', content: root.frame.theme.primaryColor },
+    // The browser's own bar continues the header.
+    { name: 'theme-color', content: grounds.dark },
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
