@@ -30,10 +30,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isFilter ? false : change.defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  if (!loaderData) return notFoundMeta('Category', root);
+  if (!loaderData) return notFoundMeta('Category', root, error);
   const { title, description, slug, heroConfig, tileImage } = loaderData.category;
   return pageMeta(root, {
     title: `${title} | ${root.frame.siteName}`,

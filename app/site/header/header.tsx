@@ -71,9 +71,9 @@ export function Header({ frame }: { frame: Frame }) {
   );
 }
 
-/** From what width on the links stand in a row, by how much there is to say; forty never do. */
+/** From what width on the links fit in a row, by how much there is to say; forty never do. */
 function rowWidth({ categories }: Frame): 'medium' | 'wide' | 'never' {
   const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
-  if (characters <= 50) return 'medium';
-  return characters <= 88 ? 'wide' : 'never';
+  if (characters <= 60) return 'medium';
+  return characters <= 90 ? 'wide' : 'never';
 }

@@ -52,7 +52,7 @@ export function HeroVideo({ intro, loop }: HeroVideoProps) {
           loop
           // Fetched while the intro plays, so that the change is seamless.
           preload="auto"
-          data-shown={(stage === 'loop' && 'yes') || undefined}
+          data-shown={stage === 'loop' || undefined}
         />
       )}
       {intro && stage === 'intro' && (

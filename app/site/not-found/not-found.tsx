@@ -1,11 +1,13 @@
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import type { RootData } from '../../ui/root-data.ts';
 import styles from './not-found.module.css';
 
 type Noun = 'Category' | 'Product' | 'Page';
 
-export function notFoundMeta(noun: Noun, { frame }: RootData) {
+/** Only what is not there is called so; what could not be loaded will be asked for again. */
+export function notFoundMeta(noun: Noun, { frame }: RootData, error: unknown) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return [];
   return [
     { title: `${noun} Not Found | ${frame.siteName}` },
     { name: 'robots', content: 'noindex' },

@@ -7,9 +7,9 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, error }) => {
   const root = matches[0].loaderData;
-  return root ? notFoundMeta('Page', root) : [];
+  return root ? notFoundMeta('Page', root, error) : [];
 };
 
 export default function UnknownPage() {

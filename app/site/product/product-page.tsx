@@ -26,10 +26,10 @@ export const handle = {
   isDark: (page: Route.ComponentProps['loaderData'] | undefined) => page?.product.darkMode === true,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  if (!loaderData) return notFoundMeta('Product', root);
+  if (!loaderData) return notFoundMeta('Product', root, error);
   const { title, slug, description, heroConfig, mainImage } = loaderData.product;
   return pageMeta(root, {
     title: `${title} | ${root.frame.siteName}`,

@@ -31,7 +31,7 @@ export { expect };
 
 /** Pictures that every installation has. */
 export const picture = '/newsletter.jpg';
-export const otherPicture = '/icon-512.png';
+const otherPicture = '/icon-512.png';
 
 async function furnish(site: RunningSite, clip: string) {
   const admin = await site.administrator();
