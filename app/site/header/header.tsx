@@ -13,11 +13,14 @@ import styles from './header.module.css';
  */
 export function Header({ frame }: { frame: Frame }) {
   const menu = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  const { key } = useLocation();
+  const closedFor = useRef(key);
   useEffect(() => {
+    // Only a move closes the menu: it may have been opened before the page came alive.
+    if (key === closedFor.current) return;
+    closedFor.current = key;
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [pathname, search]);
+  }, [key]);
 
   return (
     <header className={styles.header} data-tone="dark" data-row={rowWidth(frame)}>
