@@ -10,12 +10,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const neededNode = 24;
 const sources = ['app', 'contract', 'public'];
-const sourceFiles = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/compress-assets.ts',
-];
+const sourceFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const goal = process.argv[2];
