@@ -12,24 +12,21 @@ export async function publishDemoMedia(
   db: Database,
   uploads: Uploads,
 ): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>();
-  for (const name of (await readdir(directory)).sort(picturesFirst)) {
-    const received = await uploads.receive(createReadStream(join(directory, name)), [
-      'image',
-      'video',
-    ]);
-    const [address] = await uploads.publish([received]);
-    addresses.set(name, address);
-    const poster = addresses.get(posterOf(name));
-    await recordMedia(db, { ...received, poster });
+  const names = await readdir(directory);
+  const files = await Promise.all(
+    names.map((name) => uploads.receive(createReadStream(join(directory, name)), anyKind)),
+  );
+  const urls = await uploads.publish(files);
+  const addresses = new Map(names.map((name, index) => [name, urls[index]]));
+  for (const [index, file] of files.entries()) {
+    await recordMedia(db, { ...file, poster: addresses.get(posterOf(names[index])) });
   }
   return addresses;
 }
 
-/** The clips begin with what their picture shows: `x-intro.mp4` and `x-tile.mp4` have theirs. */
+const anyKind = ['image', 'video'] as const;
+
+/** The clips begin with what a picture of the same name shows. */
 function posterOf(name: string): string {
   return name.replace(/(?:-intro|-loop)?\.mp4$/, '.jpg').replace(/^home\.jpg$/, 'home-hero.jpg');
 }
-
-const picturesFirst = (a: string, b: string) =>
-  Number(a.endsWith('.mp4')) - Number(b.endsWith('.mp4')) || a.localeCompare(b);

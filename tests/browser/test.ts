@@ -7,7 +7,7 @@ interface Options {
 }
 
 interface TestFixtures extends Options {
-  /** A site of the test's own, for tests that change something. */
+  /** An empty site of the test's own, for tests that change something. */
   ownSite: RunningSite;
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   ownSite: async ({}, use) => {
-    const site = await startSite();
+    const site = await startSite({ DEMO_CONTENT: '0' });
     await use(site);
     await site.stop();
   },
