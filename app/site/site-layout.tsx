@@ -14,19 +14,18 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SiteLayout() {
-  const root = useRoot();
+  const { frame, year } = useRoot();
   useFocusOnNewPage();
-  if (!root) return null;
   return (
     <MediaProvider>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header frame={root.frame} />
+      <Header frame={frame} />
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer frame={root.frame} year={root.year} />
+      <Footer frame={frame} year={year} />
     </MediaProvider>
   );
 }

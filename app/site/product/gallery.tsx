@@ -38,7 +38,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
                 className={styles.picture}
                 src={url}
                 alt={`${title}, picture ${index + 1} of ${sorted.length}`}
-                sizes="(min-width: 960px) 410px, (min-width: 560px) 50vw, 100vw"
+                sizes="(min-width: 1280px) 415px, (min-width: 760px) 33vw, (min-width: 560px) 50vw, 100vw"
               />
             </a>
           </li>
