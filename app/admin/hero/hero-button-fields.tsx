@@ -4,6 +4,7 @@ import { lengths } from '../../../contract/limits.ts';
 import { HeroButtonPreview } from './hero-button-preview.tsx';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
+import previewStyles from './hero-preview.module.css';
 
 interface Props {
   title: string;
@@ -50,7 +51,9 @@ export function HeroButtonFields({ title, value, input }: Props) {
             <Text size="sm" fw={500} mb={6}>
               Live preview
             </Text>
-            <HeroButtonPreview button={value} placeholder={title} />
+            <div className={previewStyles.stage}>
+              <HeroButtonPreview button={value} placeholder={title} />
+            </div>
           </div>
         </Stack>
       )}

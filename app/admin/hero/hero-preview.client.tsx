@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { readableOn } from '../../../contract/colour.ts';
+import { contrast, readableOn } from '../../../contract/colour.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { HeroButtonPreview } from './hero-button-preview.tsx';
 import { buttonTitles } from './hero-fields.ts';
@@ -9,6 +9,7 @@ import styles from './hero-preview.module.css';
 export function HeroPreview({ hero }: { hero: HeroConfig }) {
   const video = hero.loopVideo ?? hero.introVideo;
   const hasMedia = Boolean(video ?? hero.heroImage);
+  const needsScrim = hasMedia || contrast(hero.textColor, hero.backgroundColor) < 4.5;
   const buttons = (['button1', 'button2'] as const).filter((name) => hero[name].isActive);
   const style = {
     '--hero-background': hero.backgroundColor,
@@ -18,7 +19,7 @@ export function HeroPreview({ hero }: { hero: HeroConfig }) {
   return (
     <div
       className={styles.hero}
-      data-media={hasMedia || undefined}
+      data-scrim={needsScrim || undefined}
       style={style}
       data-testid="hero-preview"
     >

@@ -14,7 +14,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import { type RowAction, SortableRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
@@ -83,7 +83,11 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
                 <span className={styles.hidden}>Order</span>
               </th>
               {columns.map(({ label: name, isSecondary, width }) => (
-                <th key={name} className={isSecondary ? styles.secondary : ''} style={{ width }}>
+                <th
+                  key={name}
+                  className={isSecondary ? styles.secondary : ''}
+                  style={{ '--column-width': width } as CSSProperties}
+                >
                   {name}
                 </th>
               ))}

@@ -1,0 +1,44 @@
+import { alert, editor, expect, screen, section, test } from './admin.ts';
+
+test('About Page: Content expanded, at least 400 px high, Hero collapsed, preview /about', async ({
+  admin,
+  content,
+}) => {
+  await content.updateAbout({ body: { content: '<p>Who we are</p>' } });
+  await admin.goto('/admin/about');
+  await expect(screen(admin, 'About Page')).toBeVisible();
+  await expect(section(admin, 'Content')).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'false');
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/about');
+  const text = editor(admin, 'Content');
+  await expect(text).toHaveText('Who we are');
+  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
+  await text.fill('Somebody else');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getAbout()).content).toBe('<p>Somebody else</p>');
+});
+
+test('saving sends content as null when it is an empty paragraph', async ({ admin, content }) => {
+  await content.updateAbout({ body: { content: '<p>Who we are</p>' } });
+  await admin.goto('/admin/about');
+  await editor(admin, 'Content').fill('');
+  const sent = admin.waitForRequest((request) => request.method() === 'PUT');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ content: null });
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getAbout()).content).toBeNull();
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+
+  test('Failed to save changes', async ({ admin }) => {
+    await admin.goto('/admin/about');
+    await admin.route('**/api/about', (route) => route.abort());
+    await editor(admin, 'Content').fill('Kept');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toContainText('Failed to save changes');
+    await expect(editor(admin, 'Content')).toHaveText('Kept');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../../../contract/client.ts';
+import { storageKeys } from '../../../contract/limits.ts';
+import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { test as base, expect } from '../test.ts';
+
+interface AdminFixtures {
+  /** Makes and reads content past the screens. */
+  content: Client;
+  /** A page whose administrator has signed in already. */
+  admin: Page;
+}
+
+interface AdminWorkerFixtures {
+  adminSite: RunningSite;
+}
+
+/** Every test finds an empty site; the server is shared, since starting one takes its time. */
+export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
+  adminSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ DEMO_CONTENT: '0' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  ownSite: async ({ adminSite }, use) => {
+    await clear(await adminSite.administrator());
+    await use(adminSite);
+  },
+
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+
+  content: async ({ ownSite }, use) => use(await ownSite.administrator()),
+
+  context: async ({ context }, use) => {
+    // The icon belongs to the public site, whose files these tests do not look at.
+    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    // The factories name pictures that nobody uploaded.
+    await context.route(/\/(uploads\/(tile|main)\.jpg|empty\.png)$/, (route) =>
+      route.fulfill({ contentType: picture.mimeType, body: picture.buffer }),
+    );
+    await use(context);
+  },
+
+  admin: async ({ page, ownSite }, use) => {
+    await signedIn(page, ownSite);
+    await use(page);
+  },
+});
+
+export { expect };
+
+async function clear(client: Client) {
+  for (const { id } of await client.listProducts()) await client.deleteProduct({ params: { id } });
+  for (const { id } of await client.listCategories()) {
+    await client.deleteCategory({ params: { id } });
+  }
+  for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
+  await client.updateHomepage({ body: {} });
+  await client.updateAbout({ body: {} });
+  await client.updateTheme({ body: {} });
+}
+
+/** Signs in past the form: only the first document of the page is given the token. */
+async function signedIn(page: Page, site: RunningSite) {
+  const { token } = await site.client.login({ body: { password: site.password } });
+  await page.context().addInitScript(
+    ([keys, value]) => {
+      if (localStorage.getItem('given')) return;
+      localStorage.setItem('given', 'yes');
+      localStorage.setItem(keys.token, value);
+      localStorage.setItem(keys.auth, 'true');
+    },
+    [storageKeys, token] as const,
+  );
+}
+
+export async function signIn(page: Page, site: RunningSite) {
+  await page.getByLabel(/^Password/).fill(site.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Admin Panel');
+}
+
+export const screen = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true });
+
+/** A picture that is one: eight pixels of colour. */
+export const picture = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOosXqLFTEMLQkA0eBowXCXrMoAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+export const notAPicture = {
+  name: 'notes.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('These are only words.'),
+};
+
+/** The hidden input of an upload field, by the label of the field. */
+export const fileInput = (page: Page, label: string) =>
+  page.locator(`input[type=file][data-upload="${label}"]`);
+
+export const alert = (page: Page) => page.getByRole('alert');
+
+export const chooseFile = (page: Page, label: string, file: typeof picture) =>
+  fileInput(page, label).setInputFiles(file);
+
+/** Text in the rich-text editor, by the label of its field. */
+export const editor = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+
+export const section = (page: Page, title: string) =>
+  page.locator('h2 > button').filter({ hasText: title });

@@ -1,0 +1,214 @@
+import { aCategory } from '../../support/factories.ts';
+import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
+
+test.describe('the list', () => {
+  test('is empty: No categories yet, with an add button', async ({ admin }) => {
+    await admin.goto('/admin/categories');
+    await expect(admin.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
+    await admin.getByRole('link', { name: 'Add New Category' }).click();
+    await expect(admin).toHaveURL(/\/admin\/categories\/new$/);
+    await expect(screen(admin, 'Add New Category')).toBeVisible();
+  });
+
+  test('shows image, title, description and actions; image and title open the edit form', async ({
+    admin,
+    content,
+  }) => {
+    const { id, slug } = await content.createCategory({
+      body: aCategory({ title: 'Light', description: 'All about light', tileImage: '/empty.png' }),
+    });
+    await admin.goto('/admin/categories');
+    const row = admin.getByRole('row', { name: /Light/ });
+    await expect(admin.getByRole('columnheader')).toHaveText([
+      'Order',
+      'Image',
+      'Title',
+      'Description',
+      'Actions',
+    ]);
+    await expect(row.locator('img')).toHaveAttribute('src', '/empty.png');
+    await expect(row.getByText('All about light').first()).toBeVisible();
+    const view = row.getByRole('link', { name: 'View Light' });
+    await expect(view).toHaveAttribute('href', `/category/${slug}`);
+    await expect(view).toHaveAttribute('target', '_blank');
+    await row.getByRole('link', { name: 'Light', exact: true }).click();
+    await expect(admin).toHaveURL(new RegExp(`/admin/categories/${id}$`));
+    await admin.goBack();
+    await row.locator('img').click();
+    await expect(admin).toHaveURL(new RegExp(`/admin/categories/${id}$`));
+  });
+
+  test('deletes after asking', async ({ admin, content }) => {
+    await content.createCategory({ body: aCategory({ title: 'Light' }) });
+    await admin.goto('/admin/categories');
+    await admin.getByRole('button', { name: 'Delete Light' }).click();
+    const dialog = admin.getByRole('dialog');
+    await expect(dialog.getByText('Are you sure you want to delete this category?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await content.listCategories()).toHaveLength(1);
+    await admin.getByRole('button', { name: 'Delete Light' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(admin.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
+    expect(await content.listCategories()).toHaveLength(0);
+  });
+
+  test('searches once there are many rows, and holds still meanwhile', async ({
+    admin,
+    content,
+  }) => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      await content.createCategory({ body: aCategory({ title }) });
+    }
+    await admin.goto('/admin/categories');
+    await admin.getByLabel('Search categories').fill('t');
+    await expect(admin.getByRole('row')).toHaveCount(7);
+    await admin.getByLabel('Search categories').fill('three');
+    await expect(admin.getByRole('row')).toHaveCount(2);
+    await expect(admin.getByRole('button', { name: 'Move Three' })).toBeDisabled();
+  });
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 500|status of 409/] });
+
+  test('Failed to delete category', async ({ admin, content }) => {
+    await content.createCategory({ body: aCategory({ title: 'Light' }) });
+    await admin.goto('/admin/categories');
+    await admin.route('**/api/categories/*', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByRole('button', { name: 'Delete Light' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(admin)).toContainText('Failed to delete category');
+    await expect(admin.getByRole('row', { name: /Light/ })).toBeVisible();
+  });
+
+  test('Failed to save category, and nothing typed is lost', async ({ admin, content }) => {
+    await content.createCategory({ body: aCategory({ slug: 'taken' }) });
+    await admin.goto('/admin/categories/new');
+    await admin.getByLabel(/^Title/).fill('Taken');
+    await admin
+      .getByLabel(/^Description/)
+      .first()
+      .fill('Words');
+    await chooseFile(admin, 'Tile Image', picture);
+    await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toContainText('Failed to save category');
+    await expect(alert(admin)).toContainText('A category with this slug already exists');
+    await expect(admin.getByLabel(/^Slug/)).toBeFocused();
+    await expect(admin.getByLabel(/^Slug/)).toHaveAccessibleDescription(/already exists/);
+    await expect(admin.getByLabel(/^Title/)).toHaveValue('Taken');
+  });
+});
+
+test('the form has Content, and Hero collapsed', async ({ admin }) => {
+  await admin.goto('/admin/categories/new');
+  await expect(section(admin, 'Content')).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'false');
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveCount(0);
+});
+
+test('required: Title, Slug, Description, Tile Image; errors beside fields, focus on the first', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/categories/new');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  for (const label of ['Title', 'Slug', 'Description', 'Tile Image']) {
+    await expect(admin.getByText(`${label} is required`)).toBeVisible();
+  }
+  await expect(admin.getByLabel(/^Title/)).toBeFocused();
+  await expect(admin.getByText('Some fields need your attention.')).toBeVisible();
+});
+
+test('a new category: slug follows title, saved, back on the list, last in order', async ({
+  admin,
+  content,
+}) => {
+  const first = await content.createCategory({ body: aCategory({ order: 7 }) });
+  await admin.goto('/admin/categories/new');
+  await admin.getByLabel(/^Title/).fill('  Light & Shadow_play ');
+  await expect(admin.getByLabel(/^Slug/)).toHaveValue('light-shadow-play');
+  await admin.getByLabel(/^Slug/).fill('by-hand');
+  await expect(admin.getByLabel(/^Title/)).toHaveValue('  Light & Shadow_play ');
+  await admin.getByLabel(/^Title/).fill('Light');
+  await expect(admin.getByLabel(/^Slug/)).toHaveValue('light');
+  await admin
+    .getByLabel(/^Description/)
+    .first()
+    .fill('Words');
+  await chooseFile(admin, 'Tile Image', picture);
+  await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/categories', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  held.resolve();
+  await expect(admin).toHaveURL(/\/admin\/categories$/);
+  await expect(admin.getByText('Category saved')).toBeVisible();
+  const saved = (await content.listCategories()).at(-1);
+  expect(saved).toMatchObject({ title: 'Light', slug: 'light', order: first.order + 1 });
+  expect(saved?.tileImage).toMatch(/^\/uploads\/\w+\.png$/);
+});
+
+test('an edited category keeps its order; Update, Cancel and Preview', async ({
+  admin,
+  content,
+}) => {
+  const category = await content.createCategory({ body: aCategory({ order: 4 }) });
+  await admin.goto(`/admin/categories/${category.id}`);
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute(
+    'href',
+    `/category/${category.slug}`,
+  );
+  await expect(admin.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
+    'href',
+    '/admin/categories',
+  );
+  await admin
+    .getByLabel(/^Description/)
+    .first()
+    .fill('Other words');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/categories$/);
+  expect(await content.getCategory({ params: { id: category.id } })).toMatchObject({
+    description: 'Other words',
+    order: 4,
+  });
+});
+
+test('items per row: 1 to 4, anything else falls back to 2', async ({ admin }) => {
+  await admin.goto('/admin/categories/new');
+  const field = admin.getByLabel(/^Items Per Row/);
+  await expect(field).toHaveValue('2');
+  for (const [typed, kept] of [
+    ['4', '4'],
+    ['9', '2'],
+    ['1', '1'],
+    ['', '2'],
+    ['0', '2'],
+  ]) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(kept);
+  }
+});
+
+test('an error inside a collapsed section opens it and takes the focus', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createCategory({ body: aCategory() });
+  await admin.goto(`/admin/categories/${id}`);
+  await section(admin, 'Hero').click();
+  const button = admin.getByRole('group', { name: 'Primary Button' });
+  await button.getByRole('switch').check({ force: true });
+  await button.getByLabel('Link').fill('javascript:alert(1)');
+  await section(admin, 'Hero').click();
+  await expect(button).toBeHidden();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(button.getByLabel('Link')).toBeFocused();
+});

@@ -1,0 +1,161 @@
+import { storageKeys } from '../../../contract/limits.ts';
+import { alert, expect, screen, signIn, test } from './admin.ts';
+
+const stored = (key: string) =>
+  [
+    `localStorage.getItem(${JSON.stringify(key)})`,
+    `sessionStorage.getItem(${JSON.stringify(key)})`,
+  ] as const;
+
+test('/admin redirects to /admin/homepage', async ({ admin }) => {
+  await admin.goto('/admin');
+  await expect(admin).toHaveURL(/\/admin\/homepage$/);
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+});
+
+test('entry shows a full-screen loader while the token is checked and all data loads', async ({
+  admin,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const asked = new Set<string>();
+  await admin.route('**/api/**', async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    await held.promise;
+    await route.continue();
+  });
+  await admin.goto('/admin/products', { waitUntil: 'commit' });
+  await expect(admin.getByRole('status')).toHaveText('Loading...');
+  await expect.poll(() => asked.size).toBe(6);
+  expect([...asked].sort()).toEqual([
+    '/api/about',
+    '/api/auth/verify',
+    '/api/categories',
+    '/api/homepage',
+    '/api/products',
+    '/api/tags',
+  ]);
+  held.resolve();
+  await expect(screen(admin, 'Products')).toBeVisible();
+  await expect(admin.getByText('Loading...')).toHaveCount(0);
+});
+
+test('the loader goes at most 100 ms after the data is there', async ({ admin }) => {
+  await admin.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#page-title')) performance.mark('ready');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const waits: number[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    await admin.goto('/admin/tags');
+    await screen(admin, 'Tags').waitFor();
+    const waited = await admin.evaluate(() => {
+      const answers = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/')) as PerformanceResourceTiming[];
+      const last = Math.max(...answers.map(({ responseEnd }) => responseEnd));
+      return performance.getEntriesByName('ready')[0].startTime - last;
+    });
+    waits.push(waited);
+  }
+  // The best of three: a busy machine may be late, but nothing here may wait on purpose.
+  expect(Math.min(...waits)).toBeLessThan(100);
+});
+
+test('the login form shows if not an admin, and leads to where one wanted to go', async ({
+  page,
+  ownSite,
+}) => {
+  await page.goto('/admin/theme');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await signIn(page, ownSite);
+  await expect(screen(page, 'Theme Settings')).toBeVisible();
+});
+
+test('/admin/login leads on to the homepage editor after signing in', async ({ page, ownSite }) => {
+  await page.goto('/admin/login');
+  await signIn(page, ownSite);
+  await expect(page).toHaveURL(/\/admin\/homepage$/);
+});
+
+test('without Remember me the token is kept in session storage', async ({ page, ownSite }) => {
+  await page.goto('/admin/login');
+  await signIn(page, ownSite);
+  const [local, session] = stored(storageKeys.token);
+  expect(await page.evaluate(local)).toBeNull();
+  expect(await page.evaluate(session)).toMatch(/^[\w-]{20,}$/);
+  expect(await page.evaluate(stored(storageKeys.auth)[1])).toBe('true');
+});
+
+test('with Remember me the token is kept in local storage', async ({ page, ownSite }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Remember me').check();
+  await signIn(page, ownSite);
+  const [local, session] = stored(storageKeys.token);
+  expect(await page.evaluate(local)).toMatch(/^[\w-]{20,}$/);
+  expect(await page.evaluate(session)).toBeNull();
+  expect(await page.evaluate(stored(storageKeys.auth)[0])).toBe('true');
+});
+
+test('the Sign In button reads Signing in... while working', async ({ page, ownSite }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/login');
+  await page.getByLabel(/^Password/).fill(ownSite.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  held.resolve();
+  await expect(screen(page, 'Homepage Hero')).toBeVisible();
+});
+
+test('the password is required', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 401|net::ERR_FAILED/] });
+
+  test('a wrong password says Invalid credentials', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel(/^Password/).fill('not this one');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(alert(page)).toHaveText('Invalid credentials');
+    await expect(page.getByLabel(/^Password/)).toHaveValue('not this one');
+  });
+
+  test('Invalid credentials also when the server gives no message', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 401, json: { success: false } }),
+    );
+    await page.goto('/admin/login');
+    await page.getByLabel(/^Password/).fill('anything');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(alert(page)).toHaveText('Invalid credentials');
+  });
+
+  test('Login failed. Please try again. when the call throws', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await page.goto('/admin/login');
+    await page.getByLabel(/^Password/).fill('anything');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(alert(page)).toHaveText('Login failed. Please try again.');
+  });
+
+  test('a dead token shows the login form and is forgotten', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
+    await page.goto('/admin/products');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(stored(storageKeys.token)[0])).toBeNull();
+  });
+});
+
+test('admin pages ask not to be indexed', async ({ admin }) => {
+  await admin.goto('/admin/products');
+  await expect(admin.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});

@@ -1,0 +1,94 @@
+import { alert, chooseFile, expect, picture, screen, test } from './admin.ts';
+
+test('Homepage Hero: the hero editor, Save, and a preview that opens /', async ({
+  admin,
+  content,
+}) => {
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/');
+  await admin.getByLabel('Title').fill('Learn to see');
+  await expect(admin.getByTestId('hero-preview')).toContainText('Learn to see');
+  await expect(admin.getByText('Unsaved changes')).toBeVisible();
+  await chooseFile(admin, 'Hero Image', picture);
+  await expect(admin.getByRole('button', { name: 'Remove Hero Image' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  const { heroConfig } = await content.getHomepage();
+  expect(heroConfig).toMatchObject({
+    title: 'Learn to see',
+    heroImage: expect.stringMatching(/^\/uploads\//),
+    textColor: '#ffffff',
+    backgroundColor: '#ffffff',
+  });
+  // The saved notice disappears after 3 seconds.
+  await expect(admin.getByText('Saved', { exact: true })).toHaveCount(0, { timeout: 4_500 });
+});
+
+test('an active button shows a live preview; its size is md at first', async ({
+  admin,
+  content,
+}) => {
+  await admin.goto('/admin/homepage');
+  const button = admin.getByRole('group', { name: 'Primary Button' });
+  await expect(button.getByText('Live preview')).toHaveCount(0);
+  await button.getByRole('switch', { name: 'Primary Button' }).check({ force: true });
+  await expect(button.getByText('Live preview')).toBeVisible();
+  await button.getByLabel('Text').fill('Start now');
+  await button.getByLabel('Link').fill('/about');
+  await expect(button.locator('[data-size]')).toHaveText('Start now');
+  await expect(button.locator('[data-size]')).toHaveAttribute('data-size', 'md');
+  await button.getByRole('combobox', { name: 'Variant' }).click();
+  await admin.getByRole('option', { name: 'Outlined' }).click();
+  await button.getByRole('combobox', { name: 'Color' }).click();
+  await expect(admin.getByRole('option')).toHaveText(['Primary', 'Secondary', 'Black', 'Tertiary']);
+  await admin.getByRole('option', { name: 'Black' }).click();
+  await expect(button.locator('[data-variant=outlined]')).toHaveCSS('border-color', 'rgb(0, 0, 0)');
+  await expect(admin.getByRole('group', { name: 'Secondary Button' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getHomepage()).heroConfig.button1).toEqual({
+    isActive: true,
+    text: 'Start now',
+    link: '/about',
+    color: 'black',
+    variant: 'outlined',
+    size: 'md',
+  });
+});
+
+test('hex colour fields take 7 characters, and only valid values propagate', async ({
+  admin,
+  content,
+}) => {
+  await admin.goto('/admin/homepage');
+  const field = admin.getByLabel('Text Color');
+  await expect(field).toHaveAttribute('maxlength', '7');
+  const wrong = admin.getByText('Please enter a valid hex color (e.g., #FF5733)');
+  await field.fill('#12345');
+  await expect(wrong).toBeVisible();
+  await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('#123456');
+  await expect(wrong).toHaveCount(0);
+  await expect(admin.getByTestId('hero-preview')).toHaveCSS('color', 'rgb(18, 52, 86)');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getHomepage()).heroConfig.textColor).toBe('#123456');
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
+
+  test('hero save shows the thrown message', async ({ admin }) => {
+    await admin.goto('/admin/homepage');
+    await admin.route('**/api/homepage', (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'The disk is full' } }),
+    );
+    await admin.getByLabel('Title').fill('Kept');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toHaveText('The disk is full');
+    await expect(admin.getByLabel('Title')).toHaveValue('Kept');
+  });
+});

@@ -1,0 +1,192 @@
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { alert, chooseFile, editor, expect, picture, screen, section, test } from './admin.ts';
+
+test('the list is empty: No products yet', async ({ admin }) => {
+  await admin.goto('/admin/products');
+  await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+  await admin.getByRole('link', { name: 'Add New Product' }).click();
+  await expect(screen(admin, 'Add New Product')).toBeVisible();
+});
+
+test('the list shows cover, title plus info line, categories and tags joined by commas', async ({
+  admin,
+  content,
+}) => {
+  const [light, sound] = [
+    await content.createCategory({ body: aCategory({ title: 'Light' }) }),
+    await content.createCategory({ body: aCategory({ title: 'Sound' }) }),
+  ];
+  const tag = await content.createTag({ body: { title: 'Night' } });
+  const { slug } = await content.createProduct({
+    body: aProduct({
+      title: 'Full',
+      duration: '3 hours',
+      categories: [light.id, sound.id],
+      tags: [tag.id],
+    }),
+  });
+  await content.createProduct({ body: aProduct({ title: 'Bare' }) });
+  await admin.goto('/admin/products');
+  await expect(admin.getByRole('columnheader')).toHaveText([
+    'Order',
+    'Cover',
+    'Title',
+    'Categories',
+    'Tags',
+    'Actions',
+  ]);
+  const full = admin.getByRole('row', { name: /Full/ });
+  await expect(full.getByText('3 hours')).toBeVisible();
+  await expect(full.getByRole('cell').nth(3)).toHaveText('Light, Sound');
+  await expect(full.getByRole('cell').nth(4)).toHaveText('Night');
+  const bare = admin.getByRole('row', { name: /Bare/ });
+  await expect(bare.getByRole('cell').nth(3)).toHaveText('-');
+  await expect(bare.getByRole('cell').nth(4)).toHaveText('-');
+  await expect(full.getByRole('link', { name: 'View Full' })).toHaveAttribute(
+    'href',
+    `/product/${slug}`,
+  );
+});
+
+test('deletes after asking: Are you sure you want to delete this product?', async ({
+  admin,
+  content,
+}) => {
+  await content.createProduct({ body: aProduct({ title: 'Full' }) });
+  await admin.goto('/admin/products');
+  await admin.getByRole('button', { name: 'Delete Full' }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('Are you sure you want to delete this product?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+});
+
+test('the form: Information open, Classification and Hero collapsed; what is required', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/products/new');
+  await expect(section(admin, 'Information')).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(admin, 'Classification')).toHaveAttribute('aria-expanded', 'false');
+  await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'false');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  for (const label of [
+    'Title',
+    'Slug',
+    'Info',
+    'Buy Link',
+    'Description',
+    'Tile Image',
+    'Intro Link',
+  ]) {
+    await expect(admin.getByText(`${label} is required`)).toBeVisible();
+  }
+  await expect(admin.getByLabel(/^Title/)).toBeFocused();
+});
+
+test('a product with everything is saved and returns to the list', async ({ admin, content }) => {
+  const category = await content.createCategory({ body: aCategory({ title: 'Light' }) });
+  await content.createTag({ body: { title: 'Night' } });
+  await admin.goto('/admin/products/new');
+  await admin.getByLabel(/^Title/).fill('Night city');
+  await admin.getByLabel(/^Info/).fill('6 hours');
+  await admin.getByLabel(/^Buy Link/).fill('https://shop.example/night');
+  await admin.getByLabel(/^Intro Link/).fill('https://youtu.be/dQw4w9WgXcQ');
+  await editor(admin, 'Description').fill('Lights in the rain');
+  await chooseFile(admin, 'Tile Image', picture);
+  await admin.getByLabel('Dark Mode').check({ force: true });
+  await section(admin, 'Classification').click();
+  await admin
+    .getByRole('combobox', { name: 'Categories' })
+    .or(admin.getByLabel('Categories'))
+    .first()
+    .click();
+  await admin.getByRole('option', { name: 'Light' }).click();
+  await admin.keyboard.press('Escape');
+  const tags = admin.getByPlaceholder('Search or create tags');
+  await tags.fill('NIG');
+  await admin.getByRole('option', { name: 'Night', exact: true }).click();
+  await tags.fill('nothing like it');
+  await expect(admin.getByText('No tags found')).toBeVisible();
+  await tags.fill('night');
+  await expect(admin.getByRole('option', { name: /Create/ })).toHaveCount(0);
+  await tags.fill(' Rain ');
+  await admin.getByRole('option', { name: 'Create “Rain”' }).click();
+  await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  const [saved] = await content.listProducts();
+  const titles = new Map((await content.listTags()).map(({ id, title }) => [id, title]));
+  expect(saved).toMatchObject({
+    slug: 'night-city',
+    title: 'Night city',
+    duration: '6 hours',
+    description: '<p>Lights in the rain</p>',
+    categories: [category.id],
+    darkMode: true,
+    order: 0,
+  });
+  expect(saved.tags.map((id) => titles.get(id)).sort()).toEqual(['Night', 'Rain']);
+});
+
+test('tags are removed by their button and by backspace', async ({ admin, content }) => {
+  const tags = [
+    await content.createTag({ body: { title: 'One' } }),
+    await content.createTag({ body: { title: 'Two' } }),
+  ];
+  const { id } = await content.createProduct({
+    body: aProduct({ tags: tags.map((tag) => tag.id) }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await section(admin, 'Classification').click();
+  await admin.getByRole('button', { name: 'Remove One' }).click();
+  await expect(admin.getByRole('button', { name: 'Remove One' })).toHaveCount(0);
+  await admin.getByPlaceholder('Search or create tags').press('Backspace');
+  await expect(admin.getByRole('button', { name: 'Remove Two' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  expect((await content.getProduct({ params: { id } })).tags).toEqual([]);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of (500|400)|Failed to create tag/] });
+
+  test('tag creation failure is only logged, nothing shown', async ({ admin }) => {
+    await admin.goto('/admin/products/new');
+    await section(admin, 'Classification').click();
+    await admin.route('**/api/tags', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    const logged = admin.waitForEvent('console', (line) =>
+      /Failed to create tag/.test(line.text()),
+    );
+    await admin.getByPlaceholder('Search or create tags').fill('Rain');
+    await admin.getByRole('option', { name: 'Create “Rain”' }).click();
+    await logged;
+    await expect(alert(admin)).toHaveCount(0);
+  });
+
+  test('Failed to save product: what the server finds wrong stands beside its field', async ({
+    admin,
+    content,
+  }) => {
+    const { id } = await content.createProduct({ body: aProduct() });
+    await admin.goto(`/admin/products/${id}`);
+    await admin.route('**/api/products/*', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          success: false,
+          error: 'Some fields need your attention.',
+          issues: [{ path: 'heroConfig.title', message: 'Not like this' }],
+        },
+      }),
+    );
+    await admin.getByLabel(/^Info/).fill('Changed');
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await expect(alert(admin)).toContainText('Failed to save product');
+    await expect(admin.getByText('Not like this')).toBeVisible();
+    await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'true');
+    await expect(admin.getByLabel(/^Info/)).toHaveValue('Changed');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../../../contract/client.ts';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { alert, expect, test } from './admin.ts';
+
+const titles = (page: Page) =>
+  page
+    .getByRole('rowgroup')
+    .nth(1)
+    .getByRole('row')
+    .getByRole('link', { name: /^[ABC]$/ });
+
+async function three(content: Client) {
+  for (const title of ['A', 'B', 'C']) await content.createCategory({ body: aCategory({ title }) });
+}
+
+const orderOf = async (content: Client) =>
+  (await content.listCategories()).map(({ title, order }) => `${title}${order}`);
+
+test('drag rows to reorder with the mouse: every item gets order equal to its new index', async ({
+  admin,
+  content,
+}) => {
+  await three(content);
+  await admin.goto('/admin/categories');
+  const handle = await admin.getByRole('button', { name: 'Move C' }).boundingBox();
+  const target = await admin.getByRole('button', { name: 'Move A' }).boundingBox();
+  if (!handle || !target) throw new Error('the rows are not there');
+  await admin.mouse.move(handle.x + 10, handle.y + 10);
+  await admin.mouse.down();
+  await admin.mouse.move(target.x + 10, target.y + 30, { steps: 8 });
+  await admin.mouse.move(target.x + 10, target.y + 4, { steps: 4 });
+  await admin.mouse.up();
+  await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
+  await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
+});
+
+test('drag rows with the keyboard, announced to screen readers', async ({ admin, content }) => {
+  await three(content);
+  await admin.goto('/admin/categories');
+  await admin.getByRole('button', { name: 'Move A' }).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText('A is picked up, at position 1 of 3.')).toBeAttached();
+  await admin.keyboard.press('ArrowDown');
+  await expect(admin.getByText('A is over position 2 of 3.')).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect(titles(admin)).toHaveText(['B', 'A', 'C']);
+  await expect.poll(() => orderOf(content)).toEqual(['B0', 'A1', 'C2']);
+});
+
+test('move up and move down', async ({ admin, content }) => {
+  await three(content);
+  await admin.goto('/admin/categories');
+  await admin.getByRole('button', { name: 'More for C' }).click();
+  await admin.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(titles(admin)).toHaveText(['A', 'C', 'B']);
+  await admin.getByRole('button', { name: 'More for A' }).click();
+  await expect(admin.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+  await admin.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
+  await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 500/] });
+
+  for (const noun of ['categories', 'products'] as const) {
+    test(`the local order changes first; Failed to reorder ${noun} brings the old one back`, async ({
+      admin,
+      content,
+    }) => {
+      for (const title of ['A', 'B', 'C']) {
+        if (noun === 'products') await content.createProduct({ body: aProduct({ title }) });
+        else await content.createCategory({ body: aCategory({ title }) });
+      }
+      const held = Promise.withResolvers<void>();
+      let sent: unknown;
+      await admin.route(`**/api/${noun}/reorder/bulk`, async (route) => {
+        sent = route.request().postDataJSON();
+        await held.promise;
+        await route.fulfill({ status: 500, json: { success: false } });
+      });
+      await admin.goto(`/admin/${noun}`);
+      await admin.getByRole('button', { name: 'More for C' }).click();
+      await admin.getByRole('menuitem', { name: 'Move to the top' }).click();
+      await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
+      expect(sent).toEqual({
+        [noun]: [0, 1, 2].map((order) => ({ id: expect.any(String), order })),
+      });
+      held.resolve();
+      await expect(alert(admin)).toContainText(`Failed to reorder ${noun}`);
+      await expect(titles(admin)).toHaveText(['A', 'B', 'C']);
+    });
+  }
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { alert, chooseFile, editor, expect, notAPicture, picture, test } from './admin.ts';
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+};
+
+const paste = (page: Page, html: string) =>
+  editor(page, 'Content').evaluate((element, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+test('the toolbar has exactly what the specification names', async ({ admin }) => {
+  await admin.goto('/admin/about');
+  const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });
+  await expect(toolbar.getByLabel('Header').getByRole('option')).toHaveText([
+    'Normal text',
+    ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`),
+  ]);
+  await expect(toolbar.getByLabel('Size').getByRole('option')).toHaveText([
+    'Small',
+    'Normal',
+    'Large',
+    'Huge',
+  ]);
+  const names = await toolbar
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names).toEqual([
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strikethrough',
+    'Text color',
+    'Background color',
+    'Ordered list',
+    'Bullet list',
+    'Align text: left',
+    'Align text: center',
+    'Align text: right',
+    'Align text: justify',
+    'Link',
+    'Remove the link',
+    'Insert a picture',
+    'Remove formatting',
+  ]);
+});
+
+test('whatever the toolbar makes survives saving unchanged', async ({ admin, content }) => {
+  await admin.goto('/admin/about');
+  const text = editor(admin, 'Content');
+  const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });
+  await text.fill('Words');
+  await text.press('ControlOrMeta+a');
+  for (const name of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Align text: center']) {
+    await toolbar.getByRole('button', { name, exact: true }).click();
+  }
+  await toolbar.getByLabel('Header').selectOption('Heading 3');
+  await toolbar.getByLabel('Size').selectOption('Huge');
+  for (const [name, colour] of [
+    ['Text color', '#c92a2a'],
+    ['Background color', '#ffec99'],
+  ]) {
+    await toolbar.getByRole('button', { name }).click();
+    await admin.getByLabel('Hex color').fill(colour);
+    await admin.getByRole('button', { name: 'Apply' }).click();
+  }
+  const made = await text.evaluate((element) => element.innerHTML);
+  await save(admin);
+  const { content: saved } = await content.getAbout();
+  for (const part of [
+    '<h3',
+    'text-align:center',
+    'font-size:2.5em',
+    'color:#c92a2a',
+    'background-color:#ffec99',
+    '<strong>',
+    '<em>',
+    '<u>',
+    '<s>',
+  ]) {
+    expect(
+      saved
+        ?.replaceAll(': ', ':')
+        .replaceAll('rgb(201, 42, 42)', '#c92a2a')
+        .replaceAll('rgb(255, 236, 153)', '#ffec99'),
+    ).toContain(part);
+  }
+  await admin.reload();
+  await expect(editor(admin, 'Content')).toHaveText('Words');
+  expect(await editor(admin, 'Content').evaluate((element) => element.innerHTML)).toBe(made);
+  await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
+});
+
+test('the image button uploads a single file into the text', async ({ admin, content }) => {
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/upload/image', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await admin.goto('/admin/about');
+  await chooseFile(admin, 'Editor picture', picture);
+  await expect(admin.getByText('Uploading the picture...')).toBeVisible();
+  held.resolve();
+  await expect(editor(admin, 'Content').locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  await expect(admin.getByText('Uploading the picture...')).toHaveCount(0);
+  await save(admin);
+  expect((await content.getAbout()).content).toMatch(/<img src="\/uploads\/\w+\.png"/);
+});
+
+test('paste from a word processor comes out clean', async ({ admin, content }) => {
+  await admin.goto('/admin/about');
+  await editor(admin, 'Content').click();
+  await paste(
+    admin,
+    `<html><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+    <p class="MsoNormal" style="font-family:Calibri;font-size:11.0pt;color:#1f1f1f"><b style="mso-bidi-font-weight:normal">Strong</b><span style="font-size:14pt;mso-fareast:x"> words<o:p></o:p></span></p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span>First</p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Second</p>
+    <!--EndFragment--></body></html>`,
+  );
+  await expect(editor(admin, 'Content')).toContainText('Second');
+  await save(admin);
+  expect((await content.getAbout()).content).toBe(
+    '<p><strong>Strong</strong> words</p><ul><li><p>First</p></li><li><p>Second</p></li></ul>',
+  );
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of (415|500)/] });
+
+  test('Image upload failed, and the placeholder is removed', async ({ admin }) => {
+    await admin.goto('/admin/about');
+    await chooseFile(admin, 'Editor picture', notAPicture);
+    await expect(alert(admin)).toContainText('Image upload failed');
+    await expect(admin.getByText('Uploading the picture...')).toHaveCount(0);
+    await expect(editor(admin, 'Content').locator('img:not(.ProseMirror-separator)')).toHaveCount(
+      0,
+    );
+  });
+});

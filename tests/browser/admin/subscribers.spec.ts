@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { alert, expect, screen, test } from './admin.ts';
+
+const people = [
+  { id: '1', email: 'ada@example.com', createdAt: '2026-03-04T15:06:07.000Z' },
+  { id: '2', email: '=cmd@example.com', createdAt: '2026-03-03T01:02:03.000Z' },
+].map((person) => ({ ...person, updatedAt: person.createdAt }));
+
+test.use({ timezoneId: 'UTC' });
+
+test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/newsletter/subscribers', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { success: true, data: [] } });
+  });
+  await admin.goto('/admin/subscribers');
+  await expect(screen(admin, 'Newsletter Subscribers')).toBeVisible();
+  await expect(admin.getByText('Loading subscribers...')).toBeVisible();
+  held.resolve();
+  await expect(admin.getByRole('heading', { name: 'No subscribers yet' })).toBeVisible();
+  await expect(admin.getByText('Subscribers will appear here once they sign up')).toBeVisible();
+  await expect(admin.getByText('Total Subscribers: 0')).toBeVisible();
+});
+
+test('the table: email address and date in US English, long, with seconds, 12-hour clock', async ({
+  admin,
+}) => {
+  await admin.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { success: true, data: people } }),
+  );
+  await admin.goto('/admin/subscribers');
+  await expect(admin.getByText('Total Subscribers: 2')).toBeVisible();
+  await expect(admin.getByRole('columnheader')).toHaveText(['Email Address', 'Subscription Date']);
+  await expect(admin.getByRole('row', { name: /ada@example.com/ })).toContainText(
+    /March 4, 2026 at 3:06:07\sPM/,
+  );
+});
+
+test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => {
+  await admin.route('**/api/newsletter/subscribers', (route) =>
+    route.fulfill({ json: { success: true, data: people } }),
+  );
+  await admin.goto('/admin/subscribers');
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('subscribers.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`"'=cmd@example.com"`);
+});
+
+test('a subscriber of the real site appears, and can be searched for', async ({
+  admin,
+  ownSite,
+}) => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'target']) {
+    await ownSite.client.subscribe({ body: { email: `${name}@real.example` } });
+  }
+  await admin.goto('/admin/subscribers');
+  await admin.getByLabel('Search subscribers').fill('TARGET@');
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await expect(admin.getByRole('cell', { name: 'target@real.example' })).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
+
+  test('Failed to load subscribers', async ({ admin }) => {
+    await admin.route('**/api/newsletter/subscribers', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.goto('/admin/subscribers');
+    await expect(alert(admin)).toContainText('Failed to load subscribers');
+  });
+
+  test('An error occurred while loading subscribers, and Try again', async ({ admin }) => {
+    await admin.route('**/api/newsletter/subscribers', (route) => route.abort(), { times: 1 });
+    await admin.goto('/admin/subscribers');
+    await expect(alert(admin)).toContainText('An error occurred while loading subscribers');
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await expect(admin.getByText(/Total Subscribers: \d+/)).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { aProduct } from '../../support/factories.ts';
+import { expect, test } from './admin.ts';
+
+test('tags are added, renamed and deleted', async ({ admin, content }) => {
+  await admin.goto('/admin/tags');
+  await expect(admin.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  await admin.getByLabel('New tag').fill('Nihgt');
+  await admin.getByRole('button', { name: 'Add Tag' }).click();
+  const [tag] = await expect
+    .poll(() => content.listTags())
+    .toHaveLength(1)
+    .then(() => content.listTags());
+  await content.createProduct({ body: aProduct({ tags: [tag.id] }) });
+  await admin.getByRole('button', { name: 'Rename Nihgt' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByLabel(/^Title/)
+    .fill('Night');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByRole('cell', { name: 'Night', exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete Night' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  expect((await content.listProducts())[0].tags).toEqual([]);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+
+  test('a title that another tag has stands beside the field', async ({ admin, content }) => {
+    await content.createTag({ body: { title: 'Night' } });
+    await admin.goto('/admin/tags');
+    await admin.getByLabel('New tag').fill('NIGHT');
+    await admin.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(admin.getByText('A tag with this title already exists')).toBeVisible();
+    await expect(admin.getByLabel('New tag')).toHaveValue('NIGHT');
+  });
+});

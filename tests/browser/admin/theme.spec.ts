@@ -1,0 +1,45 @@
+import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
+
+test('Theme Settings: primary colour with a live preview, newsletter image', async ({
+  admin,
+  content,
+}) => {
+  await admin.goto('/admin/theme');
+  await expect(screen(admin, 'Theme Settings')).toBeVisible();
+  await expect(section(admin, 'Color Settings')).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(admin, 'Newsletter Settings')).toHaveAttribute('aria-expanded', 'true');
+  const colour = admin.getByLabel('Primary Color');
+  await expect(colour).toHaveValue('#2563eb');
+  await colour.fill('#aa00aa');
+  await expect(admin.getByText('Solid', { exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(170, 0, 170)',
+  );
+  await expect(admin.getByText('Outlined', { exact: true })).toHaveCSS(
+    'border-color',
+    'rgb(170, 0, 170)',
+  );
+  await chooseFile(admin, 'Newsletter Image', picture);
+  await expect(admin.getByRole('button', { name: 'Remove Newsletter Image' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await content.getTheme()).toMatchObject({
+    primaryColor: '#aa00aa',
+    newsletterImage: expect.stringMatching(/^\/uploads\//),
+  });
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of 500/] });
+
+  test('Failed to save theme', async ({ admin }) => {
+    await admin.goto('/admin/theme');
+    await admin.route('**/api/theme', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByLabel('Primary Color').fill('#aa00aa');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toContainText('Failed to save theme');
+    await expect(admin.getByLabel('Primary Color')).toHaveValue('#aa00aa');
+  });
+});

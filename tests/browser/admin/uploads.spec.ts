@@ -1,0 +1,147 @@
+import { aProduct } from '../../support/factories.ts';
+import { alert, chooseFile, expect, fileInput, notAPicture, picture, test } from './admin.ts';
+
+test('image fields accept image/*, video fields video/*, the gallery several files', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/homepage');
+  await expect(fileInput(admin, 'Logo')).toHaveAttribute('accept', 'image/*');
+  await expect(fileInput(admin, 'Loop Video')).toHaveAttribute('accept', 'video/*');
+  await admin.goto('/admin/products/new');
+  await expect(fileInput(admin, 'Gallery')).toHaveAttribute('accept', 'image/*');
+  await expect(fileInput(admin, 'Gallery')).toHaveAttribute('multiple', '');
+});
+
+test('a picture is uploaded with progress, previewed, replaced and removed', async ({ admin }) => {
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/homepage/upload', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await admin.goto('/admin/theme');
+  await chooseFile(admin, 'Newsletter Image', picture);
+  await expect(
+    admin.getByRole('progressbar', { name: 'Upload of Newsletter Image' }),
+  ).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Save' })).toBeDisabled();
+  held.resolve();
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+\.png$/);
+  await expect(field.getByRole('button', { name: 'Replace Newsletter Image' })).toBeVisible();
+  await field.getByRole('button', { name: 'Remove Newsletter Image' }).click();
+  await expect(field.locator('img')).toHaveCount(0);
+  await expect(field.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
+});
+
+test('a file can be dropped on the field', async ({ admin }) => {
+  await admin.goto('/admin/theme');
+  const data = await admin.evaluateHandle(
+    ([bytes, type]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([content], 'dropped.png', { type }));
+      return transfer;
+    },
+    [picture.buffer.toString('base64'), picture.mimeType] as const,
+  );
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  await field.dispatchEvent('drop', { dataTransfer: data });
+  await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
+});
+
+test('an upload can be cancelled, without a notice', async ({ admin }) => {
+  await admin.route('**/api/homepage/upload', () => {});
+  await admin.goto('/admin/theme');
+  await chooseFile(admin, 'Newsletter Image', picture);
+  await admin.getByRole('button', { name: 'Cancel the upload of Newsletter Image' }).click();
+  await expect(admin.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
+  await expect(alert(admin)).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of (415|500)|net::ERR_FAILED/] });
+
+  test('Upload failed: {error} with the words of the server', async ({ admin }) => {
+    await admin.goto('/admin/theme');
+    await chooseFile(admin, 'Newsletter Image', notAPicture);
+    await expect(alert(admin)).toContainText(/^Upload failed: .+/);
+    await expect(admin.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
+  });
+
+  test('Upload failed when the server gives no message; Network error when it is away', async ({
+    admin,
+  }) => {
+    await admin.route('**/api/homepage/upload', (route) => route.abort());
+    await admin.route(
+      '**/api/homepage/upload',
+      (route) => route.fulfill({ status: 500, json: { success: false } }),
+      { times: 1 },
+    );
+    await admin.goto('/admin/theme');
+    await chooseFile(admin, 'Newsletter Image', picture);
+    await expect(alert(admin)).toHaveText('Upload failed');
+    await chooseFile(admin, 'Newsletter Image', picture);
+    await expect(alert(admin).filter({ hasText: 'Network error' })).toHaveText(
+      'Upload failed: Network error',
+    );
+  });
+
+  test('the gallery uploads one call a file, in parallel, and counts what failed', async ({
+    admin,
+    content,
+  }) => {
+    const { id } = await content.createProduct({
+      body: aProduct({ gallery: [{ url: '/empty.png', order: 3 }] }),
+    });
+    await admin.goto(`/admin/products/${id}`);
+    let calls = 0;
+    const all = Promise.withResolvers<void>();
+    await admin.route('**/api/homepage/upload', async (route) => {
+      calls += 1;
+      if (calls === 3) all.resolve();
+      await all.promise; // none is answered until all are there: they run in parallel
+      await route.continue();
+    });
+    await fileInput(admin, 'Gallery').setInputFiles([
+      picture,
+      notAPicture,
+      { ...picture, name: 'b.png' },
+    ]);
+    await expect(alert(admin)).toHaveText('1 file(s) failed to upload');
+    expect(calls).toBe(3);
+    await expect(admin.getByRole('img', { name: /Picture/ })).toHaveCount(3);
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await expect(admin).toHaveURL(/\/admin\/products$/);
+    const { gallery } = await content.getProduct({ params: { id } });
+    expect(gallery.map(({ order }) => order)).toEqual([3, 4, 5]);
+  });
+});
+
+test('the gallery is reordered by keyboard and renumbered from 0', async ({ admin, content }) => {
+  const { id } = await content.createProduct({
+    body: aProduct({
+      gallery: ['/uploads/tile.jpg', '/uploads/main.jpg', '/empty.png'].map((url, order) => ({
+        url,
+        order: order + 5,
+      })),
+    }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await admin.getByRole('button', { name: 'Move Picture 1' }).focus();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByText(/is picked up/)).toBeAttached();
+  await admin.keyboard.press('ArrowRight');
+  await expect(admin.getByText(/is over position 2/)).toBeAttached();
+  await admin.keyboard.press('Space');
+  await expect(admin.getByRole('img', { name: 'Picture 1' })).toHaveAttribute(
+    'src',
+    '/uploads/main.jpg',
+  );
+  await admin.getByRole('button', { name: 'Remove Picture 3' }).click();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  expect((await content.getProduct({ params: { id } })).gallery).toEqual([
+    { url: '/uploads/main.jpg', order: 0 },
+    { url: '/uploads/tile.jpg', order: 1 },
+  ]);
+});
