@@ -1,5 +1,13 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
+/** As values, since the library lightens its own shades where they are text: below 4.5:1. */
+export const colours = {
+  danger: '#c92a2a',
+  quiet: '#495057',
+  warning: '#8a5300',
+  good: '#2b7a3d',
+} as const;
+
 /** The admin area has colours of its own, so that no site theme can make it unreadable. */
 export const theme = createTheme({
   primaryColor: 'indigo',

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { colours } from '../theme.ts';
 import type { ChangedField } from './compare-edits.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ export function StaleDialog({
                 <Table.Th scope="row">
                   {labels?.[path] ?? path}
                   {isConflict && (
-                    <Badge color="orange.9" variant="outline" size="sm" ml="xs">
+                    <Badge color={colours.warning} variant="outline" size="sm" ml="xs">
                       both changed
                     </Badge>
                   )}

@@ -10,10 +10,16 @@ export function announcementsFor(rows: Row[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id);
   const titleOf = (id: UniqueIdentifier) => rows[placeOf(id)]?.title ?? 'The row';
   const place = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${rows.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `${titleOf(id)} is picked up, at ${place(id)}.`;
   return {
-    onDragStart: ({ active }) => `${titleOf(active.id)} is picked up, at ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${titleOf(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // A picked-up row is over its own place at once, which is no news.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      return over.id === active.id
+        ? pickedUp(active.id)
+        : `${titleOf(active.id)} is over ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? `${titleOf(active.id)} is dropped at ${place(over.id)}.`

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { colours } from '../theme.ts';
 
 interface Props {
   opened: boolean;
@@ -21,7 +22,7 @@ export function ConfirmDelete({ opened, question, name, isDeleting, onConfirm, o
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.9" onClick={onConfirm} disabled={isDeleting}>
+        <Button color={colours.danger} onClick={onConfirm} disabled={isDeleting}>
           {isDeleting ? 'Deleting...' : 'Delete'}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
+import { colours } from '../theme.ts';
 import type { RowAction } from './sortable-row.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ export function RowActions({ title, index, count, actions, move }: Props) {
           renderRoot={elementOf(action)}
           onClick={action.onClick}
           variant="subtle"
-          color={action.isDangerous ? 'red.9' : 'gray.8'}
+          color={action.isDangerous ? colours.danger : colours.quiet}
           size={34}
           visibleFrom="sm"
           aria-label={`${action.label} ${title}`}
@@ -31,9 +32,20 @@ export function RowActions({ title, index, count, actions, move }: Props) {
           <action.icon size={18} />
         </ActionIcon>
       ))}
-      <Menu position="bottom-end" withinPortal shadow="md">
+      {/* In its row rather than at the end of the document: screen readers find it in its place. */}
+      <Menu
+        position="bottom-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        shadow="md"
+      >
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray.8" size={34} aria-label={`More for ${title}`}>
+          <ActionIcon
+            variant="subtle"
+            color={colours.quiet}
+            size={34}
+            aria-label={`More for ${title}`}
+          >
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -44,7 +56,7 @@ export function RowActions({ title, index, count, actions, move }: Props) {
               renderRoot={elementOf(action)}
               onClick={action.onClick}
               hiddenFrom="sm"
-              color={action.isDangerous ? 'red.9' : undefined}
+              color={action.isDangerous ? colours.danger : undefined}
               leftSection={<action.icon size={16} />}
             >
               {action.label}

@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { limits } from '../../../contract/limits.ts';
+import { colours } from '../theme.ts';
 
 /** The "alerts" of the specification: they interrupt a screen reader, never the person's work. */
 export function alertNotice(text: string, reason?: string) {
   const isNews = reason !== undefined && reason !== text;
   notifications.show({
     role: 'alert',
-    color: 'red.9',
+    color: colours.danger,
     title: isNews ? text : undefined,
     message: isNews ? reason : text,
     autoClose: 10_000,
@@ -17,7 +18,7 @@ export function alertNotice(text: string, reason?: string) {
 export function savedNotice(text: string) {
   notifications.show({
     role: 'status',
-    color: 'teal.9',
+    color: colours.good,
     message: text,
     autoClose: limits.savedNoticeMs,
     closeButtonProps: { 'aria-label': 'Close this notice' },

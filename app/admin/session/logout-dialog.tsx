@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { storageKeys } from '../../../contract/limits.ts';
+import { colours } from '../theme.ts';
 import { sessionClient } from './client.ts';
 import { signOut } from './session.ts';
 
@@ -41,7 +42,7 @@ export function LogoutDialog({ opened, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red.9" onClick={logout} data-autofocus>
+        <Button color={colours.danger} onClick={logout} data-autofocus>
           Logout
         </Button>
       </Group>

@@ -60,7 +60,11 @@ export function TagsField({ value = none, onChange, error }: Props) {
                   key={id}
                   withRemoveButton
                   onRemove={() => onChange(value.filter((one) => one !== id))}
-                  removeButtonProps={{ 'aria-label': `Remove ${title}`, tabIndex: 0 }}
+                  removeButtonProps={{
+                    'aria-label': `Remove ${title}`,
+                    'aria-hidden': false,
+                    tabIndex: 0,
+                  }}
                 >
                   {title}
                 </Pill>

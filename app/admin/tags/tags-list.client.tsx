@@ -13,6 +13,7 @@ import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { colours } from '../theme.ts';
 import { forgetTag } from './kept-tags.ts';
 import { TagAdder } from './tag-adder.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -66,7 +67,7 @@ export function TagsList() {
                     <Group gap={2} wrap="nowrap" justify="flex-end">
                       <ActionIcon
                         variant="subtle"
-                        color="gray.8"
+                        color={colours.quiet}
                         size={34}
                         title="Rename"
                         aria-label={`Rename ${tag.title}`}
@@ -76,7 +77,7 @@ export function TagsList() {
                       </ActionIcon>
                       <ActionIcon
                         variant="subtle"
-                        color="red.9"
+                        color={colours.danger}
                         size={34}
                         title="Delete"
                         aria-label={`Delete ${tag.title}`}

@@ -2,6 +2,7 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { MediaKind } from '../../../contract/media.ts';
 import { IconUpload } from '../icons.ts';
+import { colours } from '../theme.ts';
 import { DropTarget } from './drop-target.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './upload-field.module.css';
@@ -73,7 +74,7 @@ export function UploadField({ label, kind, value, onChange, description, require
               <Button
                 size="xs"
                 variant="subtle"
-                color="red.9"
+                color={colours.danger}
                 onClick={() => onChange(required ? '' : null)}
                 aria-label={`Remove ${label}`}
               >

@@ -27,7 +27,7 @@ test.describe('the list', () => {
       'Actions',
     ]);
     await expect(row.locator('img')).toHaveAttribute('src', '/empty.png');
-    await expect(row.getByText('All about light').first()).toBeVisible();
+    await expect(row.getByText('All about light').last()).toBeVisible();
     const view = row.getByRole('link', { name: 'View Light' });
     await expect(view).toHaveAttribute('href', `/category/${slug}`);
     await expect(view).toHaveAttribute('target', '_blank');

@@ -88,7 +88,7 @@ test('a product with everything is saved and returns to the list', async ({ admi
   await content.createTag({ body: { title: 'Night' } });
   await admin.goto('/admin/products/new');
   await admin.getByLabel(/^Title/).fill('Night city');
-  await admin.getByLabel(/^Info/).fill('6 hours');
+  await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('6 hours');
   await admin.getByLabel(/^Buy Link/).fill('https://shop.example/night');
   await admin.getByLabel(/^Intro Link/).fill('https://youtu.be/dQw4w9WgXcQ');
   await editor(admin, 'Description').fill('Lights in the rain');
@@ -182,11 +182,11 @@ test.describe('refused', () => {
         },
       }),
     );
-    await admin.getByLabel(/^Info/).fill('Changed');
+    await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('Changed');
     await admin.getByRole('button', { name: 'Update' }).click();
     await expect(alert(admin)).toContainText('Failed to save product');
     await expect(admin.getByText('Not like this')).toBeVisible();
     await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'true');
-    await expect(admin.getByLabel(/^Info/)).toHaveValue('Changed');
+    await expect(admin.getByRole('textbox', { name: 'Info', exact: true })).toHaveValue('Changed');
   });
 });

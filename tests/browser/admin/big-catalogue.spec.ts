@@ -1,0 +1,23 @@
+import { aProduct } from '../../support/factories.ts';
+import { expect, test } from './admin.ts';
+
+test('a list of 5,000 products stays quick: only rows in sight are rendered', async ({ admin }) => {
+  const time = '2026-01-01T00:00:00.000Z';
+  const data = Array.from({ length: 5_000 }, (_, order) => ({
+    ...aProduct({ title: `Course ${order}`, mainImage: '/empty.png' }),
+    id: String(order),
+    createdAt: time,
+    updatedAt: time,
+    order,
+  }));
+  await admin.route('**/api/products', (route) => route.fulfill({ json: { success: true, data } }));
+  await admin.goto('/admin/products');
+  await expect(admin.getByRole('link', { name: 'Course 0', exact: true })).toBeVisible();
+  expect(await admin.getByRole('row').count()).toBeLessThan(60);
+  await expect(admin.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  await admin.keyboard.press('End');
+  await expect(admin.getByRole('link', { name: 'Course 4999' })).toBeVisible();
+  await admin.keyboard.press('Home');
+  await admin.getByLabel('Search products').fill('course 4321');
+  await expect(admin.getByRole('row')).toHaveCount(2);
+});

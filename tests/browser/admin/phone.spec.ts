@@ -1,0 +1,43 @@
+import { aCategory } from '../../support/factories.ts';
+import { expect, screen, test } from './admin.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('the sidebar is collapsed and opens from the menu', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Theme' })).toBeHidden();
+  await admin.getByRole('button', { name: 'Menu' }).tap();
+  await admin.getByRole('link', { name: 'Theme' }).tap();
+  await expect(screen(admin, 'Theme Settings')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Theme' })).toBeHidden();
+});
+
+test('rows have all their actions in a menu, and nothing is wider than the screen', async ({
+  admin,
+  content,
+}) => {
+  await content.createCategory({
+    body: aCategory({ title: 'Light', description: 'All about it' }),
+  });
+  await admin.goto('/admin/categories');
+  await expect(admin.getByText('All about it').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'More for Light' }).tap();
+  await expect(admin.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'View',
+    'Delete',
+    'Move up',
+    'Move down',
+    'Move to the top',
+    'Move to the bottom',
+  ]);
+  await admin.getByRole('menuitem', { name: 'Edit' }).tap();
+  await expect(screen(admin, 'Edit Category')).toBeVisible();
+  for (const path of ['homepage', 'about', 'categories', 'products/new', 'tags', 'theme']) {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.locator('#page-title')).toBeVisible();
+    const width = await admin.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
+});
