@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -68,7 +67,9 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
       found.type ??= await accept(start, kinds);
       refuseOversize(found.type, size);
     }
-    await pipeline(stream, inspect, createWriteStream(path, { flush: true }));
+    // Made before anything can fail: a file that is still being opened would outlive its removal.
+    const file = await open(path, 'wx');
+    await pipeline(stream, inspect, file.createWriteStream({ flush: true }));
     if (!found.type) throw new Fault('noFile');
     return { type: found.type, hash: hash.digest('hex') };
   }
