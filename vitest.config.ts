@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**'],
     globalSetup: 'tests/support/postgres-server.ts',
     setupFiles: ['tests/support/no-logged-errors.ts'],
+    // Every test makes its own application; loading it anew for each file would double the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

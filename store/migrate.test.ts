@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
@@ -46,11 +46,11 @@ onEveryEngine((engine) => {
   });
 
   it('is done by one of several processes that start at once', async () => {
-    const run = promisify(execFile);
-    const processes = Array.from({ length: 4 }, () =>
-      run('node', [script, JSON.stringify(location)]),
-    );
-    const ran = (await Promise.all(processes)).flatMap(({ stdout }) => JSON.parse(stdout));
+    const processes = Array.from({ length: 4 }, () => fork(script, [JSON.stringify(location)]));
+    await Promise.all(processes.map((process) => once(process, 'message')));
+    const answers = processes.map((process) => once(process, 'message'));
+    for (const process of processes) process.send('go');
+    const ran = (await Promise.all(answers)).flatMap(([names]) => names);
     expect(ran).toEqual(all);
     expect(await migrate(db, location)).toEqual([]);
   });
