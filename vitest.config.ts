@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['tests/support/no-logged-errors.ts'],
     // Every test makes its own application; loading it anew for each file would double the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
