@@ -92,7 +92,8 @@ function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record
   const isAdmin = /^\/admin(?:\/|$)/.test(url.pathname);
   // Vite's own scripts and styles would not pass the policy.
   if (mode === 'development') return {};
-  return { 'content-security-policy': isAdmin ? adminPolicy(text) : sitePolicy(text) };
+  if (!isAdmin) return { 'content-security-policy': sitePolicy(text) };
+  return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
 }
 
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {

@@ -43,7 +43,7 @@ test.describe('where a video fails', () => {
     await page.goto('/');
     await asked;
     await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
-    await expect(page.locator('section > img').first()).toBeVisible();
+    await expect(page.locator('section img').first()).toBeVisible();
     await expect(page.locator(shown)).toHaveCount(0);
   });
 });
@@ -57,6 +57,19 @@ test.describe('with reduced motion', () => {
     await page.clock.runFor(3_000);
     await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
   });
+});
+
+test('hero: no video is fetched on a data-saving connection', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('.webm'))).toEqual([]);
 });
 
 test('hero: a button without text is not shown', async ({ page }) => {

@@ -84,3 +84,9 @@ test('pages that are not found are not indexed', async ({ request }) => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
 });
+
+test('the admin area is not indexed', async ({ request }) => {
+  const response = await request.get('/admin/login');
+  expect(response.headers()['x-robots-tag']).toBe('noindex');
+  expect((await request.get('/')).headers()['x-robots-tag']).toBeUndefined();
+});
