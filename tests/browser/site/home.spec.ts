@@ -73,8 +73,8 @@ test('a tile without a video shows its hover image', async ({ page }) => {
     .getByRole('link', { name: /^Clay/ });
   await expect(tile.locator('img')).toHaveCount(1);
   await tile.hover();
-  const hoverImage = tile.locator('img[src="/icon-512.png"]');
-  await expect(hoverImage.locator('..')).toHaveCSS('opacity', '1');
+  const hoverImage = tile.locator('span', { has: page.locator('img[src="/icon-512.png"]') });
+  await expect(hoverImage).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
-  await expect(hoverImage.locator('..')).toHaveCSS('opacity', '0');
+  await expect(hoverImage).toHaveCSS('opacity', '0');
 });
