@@ -18,6 +18,7 @@ export function HeroButtonPreview({ button, placeholder }: Props) {
   return (
     <span
       className={styles.button}
+      data-testid="hero-button"
       data-size={button.size}
       data-variant={button.variant}
       style={{

@@ -35,6 +35,7 @@ test.describe('refused', () => {
 
   test('Failed to save changes', async ({ admin }) => {
     await admin.goto('/admin/about');
+    await expect(screen(admin, 'About Page')).toBeVisible();
     await admin.route('**/api/about', (route) => route.abort());
     await editor(admin, 'Content').fill('Kept');
     await admin.getByRole('button', { name: 'Save' }).click();

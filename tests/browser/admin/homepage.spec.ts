@@ -36,14 +36,14 @@ test('an active button shows a live preview; its size is md at first', async ({
   await expect(button.getByText('Live preview')).toBeVisible();
   await button.getByLabel('Text').fill('Start now');
   await button.getByLabel('Link').fill('/about');
-  await expect(button.locator('[data-size]')).toHaveText('Start now');
-  await expect(button.locator('[data-size]')).toHaveAttribute('data-size', 'md');
+  await expect(button.getByTestId('hero-button')).toHaveText('Start now');
+  await expect(button.getByTestId('hero-button')).toHaveAttribute('data-size', 'md');
   await button.getByRole('combobox', { name: 'Variant' }).click();
   await admin.getByRole('option', { name: 'Outlined' }).click();
   await button.getByRole('combobox', { name: 'Color' }).click();
   await expect(admin.getByRole('option')).toHaveText(['Primary', 'Secondary', 'Black', 'Tertiary']);
   await admin.getByRole('option', { name: 'Black' }).click();
-  await expect(button.locator('[data-variant=outlined]')).toHaveCSS('border-color', 'rgb(0, 0, 0)');
+  await expect(button.getByTestId('hero-button')).toHaveCSS('border-color', 'rgb(0, 0, 0)');
   await expect(admin.getByRole('group', { name: 'Secondary Button' })).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test('hex colour fields take 7 characters, and only valid values propagate', asy
   content,
 }) => {
   await admin.goto('/admin/homepage');
-  const field = admin.getByLabel('Text Color');
+  const field = admin.getByRole('textbox', { name: 'Text Color' });
   await expect(field).toHaveAttribute('maxlength', '7');
   const wrong = admin.getByText('Please enter a valid hex color (e.g., #FF5733)');
   await field.fill('#12345');
@@ -83,6 +83,7 @@ test.describe('refused', () => {
 
   test('hero save shows the thrown message', async ({ admin }) => {
     await admin.goto('/admin/homepage');
+    await expect(screen(admin, 'Homepage Hero')).toBeVisible();
     await admin.route('**/api/homepage', (route) =>
       route.fulfill({ status: 500, json: { success: false, error: 'The disk is full' } }),
     );

@@ -172,6 +172,7 @@ test.describe('refused', () => {
   }) => {
     const { id } = await content.createProduct({ body: aProduct() });
     await admin.goto(`/admin/products/${id}`);
+    await expect(screen(admin, 'Edit Product')).toBeVisible();
     await admin.route('**/api/products/*', (route) =>
       route.fulfill({
         status: 400,

@@ -1,6 +1,6 @@
 import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory } from '../../support/factories.ts';
-import { chooseFile, expect, picture, test } from './admin.ts';
+import { chooseFile, expect, picture, screen, test } from './admin.ts';
 
 test.use({ expectedConsole: [/status of 401/] });
 
@@ -34,6 +34,7 @@ test('declining to sign in keeps everything that was typed', async ({ admin, con
 
 test('an upload whose token died goes on after the password', async ({ admin, ownSite }) => {
   await admin.goto('/admin/theme');
+  await expect(screen(admin, 'Theme Settings')).toBeVisible();
   await admin.evaluate((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
   await chooseFile(admin, 'Newsletter Image', picture);
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' });

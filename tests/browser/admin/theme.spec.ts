@@ -8,7 +8,7 @@ test('Theme Settings: primary colour with a live preview, newsletter image', asy
   await expect(screen(admin, 'Theme Settings')).toBeVisible();
   await expect(section(admin, 'Color Settings')).toHaveAttribute('aria-expanded', 'true');
   await expect(section(admin, 'Newsletter Settings')).toHaveAttribute('aria-expanded', 'true');
-  const colour = admin.getByLabel('Primary Color');
+  const colour = admin.getByRole('textbox', { name: 'Primary Color' });
   await expect(colour).toHaveValue('#2563eb');
   await colour.fill('#aa00aa');
   await expect(admin.getByText('Solid', { exact: true })).toHaveCSS(
@@ -34,12 +34,13 @@ test.describe('refused', () => {
 
   test('Failed to save theme', async ({ admin }) => {
     await admin.goto('/admin/theme');
+    await expect(screen(admin, 'Theme Settings')).toBeVisible();
     await admin.route('**/api/theme', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
-    await admin.getByLabel('Primary Color').fill('#aa00aa');
+    await admin.getByRole('textbox', { name: 'Primary Color' }).fill('#aa00aa');
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(alert(admin)).toContainText('Failed to save theme');
-    await expect(admin.getByLabel('Primary Color')).toHaveValue('#aa00aa');
+    await expect(admin.getByRole('textbox', { name: 'Primary Color' })).toHaveValue('#aa00aa');
   });
 });
