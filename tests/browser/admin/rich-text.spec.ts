@@ -58,10 +58,10 @@ test('whatever the toolbar makes survives saving unchanged', async ({ admin, con
   const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });
   await text.fill('Words');
   await text.press('ControlOrMeta+a');
+  await toolbar.getByLabel('Header').selectOption('Heading 3');
   for (const name of ['Bold', 'Italic', 'Underline', 'Strikethrough', 'Align text: center']) {
     await toolbar.getByRole('button', { name, exact: true }).click();
   }
-  await toolbar.getByLabel('Header').selectOption('Heading 3');
   await toolbar.getByLabel('Size').selectOption('Huge');
   for (const [name, colour] of [
     ['Text color', '#c92a2a'],
