@@ -55,9 +55,9 @@ for (const [path, title] of screens) {
     const address = path.replace(':category', category.id).replace(':product', product.id);
     await admin.goto(`/admin/${address}`);
     await expect(screen(admin, title)).toBeVisible();
-    await admin
-      .locator('h2 > button[aria-expanded=false]')
-      .evaluateAll((toggles) => toggles.forEach((toggle) => (toggle as HTMLElement).click()));
+    await admin.locator('h2 > button[aria-expanded=false]').evaluateAll((toggles) => {
+      for (const toggle of toggles) (toggle as HTMLElement).click();
+    });
     await expectNoFindings(admin, 'on a desk');
     await admin.setViewportSize({ width: 390, height: 844 });
     await expectNoFindings(admin, 'on a phone');
