@@ -14,13 +14,21 @@ export interface PictureDetails {
   placeholder: string | null;
 }
 
+/** A drawing has no pixels to count, and need not say how large it is. */
+export async function examineDrawing(path: string): Promise<Partial<PictureDetails>> {
+  const { default: sharp } = await import('sharp');
+  const drawing = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  return { width: drawing?.width, height: drawing?.height };
+}
+
 /** Sizes and stand-in of a picture that has arrived; takes away what it tells about its maker. */
 export async function examinePicture(path: string, type: MediaType): Promise<PictureDetails> {
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(path, { limitInputPixels: mostPixels }).metadata().catch(refuse);
   const { width, height } = metadata.autoOrient;
   if (width * height > mostPixels) refuse();
-  if (type === 'image/svg+xml') return { width, height, placeholder: null };
   const { data, info } = await sharp(path, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize(placeholderWidth)

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
-import { examinePicture, type PictureDetails } from './pictures.ts';
+import { examineDrawing, examinePicture, type PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 
 const megabyte = 1024 * 1024;
@@ -41,9 +41,8 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
     const path = join(arriving, randomUUID());
     try {
       const { type, hash } = await writeChecked(stream, path, kinds);
-      const { kind, extension } = mediaTypes[type];
-      const details = kind === 'image' ? await examinePicture(path, type) : {};
-      return { name: `${hash.slice(0, 40)}.${extension}`, type, path, ...details };
+      const name = `${hash.slice(0, 40)}.${mediaTypes[type].extension}`;
+      return { name, type, path, ...(await examine(path, type)) };
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -107,6 +106,11 @@ function wrongTypeMessage(kinds: readonly MediaKind[]): string {
   return kinds.includes('video')
     ? 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF, SVG) or a video (MP4, WebM, MOV, OGG).'
     : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
+}
+
+async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
+  if (type === 'image/svg+xml') return examineDrawing(path);
+  return mediaTypes[type].kind === 'image' ? examinePicture(path, type) : {};
 }
 
 /** A rename is only safe from a power cut once its folder is written too. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory } from '../tests/support/factories.ts';
-import { aPhotograph, multipart } from '../tests/support/pictures.ts';
+import { form } from '../tests/support/files.ts';
+import { aPhotograph } from '../tests/support/pictures.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
@@ -16,7 +17,7 @@ onEveryEngine((engine) => {
   it('makes the sizes of an uploaded picture in the background and then shows them', async () => {
     const admin = await site.signIn();
     const photograph = await aPhotograph();
-    const upload = multipart([{ field: 'file', filename: 'a.jpg', content: photograph }]);
+    const upload = form([{ field: 'file', bytes: photograph }]);
     const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
     const url: string = json.data.url;
     await admin.call('POST /api/categories', aCategory({ tileImage: url }));
@@ -40,7 +41,7 @@ onEveryEngine((engine) => {
     const admin = await site.signIn();
     const photograph = await aPhotograph({ width: 90, height: 60 });
     expect((await sharp(photograph).metadata()).exif).toBeDefined();
-    const upload = multipart([{ field: 'image', filename: 'a.jpg', content: photograph }]);
+    const upload = form([{ field: 'image', bytes: photograph }]);
     const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
     const { rawPayload } = await site.app.inject(json.url);
     const { exif, width, height } = await sharp(rawPayload).metadata();
@@ -54,7 +55,7 @@ onEveryEngine((engine) => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const upload = multipart([{ field: 'image', filename: 'bomb.png', content: bomb }]);
+    const upload = form([{ field: 'image', bytes: bomb }]);
     const { status, json } = await admin.call('POST /api/upload/image', upload.payload, upload);
     expect(status).toBe(415);
     expect(json.error).toBe('This picture is damaged or far too large to show.');

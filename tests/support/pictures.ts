@@ -19,20 +19,3 @@ export function aPhotograph({ width = 900, height = 600 } = {}): Promise<Buffer>
     .jpeg()
     .toBuffer();
 }
-
-/** A body of a multipart upload, as a browser would send it. */
-export function multipart(parts: { field: string; filename: string; content: Buffer | string }[]) {
-  const boundary = '----vitrine-test';
-  const payload = Buffer.concat([
-    ...parts.flatMap(({ field, filename, content }) => [
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\n` +
-          'Content-Type: application/octet-stream\r\n\r\n',
-      ),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]);
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
