@@ -50,7 +50,7 @@ function toFault(error: unknown, request: FastifyRequest): Fault {
 }
 
 /** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
-export const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /** The person gets one plain sentence; the log gets the rest. */
 function explain(error: unknown, log: FastifyBaseLogger): Fault {

@@ -33,8 +33,8 @@ export type MediaInfo = z.infer<typeof MediaInfo>;
 
 const url = z.string().describe('/uploads/<content hash>.<extension>');
 
-export const UploadedFile = z.object({ url }).meta({ id: 'UploadedFile' });
-export const UploadedFiles = UploadedFile.extend({
+const UploadedFile = z.object({ url }).meta({ id: 'UploadedFile' });
+const UploadedFiles = UploadedFile.extend({
   urls: z.array(url).optional().describe('All of them, where the field was `files`'),
 }).meta({ id: 'UploadedFiles' });
 

@@ -15,7 +15,7 @@ export const Subscriber = z
   .object({ id, email: z.string(), createdAt: time, updatedAt: time })
   .meta({ id: 'Subscriber' });
 
-export const Subscription = z
+const Subscription = z
   .object({
     email,
     website: z.string().max(lengths.url).optional().describe('Left empty by people; a trap'),

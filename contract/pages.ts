@@ -27,7 +27,7 @@ export const CategoryTile = Category.pick({
   hoverImage: true,
 }).meta({ id: 'CategoryTile' });
 export const TagLink = Tag.pick({ id: true, title: true }).meta({ id: 'TagLink' });
-export const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
+const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
 export const ProductCard = Product.pick({
   id: true,
   slug: true,
@@ -70,18 +70,16 @@ export const ProductPage = z
   .object({ product: Product, categories: z.array(CategoryLink), tags: z.array(TagLink), media })
   .meta({ id: 'ProductPage' });
 
-export const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
+const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
 export type CategoryLink = z.infer<typeof CategoryLink>;
 export type CategoryTile = z.infer<typeof CategoryTile>;
 export type TagLink = z.infer<typeof TagLink>;
-export type ProductLink = z.infer<typeof ProductLink>;
 export type ProductCard = z.infer<typeof ProductCard>;
 export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
-export type AboutPage = z.infer<typeof AboutPage>;
 export type MediaByUrl = z.infer<typeof media>;
 
 export const pageCalls = declare({

@@ -2,7 +2,7 @@
  * The sizes that pictures are made in. Each is twice the one before, so that a browser which takes
  * the next larger one never loads more than twice what it shows.
  */
-export const pictureWidths = [320, 640, 1280, 1920] as const;
+const pictureWidths = [320, 640, 1280, 1920] as const;
 
 export const pictureFormats = ['avif', 'webp'] as const;
 

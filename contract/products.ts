@@ -15,7 +15,7 @@ import { HeroConfig } from './hero.ts';
 import { byId, bySlug, Deleted, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
 
-export const GalleryPicture = z
+const GalleryPicture = z
   .object({ url: requiredMedia('Picture'), order })
   .meta({ id: 'GalleryPicture' });
 

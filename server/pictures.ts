@@ -7,8 +7,6 @@ import type { WorkerSettings } from './picture-worker.ts';
 /** How soon work is found that no upload announced, such as that of a process that died. */
 const lookAgainMs = 60_000;
 
-export type PictureWorker = ReturnType<typeof keepPictureWorker>;
-
 /** Starts the worker whenever pictures wait for their sizes; there is at most one. */
 export function keepPictureWorker(db: Database, settings: WorkerSettings, onDone: () => void) {
   const program = join(import.meta.dirname, 'picture-worker.ts');

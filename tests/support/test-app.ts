@@ -10,7 +10,7 @@ import { expectDocumented } from './openapi-check.ts';
 export const password = 'correct horse battery staple';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
-export type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
+type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
 
 /** The real application on a real, empty database, with requests injected into it. */
 export async function startTestApp(engine: Engine, environment: Record<string, string> = {}) {

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** The server answered, and said no; `error` is its sentence, if it had one. */
-export class UploadRefused extends Error {
+class UploadRefused extends Error {
   readonly error: string | undefined;
 
   constructor(error: string | undefined) {
