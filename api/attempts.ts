@@ -1,7 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../contract/errors.ts';
-import { type AttemptLimit, countAttempt } from '../store/attempts.ts';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  takeBackAttempt,
+} from '../store/attempts.ts';
 import type { Database } from '../store/database.ts';
 
 interface Limits {
@@ -21,7 +26,17 @@ export async function limitAttempts(
   await refuseWhen(await countAttempt(db, what, overall));
 }
 
-export function subjectOf(what: string, request: FastifyRequest): string {
+/** What succeeded was no guess: it counts for nobody, and its address begins anew. */
+export async function forgiveAttempts(
+  db: Database,
+  request: FastifyRequest,
+  what: string,
+): Promise<void> {
+  await forgetAttempts(db, subjectOf(what, request));
+  await takeBackAttempt(db, what);
+}
+
+function subjectOf(what: string, request: FastifyRequest): string {
   return `${what} ${networkOf(request.ip)}`;
 }
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { authCalls } from '../contract/auth.ts';
 import { Fault } from '../contract/errors.ts';
 import { readPasswordHash } from '../store/administrator.ts';
-import { forgiveAttempts } from '../store/attempts.ts';
 import { endSession } from '../store/sessions.ts';
 import { bearerHash, requireAdministrator, startSession } from './administrator.ts';
-import { limitAttempts, subjectOf } from './attempts.ts';
+import { forgiveAttempts, limitAttempts } from './attempts.ts';
 import type { ApiContext } from './context.ts';
 import { verifyPassword } from './passwords.ts';
 import { serve } from './serve.ts';
@@ -25,7 +24,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       if (!kept || !(await verifyPassword(body.password, kept))) {
         throw new Fault('invalidCredentials');
       }
-      await forgiveAttempts(db, subjectOf('login', request));
+      await forgiveAttempts(db, request, 'login');
       return startSession(context);
     },
     verify: async ({ request }) => ({

@@ -29,8 +29,17 @@ export async function countAttempt(
   return count > allowed ? windowStart + windowSeconds - seconds : undefined;
 }
 
-export async function forgiveAttempts(db: Database, subject: string): Promise<void> {
+export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('attempts').where('subject', '=', subject).execute();
+}
+
+export async function takeBackAttempt(db: Database, subject: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql`count - 1` })
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();
 }
 
 async function forgetOldAttempts(db: Database, windowStart: number): Promise<void> {
