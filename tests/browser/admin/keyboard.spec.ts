@@ -19,8 +19,9 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
 }
 
 async function choosePicture(page: Page, label: string) {
-  await tabTo(page, `Choose ${label}`);
+  // Listened for well before: a browser takes a moment to hand its dialog over.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, `Choose ${label}`);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(picture);
   await expect(page.getByRole('button', { name: `Replace ${label}` })).toBeVisible();
@@ -78,6 +79,7 @@ test('by keyboard alone: make a product with a new tag and a picture', async ({
   await admin.keyboard.press('Enter');
   await tabTo(admin, 'Tags');
   await admin.keyboard.type('Rain');
+  await expect(admin.getByRole('option', { name: 'Create “Rain”' })).toBeVisible();
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();

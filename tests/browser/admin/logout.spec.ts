@@ -75,7 +75,9 @@ for (const remember of [true, false]) {
     }
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    }
   });
 }
 

@@ -70,6 +70,7 @@ test('whatever the toolbar makes survives saving unchanged', async ({ admin, con
     await toolbar.getByRole('button', { name }).click();
     await admin.getByLabel('Hex color').fill(colour);
     await admin.getByRole('button', { name: 'Apply' }).click();
+    await expect(admin.getByLabel('Hex color')).toHaveCount(0);
   }
   const made = await text.evaluate((element) => element.innerHTML);
   await save(admin);
