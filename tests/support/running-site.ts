@@ -25,13 +25,15 @@ export async function startSite(environment: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await readAddress(child.stdout);
+  const { address, printed } = readOutput(child.stdout);
+  const url = await address;
   const client = clientOf(url);
   return {
     url,
     password,
     folder,
     process: child,
+    printed,
     client,
     /** A client that has signed in, for tests that need content of their own. */
     async administrator(): Promise<Client> {
@@ -49,16 +51,17 @@ export async function startSite(environment: Record<string, string> = {}) {
 }
 
 /** Reads on after the address has come: a full pipe would stop the server. */
-function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+function readOutput(output: NodeJS.ReadableStream) {
   let text = '';
-  return new Promise((resolve, reject) => {
+  const address = new Promise<string>((resolve, reject) => {
     output.on('data', (chunk) => {
       text += chunk;
-      const [, address] = /Vitrine is ready:\s+(\S+)/.exec(text) ?? [];
-      if (address) resolve(address);
+      const [, found] = /Vitrine is ready:\s+(\S+)/.exec(text) ?? [];
+      if (found) resolve(found);
     });
     output.once('end', () => reject(new Error(`the server ended before it was ready: ${text}`)));
   });
+  return { address, printed: () => text };
 }
 
 function clientOf(url: string, token?: string): Client {
