@@ -6,9 +6,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Room for a busy machine: a test ends as soon as it sees what it waits for.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
