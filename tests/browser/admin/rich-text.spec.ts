@@ -134,7 +134,7 @@ test('paste from a word processor comes out clean', async ({ admin, content }) =
 });
 
 test.describe('refused', () => {
-  test.use({ expectedConsole: [/status of (400|415|500)/] });
+  test.use({ expectedConsole: [/status of (415|500)/] });
 
   test('Image upload failed, and the placeholder is removed', async ({ admin }) => {
     await admin.goto('/admin/about');

@@ -59,7 +59,7 @@ test('an upload can be cancelled, without a notice', async ({ admin }) => {
 });
 
 test.describe('refused', () => {
-  test.use({ expectedConsole: [/status of (400|415|500)|net::ERR_FAILED/] });
+  test.use({ expectedConsole: [/status of (415|500)|net::ERR_FAILED/] });
 
   test('Upload failed: {error} with the words of the server', async ({ admin }) => {
     await admin.goto('/admin/theme');
