@@ -7,6 +7,8 @@ interface Options {
 }
 
 interface TestFixtures extends Options {
+  /** Starts a site that ends with the test: after its page, which may still be fetching. */
+  startOwnSite: typeof startSite;
   /** An empty site of the test's own, for tests that change something. */
   ownSite: RunningSite;
 }
@@ -30,20 +32,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  ownSite: async ({}, use) => {
-    const site = await startSite({ DEMO_CONTENT: '0' });
-    await use(site);
-    await site.stop();
+  startOwnSite: async ({}, use) => {
+    const sites: RunningSite[] = [];
+    await use(async (environment) => {
+      const site = await startSite(environment);
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
   },
+
+  ownSite: async ({ startOwnSite }, use) => use(await startOwnSite({ DEMO_CONTENT: '0' })),
 
   baseURL: async ({ site }, use) => use(site.url),
 
   /** A page whose console stays silent: whatever it says fails the test. */
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, expectedConsole, startOwnSite: _endsLater }, use) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
     await use(page);
+    await page.close();
     const unexpected = said.filter((line) => !expectedConsole.some((known) => known.test(line)));
     expect(unexpected, 'what the page said on its console').toEqual([]);
   },

@@ -1,5 +1,4 @@
 import { storageKeys } from '../../../contract/limits.ts';
-import { startSite } from '../../support/running-site.ts';
 import { expect, picture, test } from './studio.ts';
 
 test('header: fixed, 74 px high', async ({ page }) => {
@@ -133,19 +132,18 @@ test('about: hero and rich content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Our room' })).toBeVisible();
 });
 
-test('no content at all: every page still stands', async ({ page }) => {
-  const site = await startSite({ DEMO_CONTENT: '0', SITE_NAME: 'New Studio' });
+test('no content at all: every page still stands', async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ DEMO_CONTENT: '0', SITE_NAME: 'New Studio' });
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1, name: 'New Studio' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About New Studio' })).toBeVisible();
-  await site.stop();
 });
 
-test('forty categories with long titles fit every screen', async ({ page }) => {
+test('forty categories with long titles fit every screen', async ({ page, startOwnSite }) => {
   test.slow();
-  const site = await startSite({ DEMO_CONTENT: '0' });
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const category = (index: number) => ({
     slug: `c-${index}`,
@@ -164,5 +162,4 @@ test('forty categories with long titles fit every screen', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Category 39' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Category 39' })).toBeVisible();
   }
-  await site.stop();
 });

@@ -1,4 +1,3 @@
-import { startSite } from '../../support/running-site.ts';
 import { expect, picture, test } from './studio.ts';
 
 const shown = 'section video[data-shown]';
@@ -85,8 +84,11 @@ test('hero: it fills about 80% of the first screen at home', async ({ page }) =>
   expect(height / 900).toBeCloseTo(0.8, 1);
 });
 
-test('hero: logo, colours, and buttons in every colour, variant and size', async ({ page }) => {
-  const site = await startSite({ DEMO_CONTENT: '0' });
+test('hero: logo, colours, and buttons in every colour, variant and size', async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const button = { isActive: true, link: 'https://elsewhere.example/' };
   await admin.updateAbout({
@@ -110,5 +112,4 @@ test('hero: logo, colours, and buttons in every colour, variant and size', async
   await expect(large).toHaveCSS('color', 'rgb(11, 11, 13)');
   const heights = [await small.boundingBox(), await large.boundingBox()].map((box) => box?.height);
   expect(heights).toEqual([40, 62]);
-  await site.stop();
 });

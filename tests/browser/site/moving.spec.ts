@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startSite } from '../../support/running-site.ts';
 import { expect, test } from './studio.ts';
 
 test('scrolls to top on every route change, without a reload; focus and title follow', async ({
@@ -65,8 +64,9 @@ test.describe('when the server cannot have the data', () => {
   test.use({ expectedConsole: [/50[03]/] });
   test('the browser loads it behind the full-screen loader, and tries until it can', async ({
     page,
+    startOwnSite,
   }) => {
-    const site = await startSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
+    const site = await startOwnSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
     const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
     database.exec('alter table categories rename to elsewhere');
     const response = await page.goto(site.url);
@@ -80,12 +80,11 @@ test.describe('when the server cannot have the data', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Vitrine' })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expect(page).toHaveTitle('Vitrine');
-    await site.stop();
   });
 });
 
-test('an address from before a new slug leads on, for good', async ({ page }) => {
-  const site = await startSite({ DEMO_CONTENT: '0' });
+test('an address from before a new slug leads on, for good', async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const category = await admin.createCategory({
     body: { slug: 'old', title: 'Moved', description: 'Here', tileImage: '/newsletter.jpg' },
@@ -94,5 +93,4 @@ test('an address from before a new slug leads on, for good', async ({ page }) =>
   const response = await page.request.get(`${site.url}/category/old?tags=x`, { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers().location).toBe('/category/new?tags=x');
-  await site.stop();
 });

@@ -1,4 +1,3 @@
-import { startSite } from '../../support/running-site.ts';
 import { expect, test } from './studio.ts';
 
 const pages = {
@@ -42,8 +41,9 @@ test('structured data names organisation, site, breadcrumbs, courses and videos'
 
 test('nothing can escape the script tag of structured data, nor the hydration data', async ({
   page,
+  startOwnSite,
 }) => {
-  const site = await startSite({ DEMO_CONTENT: '0' });
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const title = '</script><script>document.title="stolen"</script>';
   await admin.createCategory({
@@ -52,7 +52,6 @@ test('nothing can escape the script tag of structured data, nor the hydration da
   await page.goto(`${site.url}/category/evil`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} | Vitrine`);
-  await site.stop();
 });
 
 test('sitemap.xml lists every page with its date and image; robots.txt points to it', async ({
