@@ -1,12 +1,19 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { aliveEvent } from './early-events.ts';
+
+/** Effects run from the inside out: at this one, every handler of the page is in place. */
+function LivePage() {
+  useEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
+  return <HydratedRouter />;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <LivePage />
     </StrictMode>,
   );
 });

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Client } from '../contract/client.ts';
+import { startScriptsLate } from './late-scripts.ts';
 import { apiContext } from './ui/api.ts';
 
 /** The build has its own copy of the context's key, so the server has its contexts made here. */
@@ -19,5 +20,15 @@ export default async function handleRequest(
 ) {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(prelude, { status, headers });
+  const html = await new Response(prelude).text();
+  return new Response(mayStartLate(request, status) ? startScriptsLate(html) : html, {
+    status,
+    headers,
+  });
+}
+
+/** The admin area is nothing without its scripts, nor is a page that has to ask for its data. */
+function mayStartLate({ url }: Request, status: number): boolean {
+  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(url).pathname);
+  return !import.meta.env.DEV && !isAdmin && status < 500;
 }

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { aliveEvent } from '../../app/early-events.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 interface Options {
@@ -49,6 +50,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** A page whose console stays silent: whatever it says fails the test. */
   page: async ({ page, expectedConsole, startOwnSite: _endsLater }, use) => {
     const said: string[] = [];
+    await page.addInitScript((alive) => {
+      addEventListener(alive, () => Object.assign(window, { [alive]: true }));
+    }, aliveEvent);
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
     await use(page);
@@ -59,3 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Waits until the page's own scripts answer: before that, links lead on as they do without. */
+export async function comeAlive(page: Page) {
+  await expect.poll(() => page.evaluate((alive) => alive in window, aliveEvent)).toBe(true);
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import { defaults, lengths, limits } from '../../../contract/limits.ts';
@@ -12,7 +12,6 @@ type State = 'idle' | 'submitting' | { success: string } | { error: string };
 
 export function NewsletterBox({ image }: { image: string | null }) {
   const [state, setState] = useState<State>('idle');
-  const isAlive = useIsAlive();
   const field = useId();
 
   useEffect(() => {
@@ -53,7 +52,8 @@ export function NewsletterBox({ image }: { image: string | null }) {
           <p className={styles.lead}>
             Leave your address, and we will write to you when there is something new to learn.
           </p>
-          <form className={styles.form} onSubmit={submit}>
+          {/* This method does nothing by itself: an address never gets into the URL. */}
+          <form className={styles.form} method="dialog" onSubmit={submit}>
             <label className={styles.label} htmlFor={`${field}-email`}>
               Email address
             </label>
@@ -71,14 +71,15 @@ export function NewsletterBox({ image }: { image: string | null }) {
               <button
                 type="submit"
                 className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
-                // Before the scripts have come, a browser would put the address into the URL.
-                disabled={!isAlive}
                 aria-disabled={state === 'submitting'}
               >
                 {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
               </button>
             </div>
             <Trap />
+            <noscript>
+              <p className={styles.message}>Your browser needs JavaScript switched on for this.</p>
+            </noscript>
             {/* Both are always there: a screen reader speaks of changes within them. */}
             <p className={styles.message} role="status">
               {typeof state === 'object' && 'success' in state && state.success}
@@ -90,15 +91,6 @@ export function NewsletterBox({ image }: { image: string | null }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Whether the page has come alive: false on the server and in the first moment of a browser. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

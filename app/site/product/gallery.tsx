@@ -33,7 +33,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
         {sorted.map((url, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <li key={`${index}-${url}`}>
-            <a className={styles.link} href={url} onClick={open(index)}>
+            <a className={styles.link} href={url} onClick={open(index)} data-held>
               <Picture
                 className={styles.picture}
                 src={url}

@@ -1,4 +1,4 @@
-import { expect, picture, test } from './studio.ts';
+import { comeAlive, expect, picture, test } from './studio.ts';
 
 const shown = 'section video[data-shown]';
 
@@ -18,7 +18,9 @@ test('hero: autoplay is attempted after 1 second', async ({ page }) => {
   // Time stands still until the page has come alive.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.mouse.move(200, 200);
+  await comeAlive(page);
   await page.clock.runFor(900);
   await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
   await page.clock.runFor(200);

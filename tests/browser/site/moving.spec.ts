@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from './studio.ts';
+import { comeAlive, expect, test } from './studio.ts';
 
 test('scrolls to top on every route change, without a reload; focus and title follow', async ({
   page,
 }) => {
   await page.goto('/');
+  await comeAlive(page);
   await page.evaluate(() => {
     document.body.dataset.document = 'the first';
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
-import { test as base, expect } from '../test.ts';
+import { test as base, comeAlive, expect } from '../test.ts';
 
 /** A small studio that tests of the public site look at. Nobody changes it. */
 export type Studio = RunningSite & { clip: string };
@@ -27,7 +27,7 @@ export const test = base.extend<object, { studio: Studio }>({
   },
 });
 
-export { expect };
+export { comeAlive, expect };
 
 /** Pictures that every installation has. */
 export const picture = '/newsletter.jpg';

@@ -1,0 +1,85 @@
+/** Says that the page has come alive: from now on its own handlers answer. */
+export const aliveEvent = 'vitrine:alive';
+
+/** The script that brings the page to life, kept as text until its time has come. */
+export const lateScriptId = 'late-script';
+
+/** Hints for the modules of that script, of a kind that no browser follows. */
+export const lateHint = 'late-modulepreload';
+
+/**
+ * Runs in the page before everything else, from its source text, so it may use nothing but its
+ * arguments. It starts the scripts once the browser is idle or the visitor shows a sign of life.
+ * What only a script can answer and comes before that is held and done when the page is alive;
+ * links and the menu need no script and go their own way at once.
+ */
+export function awaitLife(alive: string, scriptId: string, hint: string): void {
+  const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const held: Event[] = [];
+  let pointedAt: PointerEvent | undefined;
+
+  const begin = () => {
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    const text = document.getElementById(scriptId);
+    if (!text || text.dataset.begun) return;
+    text.dataset.begun = '';
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${hint}"]`)) {
+      link.rel = 'modulepreload';
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = text.textContent;
+    document.head.append(script);
+  };
+
+  const hold = (event: Event) => {
+    if (!(event.target instanceof Element) || !needsScript(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(event);
+  };
+  const needsScript = (event: Event) => {
+    if (event.type === 'submit') return true;
+    const target = event.target as Element;
+    if (event instanceof KeyboardEvent) return event.key === ' ' && target.role === 'button';
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const isPlain = !ctrlKey && !metaKey && !shiftKey;
+    // The browser itself validates before it submits, and opens what a button points to.
+    const scripted = 'button:not([type=submit], [popovertarget]), [data-held]';
+    return isPlain && target.closest(scripted) !== null;
+  };
+  const point = (event: PointerEvent) => {
+    pointedAt = event;
+  };
+
+  const comeAlive = () => {
+    removeEventListener('click', hold, true);
+    removeEventListener('submit', hold, true);
+    removeEventListener('keydown', hold, true);
+    removeEventListener('pointerover', point, true);
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    const under = pointedAt?.target;
+    if (pointedAt && under instanceof Element && under.matches(':hover')) {
+      const { pointerType } = pointedAt;
+      under.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+      under.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    }
+    for (const event of held) {
+      const Kind = event.constructor as typeof Event;
+      event.target?.dispatchEvent(new Kind(event.type, event));
+    }
+  };
+
+  for (const sign of signs) addEventListener(sign, begin, true);
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+  addEventListener('keydown', hold, true);
+  addEventListener('pointerover', point, true);
+  addEventListener(alive, comeAlive, { once: true });
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(begin, { timeout: 2_000 })
+      : setTimeout(begin, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './studio.ts';
+
+/** What a visitor does before the page's scripts have come. */
+
+/** Keeps the page's scripts back, as a slow connection would; answers how to let them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('scripts wait for the first sign of life, or for the page to be idle', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto('/', { waitUntil: 'load' });
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('links, filters and the menu work without them', async ({ page }) => {
+  await holdScripts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Ink' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('an address that is sent early is subscribed', async ({ page }) => {
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({ status: 201, json: { success: true, data: { email: 'a@b.example' } } }),
+  );
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await page.getByLabel('Email address').fill('early@studio.example');
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a picture that is clicked early opens in the lightbox', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/product/brush-basics');
+  await page.getByRole('link', { name: /picture 2 of 3/ }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/brush-basics$/);
+});
+
+test('a video that is clicked early plays', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/product/wet-on-wet');
+  await page.getByRole('button', { name: /^Play/ }).click();
+  release();
+  await expect(page.locator('main video')).toHaveJSProperty('paused', false);
+});
+
+test('a tile that is pointed at early plays as soon as it can', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Categories' });
+  await tiles.getByRole('link', { name: /^Ink/ }).hover();
+  release();
+  await expect(tiles.locator('video[data-shown]')).toBeVisible();
+});
+
+test('a filter that is chosen early with the space bar is chosen', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/category/ink');
+  await page.getByRole('button', { name: 'Advanced' }).press('Space');
+  release();
+  await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
+});
