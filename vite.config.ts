@@ -7,4 +7,25 @@ export default defineConfig({
     // Pictures and fonts stay files: inlined ones cannot be cached and weigh more.
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: visitorsCode() } } } },
+    },
+  },
 });
+
+/**
+ * Three files instead of thirty: they are fetched at once and compress better together. Pages share
+ * nearly everything, the admin area takes the first two, and what visitors alone need is the third.
+ */
+function visitorsCode() {
+  return [
+    {
+      name: 'react',
+      test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
+      priority: 3,
+    },
+    { name: 'ui', test: /\/app\/(?:ui\/|root|entry|early)/, priority: 2 },
+    { name: 'site', test: /\/app\/site\//, priority: 1 },
+  ];
+}
