@@ -25,7 +25,7 @@ export interface AppParts {
   config: Config;
   data: OpenData;
   /** The built pages; tests of the API do without. */
-  pages?: PagesOptions & { clientDirectory?: string };
+  pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
   serverFactory?: FastifyServerFactory;
   /** Where the log goes, if not to standard output. */

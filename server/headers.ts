@@ -22,12 +22,12 @@ const shared = {
   'frame-ancestors': "'none'",
 };
 
-/** Visitors' pages: only scripts of ours, and inline ones by their hash. */
+/** Visitors' pages: only scripts and styles of ours, and inline ones by their hash. */
 export function sitePolicy(html: string): string {
   return policy({
     ...shared,
-    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
-    'style-src': "'self'",
+    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
+    'style-src': ["'self'", ...inlineHashes('style', html)].join(' '),
     // The theme, hero colours and rich text live in style attributes.
     'style-src-attr': "'unsafe-inline'",
   });
@@ -37,7 +37,7 @@ export function sitePolicy(html: string): string {
 export function adminPolicy(html: string): string {
   return policy({
     ...shared,
-    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
+    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
     'style-src': "'self' 'unsafe-inline'",
     // A live preview shows what the public page will show.
   });
@@ -47,7 +47,7 @@ export function adminPolicy(html: string): string {
 export function documentationPolicy(html: string): string {
   return policy({
     'default-src': "'none'",
-    'script-src': ["'self'", ...inlineScriptHashes(html)].join(' '),
+    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
     'style-src': "'unsafe-inline'",
     'img-src': "'self' data:",
     'connect-src': "'self'",
@@ -66,9 +66,9 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const inline = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+function inlineHashes(element: 'script' | 'style', html: string): string[] {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(inline)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 }

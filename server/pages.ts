@@ -10,6 +10,7 @@ import type { Memory } from '../api/memory.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import type { Config } from './config.ts';
 import { adminPolicy, sitePolicy } from './headers.ts';
+import { createStyleInliner } from './inline-styles.ts';
 import { encodingFor, type KeptPage, keepPage } from './kept-page.ts';
 import { pageAddress } from './page-address.ts';
 import { originOf } from './search-engines.ts';
@@ -26,6 +27,8 @@ export interface AppBuild extends ServerBuild {
 export interface PagesOptions {
   loadBuild: () => Promise<AppBuild>;
   mode: 'production' | 'development';
+  /** Where the built files lie; development makes them as they are asked for. */
+  clientDirectory?: string;
 }
 
 /** When a visitor's browser, or a search engine, may ask again for a page that failed. */
@@ -34,13 +37,14 @@ const retryAfterSeconds = 5;
 /** Renders every address that nothing else answers with React Router, once for each content. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { loadBuild, mode, config, keptPages }: PagesOptions & PagesParts,
+  { loadBuild, mode, clientDirectory, config, keptPages }: PagesOptions & PagesParts,
 ) {
   const client = createClient(async ({ path }) => {
     const response = await app.inject({ method: 'GET', url: path });
     return { status: response.statusCode, json: () => response.json() };
   });
 
+  const inlineStyles = clientDirectory ? createStyleInliner(clientDirectory) : undefined;
   let build: AppBuild | undefined;
   let handle: RequestHandler | undefined;
 
@@ -50,7 +54,8 @@ export async function pageRoutes(
     build = current;
     const context = build.entry.module.makeLoadContext(client);
     const response = await handle(new Request(url), context);
-    const text = await response.text();
+    const rendered = await response.text();
+    const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
     const page = await keepPage(response.status, headers, text);
     // Only what is there is kept: otherwise random addresses would push the real ones out.
@@ -88,11 +93,12 @@ function unpack(error: unknown): KeptPage {
   throw error;
 }
 
+const isAdmin = ({ pathname }: URL) => /^\/admin(?:\/|$)/.test(pathname);
+
 function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {
-  const isAdmin = /^\/admin(?:\/|$)/.test(url.pathname);
   // Vite's own scripts and styles would not pass the policy.
   if (mode === 'development') return {};
-  if (!isAdmin) return { 'content-security-policy': sitePolicy(text) };
+  if (!isAdmin(url)) return { 'content-security-policy': sitePolicy(text) };
   return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
 }
 
