@@ -1,5 +1,4 @@
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './context.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -8,21 +7,40 @@ export async function documentationRoutes(
   app: FastifyInstance,
   { documentationPolicy }: ApiContext,
 ) {
-  const document = openApiDocument();
-  app.get('/api/openapi.json', async () => document);
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || !isPage(reply.getHeader('content-type'))) return;
-    reply.header('content-security-policy', documentationPolicy(payload));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument();
+    return document;
   });
+
+  let reference: Promise<FastifyInstance> | undefined;
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, async (request, reply) => {
+      reference ??= openReference();
+      const answer = await (await reference).inject(request.url);
+      reply.code(answer.statusCode).headers(answer.headers);
+      if (isPage(answer.headers['content-type'])) {
+        reply.header('content-security-policy', documentationPolicy(answer.body));
+      }
+      return reply.send(answer.rawPayload);
+    });
+  }
+}
+
+/** Loaded on the first visit: it is as large as all the rest, and few ever look at it. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
   await app.register(reference, {
     routePrefix: '/api/docs',
     configuration: {
       url: '/api/openapi.json',
-      pageTitle: `${document.info.title} API`,
+      pageTitle: 'Vitrine API',
       withDefaultFonts: false,
       telemetry: false,
     },
   });
+  return app;
 }
 
 const isPage = (type: unknown) => String(type).startsWith('text/html');
