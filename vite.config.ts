@@ -1,8 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // What the server renders with is built with its packages, so that it loads at once, and React
+  // in its production form, whatever the environment says.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     // Pictures and fonts stay files: inlined ones cannot be cached and weigh more.
     assetsInlineLimit: 0,
@@ -12,7 +18,7 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: visitorsCode() } } } },
     },
   },
-});
+}));
 
 /**
  * Three files instead of thirty: they are fetched at once and compress better together. Pages share

@@ -1,10 +1,17 @@
 import { prerender } from 'react-dom/static';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import type { Client } from '../contract/client.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { apiContext } from './ui/api.ts';
 
-/** The build has its own copy of the context's key, so the server has its contexts made here. */
+/** The build has its own copy of React Router, so the server uses it from here. */
+export { createRequestHandler };
+
 export function makeLoadContext(client: Client): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, client);

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { type MediaType, mediaTypes } from '../contract/media.ts';
 
 /** As many bytes as the signatures of all accepted types need. */
@@ -12,6 +11,8 @@ const otherNames: Record<string, MediaType> = {
 
 /** The type that the first bytes show, or undefined where it is none that we take. */
 export async function sniff(start: Uint8Array): Promise<MediaType | undefined> {
+  // Loaded with the first file, as few starts of a server see one.
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = (await fileTypeFromBuffer(start))?.mime as string | undefined;
   if (!detected || detected === 'application/xml')
     return isSvg(start) ? 'image/svg+xml' : undefined;

@@ -9,8 +9,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const neededNode = 24;
-const sources = ['app', 'contract', 'public'];
-const sourceFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = ['app', 'api', 'contract', 'media', 'public', 'server', 'store'];
+const sourceFiles = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'react-router.config.ts',
+];
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const goal = process.argv[2];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { KeptAnswer } from '../api/context.ts';
 import { answerError } from '../api/errors.ts';
@@ -114,18 +114,23 @@ export async function buildApp({
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */
 async function serveAssets(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, {
+  const withCaching = (value: string): FastifyStaticOptions => ({
     root,
-    wildcard: false,
     index: false,
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(root, 'assets'));
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=86400',
-      );
-    },
+    setHeaders: (reply) => reply.header('cache-control', value),
+  });
+  await app.register(fastifyStatic, {
+    ...withCaching(`public, max-age=${yearSeconds}, immutable`),
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+  });
+  await app.register(fastifyStatic, {
+    ...withCaching('public, max-age=86400'),
+    // A route a file: what is not there is a page's address.
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
   });
 }

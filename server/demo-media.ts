@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/database.ts';
 import { recordMedia } from '../store/media.ts';
+import { root } from './root.ts';
 
-const directory = join(import.meta.dirname, '..', 'store', 'demo', 'media');
+const directory = join(root, 'store', 'demo', 'media');
 
 /** Puts the demo's files where uploads go; answers the address of each by its name. */
 export async function publishDemoMedia(

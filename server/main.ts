@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildApp } from './build-app.ts';
 import type { AppBuild } from './pages.ts';
+import { root } from './root.ts';
 import { run } from './run.ts';
 
-const directory = join(import.meta.dirname, '..', 'build');
+const directory = join(root, 'build');
 
 await run(async (config, data) => {
   const build: AppBuild = await import(pathToFileURL(join(directory, 'server', 'index.js')).href);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
+import type {
   createRequestHandler,
-  type RequestHandler,
-  type RouterContextProvider,
-  type ServerBuild,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
 } from 'react-router';
 import { isKnown } from '../api/etag.ts';
 import type { Memory } from '../api/memory.ts';
@@ -19,6 +19,7 @@ import { originOf } from './search-engines.ts';
 export interface AppBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
+      createRequestHandler: typeof createRequestHandler;
       makeLoadContext: (client: Client) => RouterContextProvider;
     };
   };
@@ -50,7 +51,9 @@ export async function pageRoutes(
 
   async function render(url: URL): Promise<KeptPage> {
     const current = await loadBuild();
-    if (!handle || current !== build) handle = createRequestHandler(current, mode);
+    if (!handle || current !== build) {
+      handle = current.entry.module.createRequestHandler(current, mode);
+    }
     build = current;
     const context = build.entry.module.makeLoadContext(client);
     const response = await handle(new Request(url), context);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Database } from '../store/database.ts';
 import { hasWaitingPictures } from '../store/media.ts';
 import type { WorkerSettings } from './picture-worker.ts';
@@ -9,7 +9,7 @@ const lookAgainMs = 60_000;
 
 /** Starts the worker whenever pictures wait for their sizes; there is at most one. */
 export function keepPictureWorker(db: Database, settings: WorkerSettings, onDone: () => void) {
-  const program = join(import.meta.dirname, 'picture-worker.ts');
+  const program = join(import.meta.dirname, `picture-worker${extname(import.meta.filename)}`);
   let worker: ChildProcess | undefined;
 
   async function wake() {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Starts the real program with settings that it cannot use. */
 async function startWrongly(environment: Record<string, string>) {
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn('node', ['build/process/main.js'], {
     cwd: root,
     env: { ...process.env, DEMO_CONTENT: '0', ...environment },
   });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { explain } from './explain.ts';
@@ -17,6 +18,8 @@ export async function run(
     const address = await app.listen({ host: config.host, port: config.port });
     process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
     stopOnSignal(app);
+    // What was compiled is there for the next start, however this process ends.
+    flushCompileCache();
   } catch (error) {
     process.stderr.write(`Vitrine cannot start: ${explain(error)}\n`);
     process.exit(1);

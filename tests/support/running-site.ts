@@ -12,7 +12,7 @@ const password = 'correct horse battery staple';
 /** The built product as a process of its own, on a free port and a folder of its own. */
 export async function startSite(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn('node', ['build/process/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
