@@ -1,7 +1,7 @@
 import { apiContext } from '../../ui/api.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { Hero } from '../hero/hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';

@@ -1,8 +1,8 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { Hero } from '../hero/hero.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';

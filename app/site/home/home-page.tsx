@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { limits } from '../../../contract/limits.ts';
 import { apiContext } from '../../ui/api.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { Hero } from '../hero/hero.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
-import { Hero } from '../hero/hero.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
-import { wantsStillness } from '../../ui/stillness.ts';
+import { PauseIcon, PlayIcon } from '../icons.tsx';
+import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
 interface HeroVideoProps {

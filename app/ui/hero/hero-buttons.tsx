@@ -1,6 +1,6 @@
 import type { HeroButton } from '../../../contract/hero.ts';
-import { AnyLink } from '../../ui/any-link.tsx';
-import button from '../../ui/button.module.css';
+import { AnyLink } from '../any-link.tsx';
+import button from '../button.module.css';
 import styles from './hero.module.css';
 
 /** The buttons that are switched on and say something; without a link there is nowhere to go. */

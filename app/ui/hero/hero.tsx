@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
 import { heroLook } from './hero-look.ts';
