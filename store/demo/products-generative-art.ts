@@ -50,7 +50,7 @@ export const generativeArtProducts: DemoProduct[] = [
     title: 'Patterns That Never Repeat',
     duration: '5 h 10 min · 21 lessons',
     categories: ['generative-art'],
-    tags: ['Intermediate', 'JavaScript', 'Print'],
+    tags: ['Intermediate', 'JavaScript', 'Theory', 'Print'],
     promise: 'Tiles, cells and symmetries that fill the plane without ever coming back.',
     introduction: [
       'Wallpaper repeats; a wall of old tiles does not. We look at the systems in between: Truchet tiles and their relatives, Voronoi cells, substitution tilings, and the aperiodic ones that mathematicians argued about for fifty years.',

@@ -73,7 +73,7 @@ export const colourProducts: DemoProduct[] = [
     title: 'Gradients Beyond the Rainbow',
     duration: '2 h 45 min · 11 lessons',
     categories: ['colour'],
-    tags: ['Beginner', 'Web'],
+    tags: ['Beginner', 'Theory', 'Web'],
     promise: 'Why most gradients turn to mud in the middle, and how to keep yours alive.',
     introduction: [
       'Between blue and yellow, most software finds grey. It is not wrong: it is counting in a space that no eye uses. Once you can choose the space, a gradient becomes a material, and you can make dusk, silk and neon with four colours.',
@@ -115,7 +115,7 @@ export const colourProducts: DemoProduct[] = [
     title: 'Colour for the Screen',
     duration: '4 h 05 min · 17 lessons',
     categories: ['colour'],
-    tags: ['Intermediate', 'Web', 'Workshop'],
+    tags: ['Intermediate', 'Theory', 'Web', 'Workshop'],
     promise: 'Contrast, dark modes and wide gamut: colour that works for everybody.',
     introduction: [
       'A colour on a screen is a promise about somebody else’s screen. This workshop is about keeping it: contrast that passes without looking timid, dark modes that are more than an inversion, and the extra colours that new displays can show.',
