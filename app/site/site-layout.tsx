@@ -6,7 +6,7 @@ import { useRoot } from '../ui/root-data.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import './site.css';
+import '../ui/site.css';
 import styles from './site-layout.module.css';
 
 export const links: Route.LinksFunction = () => [

@@ -3,11 +3,12 @@ import { type About, AboutEdit } from '../../../contract/about.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { HeroEditor } from '../hero/hero-editor.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
+import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
@@ -21,6 +22,7 @@ interface Values {
 }
 
 export function AboutForm() {
+  const { frame } = useRoot();
   const { data } = useSuspenseQuery(aboutQuery);
   const edit = useEdit<Values>({
     schema: AboutEdit,
@@ -47,12 +49,7 @@ export function AboutForm() {
         <FormSection title="Content" startsOpen fields={['content']}>
           <RichTextField label="Content" {...form.getInputProps('content')} />
         </FormSection>
-        <FormSection title="Hero" fields={['heroConfig']}>
-          <HeroEditor
-            value={form.values.heroConfig}
-            input={(path, type) => form.getInputProps(`heroConfig.${path}`, { type })}
-          />
-        </FormSection>
+        <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
       </EditForm>
     </>
   );

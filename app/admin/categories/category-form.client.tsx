@@ -5,8 +5,8 @@ import { limits } from '../../../contract/limits.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { HeroEditor } from '../hero/hero-editor.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf, savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -73,12 +73,14 @@ export function CategoryForm({ category }: { category?: Category }) {
         <FormSection title="Content" startsOpen fields={contentFields}>
           <CategoryContent form={form} />
         </FormSection>
-        <FormSection title="Hero" fields={['heroConfig']}>
-          <HeroEditor
-            value={form.values.heroConfig}
-            input={(path, type) => form.getInputProps(`heroConfig.${path}`, { type })}
-          />
-        </FormSection>
+        <HeroSection
+          form={form}
+          fallback={{
+            title: form.values.title,
+            description: form.values.description,
+            image: form.values.tileImage,
+          }}
+        />
       </EditForm>
     </>
   );

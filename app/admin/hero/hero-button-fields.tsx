@@ -1,10 +1,10 @@
 import { Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { HeroButton } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
-import { HeroButtonPreview } from './hero-button-preview.tsx';
+import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
+import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
-import previewStyles from './hero-preview.module.css';
 
 interface Props {
   title: string;
@@ -51,9 +51,13 @@ export function HeroButtonFields({ title, value, input }: Props) {
             <Text size="sm" fw={500} mb={6}>
               Live preview
             </Text>
-            <div className={previewStyles.stage}>
-              <HeroButtonPreview button={value} placeholder={title} />
-            </div>
+            <SiteFrame title={`Preview of the ${title}`}>
+              <div style={{ padding: '0 24px 24px' }}>
+                <HeroButtons
+                  buttons={[{ ...value, text: value.text || title, link: value.link || '/' }]}
+                />
+              </div>
+            </SiteFrame>
           </div>
         </Stack>
       )}

@@ -1,4 +1,5 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { ColourField } from '../forms/colour-field.tsx';
@@ -6,22 +7,21 @@ import { UploadField } from '../uploads/upload-field.tsx';
 import { HeroButtonFields } from './hero-button-fields.tsx';
 import styles from './hero-editor.module.css';
 import { buttonTitles, type HeroInput } from './hero-fields.ts';
-import { HeroPreview } from './hero-preview.client.tsx';
+import { HeroPreview } from './hero-preview.tsx';
 
 interface Props {
+  /** What the page that bears the hero adds to it. */
+  page: Omit<ComponentProps<typeof HeroPreview>, 'config'>;
   value: HeroConfig;
   input: HeroInput;
 }
 
-export function HeroEditor({ value, input }: Props) {
+export function HeroEditor({ page, value, input }: Props) {
   return (
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.preview}>
-          <Text size="sm" fw={500} mb={6}>
-            Preview
-          </Text>
-          <HeroPreview hero={value} />
+          <HeroPreview config={value} {...page} />
         </div>
         <Stack>
           <TextInput label="Title" maxLength={lengths.title} {...input('title')} />

@@ -3,11 +3,11 @@ import { AboutEdit } from '../../../contract/about.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import type { Homepage } from '../../../contract/homepage.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { EditForm } from '../forms/edit-form.tsx';
-import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { HeroEditor } from '../hero/hero-editor.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
+import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
@@ -21,6 +21,7 @@ interface Values {
 const schema = AboutEdit.pick({ heroConfig: true });
 
 export function HomepageForm() {
+  const { frame } = useRoot();
   const { data } = useSuspenseQuery(homepageQuery);
   const edit = useEdit<Values>({
     schema,
@@ -41,12 +42,7 @@ export function HomepageForm() {
         preview="/"
         fieldLabels={heroFieldLabels}
       >
-        <FormSection title="Hero" startsOpen fields={['heroConfig']}>
-          <HeroEditor
-            value={edit.form.values.heroConfig}
-            input={(path, type) => edit.form.getInputProps(`heroConfig.${path}`, { type })}
-          />
-        </FormSection>
+        <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
       </EditForm>
     </>
   );

@@ -4,8 +4,8 @@ import { NewProduct, type Product } from '../../../contract/products.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { HeroEditor } from '../hero/hero-editor.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf, savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -88,12 +88,10 @@ export function ProductForm({ product }: { product?: Product }) {
         >
           <ProductClassification form={form} />
         </FormSection>
-        <FormSection title="Hero" fields={['heroConfig']}>
-          <HeroEditor
-            value={form.values.heroConfig}
-            input={(path, type) => form.getInputProps(`heroConfig.${path}`, { type })}
-          />
-        </FormSection>
+        <HeroSection
+          form={form}
+          fallback={{ title: form.values.title, image: form.values.mainImage }}
+        />
       </EditForm>
     </>
   );

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
-import { readableOn, shadesOf } from '../../../contract/colour.ts';
+import { shadesOf } from '../../../contract/colour.ts';
+import button from '../../ui/button.module.css';
+import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './primary-colour-preview.module.css';
 
 /** How the colour will look: a solid and an outlined button, and the shades made from it. */
@@ -9,17 +11,16 @@ export function PrimaryColourPreview({ colour }: { colour: string }) {
       <Text size="sm" fw={500} mb={6}>
         Preview
       </Text>
-      <div className={styles.buttons}>
-        <span
-          className={styles.button}
-          style={{ background: colour, borderColor: colour, color: readableOn(colour) }}
-        >
-          Solid
-        </span>
-        <span className={styles.button} style={{ borderColor: colour }}>
-          Outlined
-        </span>
-      </div>
+      <SiteFrame title="Preview of the buttons" primaryColor={colour}>
+        <p style={{ display: 'flex', gap: 12, padding: 24 }}>
+          <span className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}>
+            Solid
+          </span>
+          <span className={`${button.button} ${button.primary} ${button.outlined} ${button.md}`}>
+            Outlined
+          </span>
+        </p>
+      </SiteFrame>
       <ul className={styles.shades} aria-label="Shades">
         {Object.entries(shadesOf(colour)).map(([name, shade]) => (
           <li key={name}>

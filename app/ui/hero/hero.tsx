@@ -39,7 +39,11 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
       data-designed={ground === undefined || undefined}
     >
       {image && <Picture className={styles.picture} src={image} alt="" sizes="100vw" priority />}
-      <HeroVideo key={title} intro={config.introVideo} loop={config.loopVideo} />
+      <HeroVideo
+        key={`${config.introVideo} ${config.loopVideo}`}
+        intro={config.introVideo}
+        loop={config.loopVideo}
+      />
       <div className={styles.words}>
         <div className={styles.column}>
           {config.logo && !isHome && (

@@ -118,3 +118,6 @@ export const editor = (page: Page, label: string) => page.getByRole('textbox', {
 
 export const section = (page: Page, title: string) =>
   page.locator('h2 > button').filter({ hasText: title });
+
+/** The document in which the hero is previewed. */
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the hero"]');

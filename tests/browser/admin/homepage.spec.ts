@@ -1,4 +1,4 @@
-import { alert, chooseFile, expect, picture, screen, test } from './admin.ts';
+import { alert, chooseFile, expect, picture, preview, screen, test } from './admin.ts';
 
 test('Homepage Hero: the hero editor, Save, and a preview that opens /', async ({
   admin,
@@ -8,7 +8,7 @@ test('Homepage Hero: the hero editor, Save, and a preview that opens /', async (
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/');
   await admin.getByLabel('Title').fill('Learn to see');
-  await expect(admin.getByTestId('hero-preview')).toContainText('Learn to see');
+  await expect(preview(admin).getByRole('heading', { level: 1 })).toHaveText('Learn to see');
   await expect(admin.getByText('Unsaved changes')).toBeVisible();
   await chooseFile(admin, 'Hero Image', picture);
   await expect(admin.getByRole('button', { name: 'Remove Hero Image' })).toBeVisible();
@@ -36,14 +36,15 @@ test('an active button shows a live preview; its size is md at first', async ({
   await expect(button.getByText('Live preview')).toBeVisible();
   await button.getByLabel('Text').fill('Start now');
   await button.getByLabel('Link').fill('/about');
-  await expect(button.getByTestId('hero-button')).toHaveText('Start now');
-  await expect(button.getByTestId('hero-button')).toHaveAttribute('data-size', 'md');
+  const shown = button.frameLocator('iframe').getByRole('link', { name: 'Start now' });
+  await expect(shown).toHaveCSS('min-height', '52px');
   await button.getByRole('combobox', { name: 'Variant' }).click();
   await admin.getByRole('option', { name: 'Outlined' }).click();
   await button.getByRole('combobox', { name: 'Color' }).click();
   await expect(admin.getByRole('option')).toHaveText(['Primary', 'Secondary', 'Black', 'Tertiary']);
   await admin.getByRole('option', { name: 'Black' }).click();
-  await expect(button.getByTestId('hero-button')).toHaveCSS('border-color', 'rgb(0, 0, 0)');
+  await expect(shown).toHaveCSS('border-color', 'rgb(11, 11, 13)');
+  await expect(preview(admin).getByRole('link', { name: 'Start now' })).toBeVisible();
   await expect(admin.getByRole('group', { name: 'Secondary Button' })).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
@@ -72,7 +73,7 @@ test('hex colour fields take 7 characters, and only valid values propagate', asy
   await expect(field).toBeFocused();
   await field.fill('#123456');
   await expect(wrong).toHaveCount(0);
-  await expect(admin.getByTestId('hero-preview')).toHaveCSS('color', 'rgb(18, 52, 86)');
+  await expect(preview(admin).getByRole('heading')).toHaveCSS('color', 'rgb(18, 52, 86)');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getHomepage()).heroConfig.textColor).toBe('#123456');

@@ -11,11 +11,12 @@ test('Theme Settings: primary colour with a live preview, newsletter image', asy
   const colour = admin.getByRole('textbox', { name: 'Primary Color' });
   await expect(colour).toHaveValue('#2563eb');
   await colour.fill('#aa00aa');
-  await expect(admin.getByText('Solid', { exact: true })).toHaveCSS(
+  const buttons = admin.frameLocator('iframe[title="Preview of the buttons"]');
+  await expect(buttons.getByText('Solid', { exact: true })).toHaveCSS(
     'background-color',
     'rgb(170, 0, 170)',
   );
-  await expect(admin.getByText('Outlined', { exact: true })).toHaveCSS(
+  await expect(buttons.getByText('Outlined', { exact: true })).toHaveCSS(
     'border-color',
     'rgb(170, 0, 170)',
   );

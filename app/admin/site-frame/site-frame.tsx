@@ -1,0 +1,66 @@
+import { useElementSize } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import siteStyles from '../../ui/site.css?url';
+import { themeStyle } from '../../ui/theme.ts';
+import { homepageQuery } from '../homepage/homepage-query.ts';
+import styles from './site-frame.module.css';
+
+interface Props {
+  title: string;
+  /** The visitor's window, scaled down to fit; without one it is as wide as there is room. */
+  screen?: { width: number; height: number };
+  /** Another colour than the saved one. */
+  primaryColor?: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of the public site as visitors see it. It stands in a document of its own, so that its
+ * styles, its units and its media queries are those of a visitor's window rather than of this
+ * area's; and it is only to be looked at: nothing in it can be reached or followed.
+ */
+export function SiteFrame({ title, screen, primaryColor, children }: Props) {
+  const { data } = useSuspenseQuery(homepageQuery);
+  const [page] = useState(emptyPage);
+  const [body, setBody] = useState<HTMLElement>();
+  const room = useElementSize();
+  const content = useElementSize();
+  const width = screen?.width ?? room.width;
+  const scale = Math.min(1, room.width / width);
+  const height = Math.max(screen?.height ?? 0, content.height);
+  return (
+    <div ref={room.ref} className={styles.room}>
+      {room.width > 0 && (
+        <div
+          className={styles.window}
+          style={{ width: width * scale, height: content.height * scale }}
+        >
+          <iframe
+            inert
+            title={title}
+            className={styles.frame}
+            style={{ width, height, transform: `scale(${scale})` }}
+            srcDoc={page}
+            onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+          />
+        </div>
+      )}
+      {body &&
+        createPortal(
+          <div ref={content.ref} style={themeStyle(primaryColor ?? data.theme.primaryColor)}>
+            {children}
+          </div>,
+          body,
+        )}
+    </div>
+  );
+}
+
+/** What this document has loaded holds the styles of the components; the site's own come last. */
+function emptyPage(): string {
+  const loaded = [...document.querySelectorAll('link[rel=stylesheet], style')];
+  const styleSheets = loaded.map(({ outerHTML }) => outerHTML).join('');
+  return `<!doctype html><html lang="en"><head>${styleSheets}<link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
+}

@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { aCategory } from '../../support/factories.ts';
+import { chooseFile, expect, picture, preview, section, test } from './admin.ts';
+
+const visitorsScreen = { width: 1280, height: 800 };
+
+/** How the hero stands on its page, to the pixel. */
+const looksOf = (page: Page | FrameLocator) =>
+  page.locator('section:has(h1)').evaluate((hero) => {
+    const parts = [hero, ...hero.querySelectorAll('h1, p, a')];
+    const top = hero.getBoundingClientRect().top;
+    return parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight, letterSpacing } =
+        getComputedStyle(part);
+      const place = [x, y - top, width, height].map(Math.round);
+      return { place, color, backgroundColor, fontSize, fontWeight, letterSpacing };
+    });
+  });
+
+test('the live preview is the very hero that visitors see, at a true width', async ({
+  admin,
+  context,
+}) => {
+  await admin.goto('/admin/homepage');
+  await admin.getByLabel('Title').fill('Learn to see');
+  await admin.getByLabel('Description').fill('Short courses about light, taught by people who do.');
+  const button = admin.getByRole('group', { name: 'Primary Button' });
+  await button.getByRole('switch').check({ force: true });
+  await button.getByLabel('Text').fill('Start now');
+  await button.getByLabel('Link').fill('/about');
+  await chooseFile(admin, 'Hero Image', picture);
+  await expect(preview(admin).locator('img')).toHaveAttribute('src', /^\/uploads\//);
+  const previewed = await looksOf(preview(admin));
+  expect(previewed[0].place[2]).toBe(visitorsScreen.width);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.setViewportSize(visitorsScreen);
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Learn to see');
+  await visitor.evaluate(() => document.fonts.ready);
+  expect(previewed).toEqual(await looksOf(visitor));
+});
+
+test('the preview stands beside the form and is scaled down to fit', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  const frame = admin.getByTitle('Preview of the hero');
+  const title = await admin.getByLabel('Title').boundingBox();
+  const box = await frame.boundingBox();
+  if (!title || !box) throw new Error('the form is not there');
+  expect(box.x).toBeGreaterThan(title.x + title.width);
+  expect(box.width).toBeLessThan(visitorsScreen.width / 2);
+  await admin.getByText('Phone', { exact: true }).click();
+  await expect.poll(() => looksOf(preview(admin)).then(([hero]) => hero.place[2])).toBe(390);
+});
+
+test('the preview cannot be tabbed into or clicked, and never navigates', async ({
+  admin,
+  content,
+}) => {
+  const button1 = { isActive: true, text: 'Away', link: '/about' };
+  await content.updateHomepage({ body: { title: 'Here', button1 } });
+  await admin.goto('/admin/homepage');
+  const away = preview(admin).getByRole('link', { name: 'Away' });
+  const place = await away.boundingBox();
+  if (!place) throw new Error('the button is not there');
+  await admin.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await admin.getByLabel('Screen of the preview').getByRole('radio').first().focus();
+  await admin.keyboard.press('Tab');
+  await expect(admin.getByLabel('Title')).toBeFocused();
+  await expect(away).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/homepage$/);
+});
+
+test('a category without a hero of its own previews what its page falls back to', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createCategory({
+    body: aCategory({ title: 'Light', description: 'All about light' }),
+  });
+  await admin.goto(`/admin/categories/${id}`);
+  await section(admin, 'Hero').click();
+  await expect(preview(admin).getByRole('heading', { level: 1 })).toHaveText('Light');
+  await expect(preview(admin).getByText('All about light')).toBeVisible();
+  await expect(preview(admin).locator('img')).toHaveAttribute('src', '/uploads/tile.jpg');
+});
