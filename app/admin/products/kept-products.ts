@@ -1,16 +1,21 @@
 import type { Product } from '../../../contract/products.ts';
+import { forgetItem, keepItem } from '../kept-items.ts';
 import { queryClient } from '../query-client.ts';
 import { productsQuery } from './products-query.ts';
 
-/** What the server answered takes the place of what was known; something new stands last. */
-export function keepProduct(product: Product) {
-  queryClient.setQueryData(productsQuery.queryKey, (all = []) =>
-    all.some(({ id }) => id === product.id)
-      ? all.map((one) => (one.id === product.id ? product : one))
-      : [...all, product],
-  );
-}
+const { queryKey } = productsQuery;
 
-export function forgetProduct({ id }: Product) {
-  queryClient.setQueryData(productsQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+export const keepProduct = (product: Product) => keepItem(queryKey, product);
+
+export const forgetProduct = (product: Product) => forgetItem(queryKey, product);
+
+/** The server takes a deleted category or tag off every product, and so does this. */
+export function takeOffProducts(field: 'categories' | 'tags', id: string) {
+  queryClient.setQueryData(queryKey, (all) =>
+    all?.map((product) =>
+      product[field].includes(id)
+        ? { ...product, [field]: product[field].filter((one) => one !== id) }
+        : product,
+    ),
+  );
 }

@@ -8,7 +8,7 @@ import { Thumbnail } from '../lists/thumbnail.tsx';
 import styles from '../lists/title-link.module.css';
 import { tagsQuery } from '../tags/tags-query.ts';
 
-export const editAddress = ({ id }: Product) => `/admin/products/${id}`;
+const editAddress = ({ id }: Product) => `/admin/products/${id}`;
 
 interface Titled {
   id: string;
