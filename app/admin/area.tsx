@@ -1,6 +1,6 @@
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AdminArea, enter } from './area.client.tsx';
 import { AreaError } from './entry/area-error.tsx';
-import { FullScreenLoader } from './entry/full-screen-loader.tsx';
 import { adminMeta } from './meta.ts';
 
 export const clientLoader = () => enter();

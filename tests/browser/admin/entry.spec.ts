@@ -24,7 +24,7 @@ test('entry shows a full-screen loader while the token is checked and all data l
     await route.continue();
   });
   await admin.goto('/admin/products', { waitUntil: 'commit' });
-  await expect(admin.getByRole('status')).toHaveText('Loading...');
+  await expect(admin.getByRole('status')).toHaveText('Loading…');
   await expect.poll(() => asked.size).toBe(6);
   expect([...asked].sort()).toEqual([
     '/api/about',
@@ -36,7 +36,7 @@ test('entry shows a full-screen loader while the token is checked and all data l
   ]);
   held.resolve();
   await expect(screen(admin, 'Products')).toBeVisible();
-  await expect(admin.getByText('Loading...')).toHaveCount(0);
+  await expect(admin.getByText('Loading…')).toHaveCount(0);
 });
 
 test('the loader goes at most 100 ms after the data is there', async ({ admin }) => {
