@@ -9,11 +9,10 @@ import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
-import { reasonOf } from '../notices/notices.ts';
+import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { client } from '../session/client.ts';
-import { PageHeader } from '../shell/page-header.tsx';
 import { aboutQuery } from './about-query.ts';
 
 interface Values {
@@ -30,28 +29,23 @@ export function AboutForm() {
     save: async ({ heroConfig, content }, updatedAt) =>
       keep(await client.updateAbout({ body: { heroConfig, content: orNull(content), updatedAt } })),
     reload: async () => keep(await client.getAbout()),
-    explain: (error) => ({
-      text: messages.about.saveFailed,
-      reason: reasonOf(error, messages.about.saveFailed),
-    }),
+    explain: because(messages.about.saveFailed),
   });
   const { form } = edit;
   return (
-    <>
-      <PageHeader title="About Page" description="Who you are, and why people should learn here." />
-      <EditForm
-        edit={edit}
-        label="About Page"
-        saveLabel="Save"
-        preview="/about"
-        fieldLabels={{ ...heroFieldLabels, content: 'Content' }}
-      >
-        <FormSection title="Content" startsOpen fields={['content']}>
-          <RichTextField label="Content" {...form.getInputProps('content')} />
-        </FormSection>
-        <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
-      </EditForm>
-    </>
+    <EditForm
+      edit={edit}
+      title="About Page"
+      description="Who you are, and why people should learn here."
+      saveLabel="Save"
+      preview="/about"
+      fieldLabels={{ ...heroFieldLabels, content: 'Content' }}
+    >
+      <FormSection title="Content" startsOpen fields={['content']}>
+        <RichTextField label="Content" {...form.getInputProps('content')} />
+      </FormSection>
+      <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
+    </EditForm>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PageHeader } from '../shell/page-header.tsx';
 import { EditContext } from './edit-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar, type SaveBarProps } from './save-bar.tsx';
@@ -16,7 +17,8 @@ import type { Edit } from './use-edit.ts';
 interface Props<Values extends object>
   extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview'> {
   edit: Edit<Values>;
-  label: string;
+  title: string;
+  description?: string;
   /** What each field is called, for the dialog about a stale edit. */
   fieldLabels?: Record<string, string>;
   describe?: (path: string, value: unknown) => string | undefined;
@@ -27,7 +29,8 @@ const invalid = '[aria-invalid="true"], [data-invalid-field]';
 
 export function EditForm<Values extends object>({
   edit,
-  label,
+  title,
+  description,
   children,
   ...props
 }: Props<Values>) {
@@ -61,7 +64,8 @@ export function EditForm<Values extends object>({
   }
 
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-label={label}>
+    <form ref={element} onSubmit={submit} noValidate aria-label={title}>
+      <PageHeader title={title} description={description} />
       <EditContext value={context}>{children}</EditContext>
       <SaveBar
         status={status}

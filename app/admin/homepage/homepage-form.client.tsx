@@ -11,7 +11,6 @@ import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
-import { PageHeader } from '../shell/page-header.tsx';
 import { homepageQuery } from './homepage-query.ts';
 
 interface Values {
@@ -33,18 +32,16 @@ export function HomepageForm() {
     issuePrefix: 'heroConfig.',
   });
   return (
-    <>
-      <PageHeader title="Homepage Hero" description="What visitors see first." />
-      <EditForm
-        edit={edit}
-        label="Homepage Hero"
-        saveLabel="Save"
-        preview="/"
-        fieldLabels={heroFieldLabels}
-      >
-        <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
-      </EditForm>
-    </>
+    <EditForm
+      edit={edit}
+      title="Homepage Hero"
+      description="What visitors see first."
+      saveLabel="Save"
+      preview="/"
+      fieldLabels={heroFieldLabels}
+    >
+      <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
+    </EditForm>
   );
 }
 

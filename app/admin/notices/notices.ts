@@ -25,6 +25,11 @@ export function savedNotice(text: string) {
   });
 }
 
+/** Says what failed, and why where anybody knows; the fallback stands for the reason otherwise. */
+export function because(text: string, fallback = text) {
+  return (error: unknown) => ({ text, reason: reasonOf(error, fallback) });
+}
+
 /** What went wrong, in the words of whoever knows; the fallback where nobody does. */
 export function reasonOf(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback;

@@ -7,10 +7,9 @@ import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
-import { reasonOf } from '../notices/notices.ts';
+import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
-import { PageHeader } from '../shell/page-header.tsx';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { PrimaryColourPreview } from './primary-colour-preview.tsx';
 
@@ -29,42 +28,37 @@ export function ThemeForm() {
     save: async (values, updatedAt) =>
       keep(await client.updateTheme({ body: { ...values, updatedAt } })),
     reload: async () => keep(await client.getTheme()),
-    explain: (error) => ({
-      text: messages.theme.saveFailed,
-      reason: reasonOf(error, messages.theme.saveFailed),
-    }),
+    explain: because(messages.theme.saveFailed),
   });
   const { form } = edit;
   return (
-    <>
-      <PageHeader title="Theme Settings" description="Colors and pictures of the whole site." />
-      <EditForm
-        edit={edit}
-        label="Theme Settings"
-        saveLabel="Save"
-        preview="/"
-        fieldLabels={fieldLabels}
-      >
-        <FormSection title="Color Settings" startsOpen fields={['primaryColor']}>
-          <Stack maw={420}>
-            <ColourField
-              label="Primary Color"
-              description="Buttons, chips, links and focus rings take it on."
-              {...form.getInputProps('primaryColor')}
-            />
-            <PrimaryColourPreview colour={form.values.primaryColor} />
-          </Stack>
-        </FormSection>
-        <FormSection title="Newsletter Settings" startsOpen fields={['newsletterImage']}>
-          <UploadField
-            label="Newsletter Image"
-            kind="image"
-            description="Stands beside the newsletter box. Without one the site shows its own."
-            {...form.getInputProps('newsletterImage')}
+    <EditForm
+      edit={edit}
+      title="Theme Settings"
+      description="Colors and pictures of the whole site."
+      saveLabel="Save"
+      preview="/"
+      fieldLabels={fieldLabels}
+    >
+      <FormSection title="Color Settings" startsOpen fields={['primaryColor']}>
+        <Stack maw={420}>
+          <ColourField
+            label="Primary Color"
+            description="Buttons, chips, links and focus rings take it on."
+            {...form.getInputProps('primaryColor')}
           />
-        </FormSection>
-      </EditForm>
-    </>
+          <PrimaryColourPreview colour={form.values.primaryColor} />
+        </Stack>
+      </FormSection>
+      <FormSection title="Newsletter Settings" startsOpen fields={['newsletterImage']}>
+        <UploadField
+          label="Newsletter Image"
+          kind="image"
+          description="Stands beside the newsletter box. Without one the site shows its own."
+          {...form.getInputProps('newsletterImage')}
+        />
+      </FormSection>
+    </EditForm>
   );
 }
 
