@@ -5,11 +5,12 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeRichTextLink } from '../../../contract/links.ts';
 import { richText } from '../../../contract/rich-text.ts';
 import { ImagePlaceholders } from './image-placeholders.ts';
+import { levels } from './levels.ts';
 
 /** The editor can make exactly what the contract allows, so that saving changes nothing. */
 export const extensions = [
   StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    heading: { levels: [...levels] },
     blockquote: false,
     code: false,
     codeBlock: false,

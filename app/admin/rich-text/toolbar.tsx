@@ -5,9 +5,9 @@ import { richText } from '../../../contract/rich-text.ts';
 import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '../icons.ts';
 import { ColourControl } from './colour-control.tsx';
 import { insertImage } from './insert-image.ts';
+import { levels, setLevel } from './levels.ts';
 import styles from './rich-text-field.module.css';
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
 const sizes = Object.entries(richText.sizes);
 
 /** The toolbar of the specification, and nothing besides. */
@@ -23,9 +23,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
         aria-label="Header"
         value={level ?? ''}
         onChange={({ currentTarget }) => {
-          const chosen = levels.find((number) => String(number) === currentTarget.value);
-          const change = editor.chain().focus();
-          (chosen ? change.setHeading({ level: chosen }) : change.setParagraph()).run();
+          setLevel(
+            editor,
+            levels.find((number) => String(number) === currentTarget.value),
+          );
         }}
       >
         <option value="">Normal text</option>

@@ -99,6 +99,52 @@ test('whatever the toolbar makes survives saving unchanged', async ({ admin, con
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
 });
 
+test('a change of heading level keeps the alignment of every chosen paragraph', async ({
+  admin,
+  content,
+}) => {
+  const aligned = (tag: string) =>
+    `<${tag} style="text-align:center">One</${tag}><${tag} style="text-align:right">Two</${tag}><${tag}>Three</${tag}>`;
+  await content.updateAbout({ body: { content: aligned('p') } });
+  await admin.goto('/admin/about');
+  const saved = async () => (await content.getAbout()).content?.replaceAll(': ', ':');
+  await editor(admin, 'Content').press('ControlOrMeta+a');
+  await admin.getByLabel('Header').selectOption('Heading 2');
+  await save(admin);
+  expect(await saved()).toBe(aligned('h2'));
+  await editor(admin, 'Content').press('ControlOrMeta+a');
+  await admin.getByLabel('Header').selectOption('Normal text');
+  await save(admin);
+  expect(await saved()).toBe(aligned('p'));
+});
+
+test('ordered and bullet lists, links, and clean', async ({ admin, content }) => {
+  await admin.goto('/admin/about');
+  const text = editor(admin, 'Content');
+  const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });
+  const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click();
+  await text.fill('Words');
+  await text.press('ControlOrMeta+a');
+  await press('Bullet list');
+  await expect(text.locator('ul > li')).toHaveText('Words');
+  await press('Ordered list');
+  await expect(text.locator('ol > li')).toHaveText('Words');
+  await press('Link');
+  const address = admin.getByPlaceholder('https://example.com/');
+  await address.fill('https://example.com/course');
+  await admin.keyboard.press('Enter');
+  await expect(address).toHaveCount(0);
+  await expect(text.locator('a')).toHaveAttribute('href', 'https://example.com/course');
+  await save(admin);
+  expect((await content.getAbout()).content).toMatch(
+    /^<ol><li><p><a [^>]*href="https:\/\/example.com\/course"[^>]*>Words<\/a><\/p><\/li><\/ol>$/,
+  );
+  await text.press('ControlOrMeta+a');
+  await press('Remove formatting');
+  await save(admin);
+  expect((await content.getAbout()).content).toBe('<p>Words</p>');
+});
+
 test('the image button uploads a single file into the text', async ({ admin, content }) => {
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/upload/image', async (route) => {
