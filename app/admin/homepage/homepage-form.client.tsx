@@ -28,7 +28,12 @@ export function HomepageForm() {
     save: async ({ heroConfig }, updatedAt) =>
       keep(await client.updateHomepage({ body: { ...heroConfig, updatedAt } })),
     reload: async () => keep(await client.getHomepage()),
-    explain: (error) => ({ text: reasonOf(error, messages.homepage.saveFailed) }),
+    explain: (error) => ({
+      text:
+        error instanceof Error
+          ? reasonOf(error, messages.homepage.storeFailed)
+          : messages.homepage.saveFailed,
+    }),
     issuePrefix: 'heroConfig.',
   });
   return (

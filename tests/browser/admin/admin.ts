@@ -37,10 +37,8 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
   content: async ({ ownSite }, use) => use(await ownSite.administrator()),
 
   context: async ({ context }, use) => {
-    // The icon belongs to the public site, whose files these tests do not look at.
-    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     // The factories name pictures that nobody uploaded.
-    await context.route(/\/(uploads\/(tile|main)\.jpg|empty\.png)$/, (route) =>
+    await context.route(/\/uploads\/(tile|main)\.jpg$/, (route) =>
       route.fulfill({ contentType: picture.mimeType, body: picture.buffer }),
     );
     await use(context);
@@ -121,3 +119,9 @@ export const section = (page: Page, title: string) =>
 
 /** The document in which the hero is previewed. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the hero"]');
+
+/** Lets every call fail in a way that says nothing: an error without a message. */
+export const failWithoutWords = (page: Page) =>
+  page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''));
+  });

@@ -1,4 +1,13 @@
-import { alert, chooseFile, expect, picture, preview, screen, test } from './admin.ts';
+import {
+  alert,
+  chooseFile,
+  expect,
+  failWithoutWords,
+  picture,
+  preview,
+  screen,
+  test,
+} from './admin.ts';
 
 test('Homepage Hero: the hero editor, Save, and a preview that opens /', async ({
   admin,
@@ -38,7 +47,11 @@ test('an active button shows a live preview; its size is md at first', async ({
   await button.getByLabel('Link').fill('/about');
   const shown = button.frameLocator('iframe').getByRole('link', { name: 'Start now' });
   await expect(shown).toHaveCSS('min-height', '52px');
+  await button.getByRole('combobox', { name: 'Size' }).click();
+  await expect(admin.getByRole('option')).toHaveText(['Small', 'Medium', 'Large']);
+  await admin.keyboard.press('Escape');
   await button.getByRole('combobox', { name: 'Variant' }).click();
+  await expect(admin.getByRole('option')).toHaveText(['Solid', 'Outlined']);
   await admin.getByRole('option', { name: 'Outlined' }).click();
   await button.getByRole('combobox', { name: 'Color' }).click();
   await expect(admin.getByRole('option')).toHaveText(['Primary', 'Secondary', 'Black', 'Tertiary']);
@@ -92,5 +105,31 @@ test.describe('refused', () => {
     await admin.getByRole('button', { name: 'Save' }).click();
     await expect(alert(admin)).toHaveText('The disk is full');
     await expect(admin.getByLabel('Title')).toHaveValue('Kept');
+  });
+
+  test('hero save shows Request failed where the server gives no message', async ({ admin }) => {
+    await admin.goto('/admin/homepage');
+    await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+    await admin.route('**/api/homepage', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByLabel('Title').fill('Kept');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toHaveText('Request failed');
+  });
+
+  test('Failed to save homepage hero, or Failed to save, where nobody says why', async ({
+    admin,
+  }) => {
+    await admin.goto('/admin/homepage');
+    await admin.getByLabel('Title').fill('Kept');
+    await failWithoutWords(admin);
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin)).toHaveText('Failed to save homepage hero');
+    await admin.evaluate(() => {
+      window.fetch = () => Promise.reject(undefined);
+    });
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin).last()).toHaveText('Failed to save');
   });
 });
