@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { aCategory } from '../../support/factories.ts';
 import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
 
@@ -152,6 +154,37 @@ test('a new category: slug follows title, saved, back on the list, last in order
   const saved = (await content.listCategories()).at(-1);
   expect(saved).toMatchObject({ title: 'Light', slug: 'light', order: first.order + 1 });
   expect(saved?.tileImage).toMatch(/^\/uploads\/\w+\.png$/);
+});
+
+test('optional: hover image, tile video, empty-state image', async ({ admin, content }) => {
+  const { id } = await content.createCategory({ body: aCategory() });
+  const params = { id };
+  expect(await content.getCategory({ params })).toMatchObject({
+    hoverImage: null,
+    tileVideo: null,
+    emptyImage: null,
+  });
+  await admin.goto(`/admin/categories/${id}`);
+  const clip = {
+    name: 'clip.webm',
+    mimeType: 'video/webm',
+    buffer: await readFile(join(import.meta.dirname, '..', 'site', 'clip.webm')),
+  };
+  for (const [label, file] of [
+    ['Hover Image', picture],
+    ['Tile Video', clip],
+    ['Empty State Image', picture],
+  ] as const) {
+    await chooseFile(admin, label, file);
+    await expect(admin.getByRole('button', { name: `Remove ${label}` })).toBeVisible();
+  }
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/categories$/);
+  expect(await content.getCategory({ params })).toMatchObject({
+    hoverImage: expect.stringMatching(/\.png$/),
+    tileVideo: expect.stringMatching(/\.webm$/),
+    emptyImage: expect.stringMatching(/\.png$/),
+  });
 });
 
 test('an edited category keeps its order; Update, Cancel and Preview', async ({

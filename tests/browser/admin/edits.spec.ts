@@ -1,5 +1,5 @@
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { expect, screen, test } from './admin.ts';
+import { alert, chooseFile, expect, failWithoutWords, picture, screen, test } from './admin.ts';
 
 test('leaving with unsaved changes asks first', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
@@ -64,4 +64,48 @@ test.describe('a stale edit', () => {
     await expect(admin.getByLabel('Title')).toHaveValue('Theirs');
     await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
   });
+});
+
+test.describe('a failure without words', () => {
+  const required = {
+    category: { Title: 'New', Description: 'Words' },
+    product: {
+      Title: 'New',
+      Info: '1 hour',
+      'Buy Link': 'https://shop.example/new',
+      Description: 'Words',
+      'Intro Link': 'https://youtu.be/dQw4w9WgXcQ',
+    },
+  };
+
+  for (const [noun, plural] of [
+    ['category', 'categories'],
+    ['product', 'products'],
+  ] as const) {
+    test(`Failed to save ${noun}: Failed to create ${plural}`, async ({ admin }) => {
+      await admin.goto(`/admin/${plural}/new`);
+      for (const [label, words] of Object.entries(required[noun])) {
+        await admin.getByRole('textbox', { name: label, exact: true }).fill(words);
+      }
+      await chooseFile(admin, 'Tile Image', picture);
+      await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+      await failWithoutWords(admin);
+      await admin.getByRole('button', { name: 'Save' }).click();
+      await expect(alert(admin)).toContainText(`Failed to save ${noun}`);
+      await expect(alert(admin)).toContainText(`Failed to create ${plural}`);
+    });
+
+    test(`Failed to save ${noun}: Failed to update ${plural}`, async ({ admin, content }) => {
+      const { id } = await (noun === 'product'
+        ? content.createProduct({ body: aProduct() })
+        : content.createCategory({ body: aCategory() }));
+      await admin.goto(`/admin/${plural}/${id}`);
+      await admin.getByLabel(/^Title/).fill('Changed');
+      await failWithoutWords(admin);
+      await admin.getByRole('button', { name: 'Update' }).click();
+      await expect(alert(admin)).toContainText(`Failed to save ${noun}`);
+      await expect(alert(admin)).toContainText(`Failed to update ${plural}`);
+      await expect(admin.getByLabel(/^Title/)).toHaveValue('Changed');
+    });
+  }
 });

@@ -39,6 +39,46 @@ test('entry shows a full-screen loader while the token is checked and all data l
   await expect(admin.getByText('Loading…')).toHaveCount(0);
 });
 
+test('the full-screen loader stands until the about page is loaded', async ({ admin }) => {
+  const held = Promise.withResolvers<void>();
+  await admin.route('**/api/about', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const others = Promise.all(
+    ['verify', 'categories', 'homepage', 'products', 'tags'].map((name) =>
+      admin.waitForResponse((response) => response.url().endsWith(name)),
+    ),
+  );
+  await admin.goto('/admin/about', { waitUntil: 'commit' });
+  await others;
+  await expect(admin.getByRole('status')).toHaveText('Loading…');
+  await expect(screen(admin, 'About Page')).toHaveCount(0);
+  held.resolve();
+  await expect(screen(admin, 'About Page')).toBeVisible();
+});
+
+test('data is loaded once at start: no screen asks for it again', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  const asked: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  for (const [link, title] of [
+    ['About', 'About Page'],
+    ['Products', 'Products'],
+    ['Categories', 'Categories'],
+    ['Tags', 'Tags'],
+    ['Theme', 'Theme Settings'],
+    ['Homepage', 'Homepage Hero'],
+  ]) {
+    await admin.getByRole('link', { name: link, exact: true }).click();
+    await expect(screen(admin, title)).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+});
+
 test('the loader goes at most 100 ms after the data is there', async ({ admin }) => {
   await admin.addInitScript(() => {
     new MutationObserver(() => {

@@ -48,6 +48,68 @@ test('the list shows cover, title plus info line, categories and tags joined by 
   );
 });
 
+test('clicking cover or title opens the edit form; so does the edit action, and view a new tab', async ({
+  admin,
+  content,
+}) => {
+  const { id, slug } = await content.createProduct({ body: aProduct({ title: 'Full' }) });
+  await admin.goto('/admin/products');
+  const row = admin.getByRole('row', { name: /Full/ });
+  for (const way of [
+    row.locator('img'),
+    row.getByRole('link', { name: 'Full', exact: true }),
+    row.getByTitle('Edit'),
+  ]) {
+    await way.click();
+    await expect(admin).toHaveURL(new RegExp(`/admin/products/${id}$`));
+    await admin.goBack();
+  }
+  const opened = admin.waitForEvent('popup');
+  await row.getByRole('link', { name: 'View Full' }).click();
+  await expect(await opened).toHaveURL(new RegExp(`/product/${slug}$`));
+  await expect(screen(admin, 'Products')).toBeVisible();
+});
+
+test('lists are ordered by order', async ({ admin, content }) => {
+  for (const [title, order] of [
+    ['Third', 9],
+    ['First', 0],
+    ['Second', 4],
+  ] as const) {
+    await content.createProduct({ body: aProduct({ title, order }) });
+  }
+  await admin.goto('/admin/products');
+  await expect(admin.getByRole('link', { name: /^(First|Second|Third)$/ })).toHaveText([
+    'First',
+    'Second',
+    'Third',
+  ]);
+});
+
+test('an edited product keeps its order; Update, Cancel to the list, Preview of its page', async ({
+  admin,
+  content,
+}) => {
+  const { id, slug } = await content.createProduct({ body: aProduct({ order: 4 }) });
+  await admin.goto(`/admin/products/${id}`);
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute(
+    'href',
+    `/product/${slug}`,
+  );
+  await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  await expect(admin.getByText('Product saved')).toBeVisible();
+  expect(await content.getProduct({ params: { id } })).toMatchObject({
+    duration: '9 hours',
+    order: 4,
+  });
+  await admin.goto('/admin/products/new');
+  await expect(admin.getByRole('link', { name: 'Preview' })).toHaveCount(0);
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await expect(screen(admin, 'Products')).toBeVisible();
+});
+
 test('deletes after asking: Are you sure you want to delete this product?', async ({
   admin,
   content,
@@ -108,7 +170,8 @@ test('a product with everything is saved and returns to the list', async ({ admi
   await tags.fill('nothing like it');
   await expect(admin.getByText('No tags found')).toBeVisible();
   await tags.fill('night');
-  await expect(admin.getByRole('option', { name: /Create/ })).toHaveCount(0);
+  await expect(admin.getByText('No tags found')).toBeVisible();
+  await expect(admin.getByRole('option', { name: /night/i })).toHaveCount(0);
   await tags.fill(' Rain ');
   await admin.getByRole('option', { name: 'Create “Rain”' }).click();
   await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
@@ -150,6 +213,19 @@ test('tags are removed by their button and by backspace', async ({ admin, conten
 
 test.describe('refused', () => {
   test.use({ expectedConsole: [/status of (500|400)|Failed to create tag/] });
+
+  test('Failed to delete product', async ({ admin, content }) => {
+    await content.createProduct({ body: aProduct({ title: 'Full' }) });
+    await admin.goto('/admin/products');
+    await admin.route('**/api/products/*', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByRole('button', { name: 'Delete Full' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(admin)).toContainText('Failed to delete product');
+    await expect(admin.getByRole('row', { name: /Full/ })).toBeVisible();
+    expect(await content.listProducts()).toHaveLength(1);
+  });
 
   test('tag creation failure is only logged, nothing shown', async ({ admin }) => {
     await admin.goto('/admin/products/new');

@@ -17,6 +17,27 @@ async function three(content: Client) {
 const orderOf = async (content: Client) =>
   (await content.listCategories()).map(({ title, order }) => `${title}${order}`);
 
+/** A finger on the glass: real touch events, with steps between where it is and where it goes. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) => {
+    at = { x, y };
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+  };
+  return {
+    down: (x: number, y: number) => touch('touchStart', x, y),
+    async moveTo(x: number, y: number) {
+      const from = at;
+      for (let step = 1; step <= 8; step += 1) {
+        const part = step / 8;
+        await touch('touchMove', from.x + (x - from.x) * part, from.y + (y - from.y) * part);
+      }
+    },
+    up: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+}
+
 test('drag rows to reorder with the mouse: every item gets order equal to its new index', async ({
   admin,
   content,
@@ -33,6 +54,26 @@ test('drag rows to reorder with the mouse: every item gets order equal to its ne
   await admin.mouse.up();
   await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
   await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('drag rows to reorder with a finger', async ({ admin, content }) => {
+    await three(content);
+    await admin.goto('/admin/categories');
+    const finger = await fingerOn(admin);
+    const handle = await admin.getByRole('button', { name: 'Move C' }).boundingBox();
+    const target = await admin.getByRole('button', { name: 'Move A' }).boundingBox();
+    if (!handle || !target) throw new Error('the rows are not there');
+    await finger.down(handle.x + 10, handle.y + 10);
+    await finger.moveTo(target.x + 10, target.y + 30);
+    await finger.moveTo(target.x + 10, target.y + 4);
+    await expect(admin.getByText('C is over position 1 of 3.')).toBeAttached();
+    await finger.up();
+    await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
+    await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
+  });
 });
 
 test('drag rows with the keyboard, announced to screen readers', async ({ admin, content }) => {

@@ -1,5 +1,5 @@
 import { aProduct } from '../../support/factories.ts';
-import { expect, test } from './admin.ts';
+import { alert, expect, screen, test } from './admin.ts';
 
 test('tags are added, renamed and deleted', async ({ admin, content }) => {
   await admin.goto('/admin/tags');
@@ -34,5 +34,35 @@ test.describe('refused', () => {
     await admin.getByRole('button', { name: 'Add Tag' }).click();
     await expect(admin.getByText('A tag with this title already exists')).toBeVisible();
     await expect(admin.getByLabel('New tag')).toHaveValue('NIGHT');
+  });
+});
+
+test.describe('refused by the server', () => {
+  test.use({ expectedConsole: [/status of 500/] });
+
+  test('Failed to create tag, Failed to update tag, Failed to delete tag', async ({
+    admin,
+    content,
+  }) => {
+    await content.createTag({ body: { title: 'Night' } });
+    await admin.goto('/admin/tags');
+    await expect(screen(admin, 'Tags')).toBeVisible();
+    await admin.route('**/api/tags{,/*}', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByLabel('New tag').fill('Rain');
+    await admin.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(alert(admin).filter({ hasText: 'Failed to create tag' })).toBeVisible();
+    await expect(admin.getByLabel('New tag')).toHaveValue('Rain');
+    await admin.getByRole('button', { name: 'Rename Night' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel(/^Title/).fill('Day');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(alert(admin).filter({ hasText: 'Failed to update tag' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await admin.getByRole('button', { name: 'Delete Night' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(admin).filter({ hasText: 'Failed to delete tag' })).toBeVisible();
+    await expect(admin.getByRole('cell', { name: 'Night', exact: true })).toBeVisible();
   });
 });

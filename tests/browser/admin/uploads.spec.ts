@@ -86,6 +86,17 @@ test.describe('refused', () => {
     );
   });
 
+  test('Upload error where nobody says what happened', async ({ admin }) => {
+    await admin.goto('/admin/theme');
+    await admin.evaluate(() => {
+      XMLHttpRequest.prototype.send = () => {
+        throw new Error('');
+      };
+    });
+    await chooseFile(admin, 'Newsletter Image', picture);
+    await expect(alert(admin)).toHaveText('Upload failed: Upload error');
+  });
+
   test('the gallery uploads one call a file, in parallel, and counts what failed', async ({
     admin,
     content,
@@ -115,6 +126,15 @@ test.describe('refused', () => {
     const { gallery } = await content.getProduct({ params: { id } });
     expect(gallery.map(({ order }) => order)).toEqual([3, 4, 5]);
   });
+});
+
+test('the gallery is a grid of pictures 16 wide and 9 high', async ({ admin, content }) => {
+  const { id } = await content.createProduct({
+    body: aProduct({ gallery: [{ url: '/empty.png', order: 0 }] }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  const box = await admin.getByRole('img', { name: 'Picture 1' }).boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
 test('the gallery is reordered by keyboard and renumbered from 0', async ({ admin, content }) => {
