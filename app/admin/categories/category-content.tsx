@@ -1,10 +1,10 @@
-import { NumberInput, Stack, Textarea } from '@mantine/core';
+import { NumberInput, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NewCategory } from '../../../contract/categories.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
+import { Textarea, UploadField } from '../forms/quick-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
-import { UploadField } from '../uploads/upload-field.tsx';
 import type { CategoryValues } from './category-form.client.tsx';
 
 export const contentLabels = {

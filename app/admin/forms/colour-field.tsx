@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hexColourPattern } from '../../../contract/colour.ts';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { memoField } from './memo-field.ts';
 
 interface Props {
   label: string;
@@ -23,7 +24,7 @@ const swatches = [
 ];
 
 /** A picker and a text box. Only valid colours leave it: a draft stays here and says what it lacks. */
-export function ColourField({ label, description, value = '', onChange }: Props) {
+export const ColourField = memoField(({ label, description, value = '', onChange }: Props) => {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   // The form may set another colour, as when a newer version is taken over.
@@ -57,4 +58,4 @@ export function ColourField({ label, description, value = '', onChange }: Props)
       eyeDropperButtonProps={{ 'aria-label': `Pick ${label} from the screen` }}
     />
   );
-}
+});

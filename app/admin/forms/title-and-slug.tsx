@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { lengths } from '../../../contract/limits.ts';
 import { slugify } from '../../../contract/slug.ts';
+import { TextInput } from './quick-fields.ts';
 
 interface Props {
   title: GetInputPropsReturnType;

@@ -1,7 +1,8 @@
-import { Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { HeroButton } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
+import { Select, TextInput } from '../forms/quick-fields.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';

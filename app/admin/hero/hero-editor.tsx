@@ -1,9 +1,9 @@
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { ColourField } from '../forms/colour-field.tsx';
-import { UploadField } from '../uploads/upload-field.tsx';
+import { Textarea, TextInput, UploadField } from '../forms/quick-fields.ts';
 import { HeroButtonFields } from './hero-button-fields.tsx';
 import styles from './hero-editor.module.css';
 import { buttonTitles, type HeroInput } from './hero-fields.ts';

@@ -1,99 +1,62 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ComponentType, type HTMLAttributes, memo } from 'react';
 import { Link } from 'react-router';
-import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
-import { colours } from '../theme.ts';
-import type { RowAction } from './sortable-row.tsx';
+import styles from './row-actions.module.css';
+import { RowMenu } from './row-menu.tsx';
 
-interface Props {
-  title: string;
+export interface RowAction {
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  /** A screen of the admin area, a public page in a new tab, or something to do. */
+  to?: string;
+  href?: string;
+  onClick?: () => void;
+  isDangerous?: boolean;
+}
+
+interface Props<Item> {
+  item: Item;
   index: number;
   count: number;
-  actions: RowAction[];
+  actionsFor: (item: Item) => RowAction[];
   move?: (from: number, to: number) => void;
 }
 
-/** Buttons where there is room; on a phone all of them are in the menu. */
-export function RowActions({ title, index, count, actions, move }: Props) {
+/**
+ * Buttons where there is room; on a phone all of them are in the menu. Plain elements: there are
+ * many of them, and the library's own cost too much while a long list scrolls.
+ */
+function Actions<Item extends { title: string }>(props: Props<Item>) {
+  const { item, index, count, actionsFor, move } = props;
+  const actions = actionsFor(item);
   return (
-    <Group gap={2} wrap="nowrap" justify="flex-end">
+    <div className={styles.actions}>
       {actions.map((action) => (
-        <ActionIcon
+        <ActionElement
           key={action.label}
-          renderRoot={elementOf(action)}
-          onClick={action.onClick}
-          variant="subtle"
-          color={action.isDangerous ? colours.danger : colours.quiet}
-          size={34}
-          visibleFrom="sm"
-          aria-label={`${action.label} ${title}`}
+          action={action}
+          className={styles.action}
+          data-wide-only
+          data-dangerous={action.isDangerous || undefined}
+          aria-label={`${action.label} ${item.title}`}
           title={action.label}
         >
           <action.icon size={18} />
-        </ActionIcon>
+        </ActionElement>
       ))}
-      {/* In its row rather than at the end of the document: screen readers find it in its place. */}
-      <Menu
-        position="bottom-end"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        shadow="md"
-      >
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color={colours.quiet}
-            size={34}
-            aria-label={`More for ${title}`}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((action) => (
-            <Menu.Item
-              key={action.label}
-              renderRoot={elementOf(action)}
-              onClick={action.onClick}
-              hiddenFrom="sm"
-              color={action.isDangerous ? colours.danger : undefined}
-              leftSection={<action.icon size={16} />}
-            >
-              {action.label}
-            </Menu.Item>
-          ))}
-          <Menu.Item
-            disabled={!move || index === 0}
-            leftSection={<IconArrowUp size={16} />}
-            onClick={() => move?.(index, index - 1)}
-          >
-            Move up
-          </Menu.Item>
-          <Menu.Item
-            disabled={!move || index === count - 1}
-            leftSection={<IconArrowDown size={16} />}
-            onClick={() => move?.(index, index + 1)}
-          >
-            Move down
-          </Menu.Item>
-          <Menu.Item disabled={!move || index === 0} onClick={() => move?.(index, 0)}>
-            Move to the top
-          </Menu.Item>
-          <Menu.Item
-            disabled={!move || index === count - 1}
-            onClick={() => move?.(index, count - 1)}
-          >
-            Move to the bottom
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+      <RowMenu title={item.title} index={index} count={count} actions={actions} move={move} />
+    </div>
   );
 }
 
-/** The library's types take one kind of element; an action may be any of three. */
-function elementOf({ to, href }: RowAction): (props: object) => ReactNode {
-  if (to) return (props) => <Link to={to} {...props} />;
-  if (href) return (props) => <a href={href} target="_blank" rel="noopener" {...props} />;
-  return (props) => <button type="button" {...props} />;
+export const RowActions = memo(Actions) as typeof Actions;
+
+interface ActionElementProps extends HTMLAttributes<HTMLElement> {
+  action: RowAction;
+}
+
+/** The element that an action needs: an action may be any of three. */
+export function ActionElement({ action, ...props }: ActionElementProps) {
+  if (action.to) return <Link to={action.to} {...props} />;
+  if (action.href) return <a href={action.href} target="_blank" rel="noopener" {...props} />;
+  return <button type="button" onClick={action.onClick} {...props} />;
 }

@@ -1,34 +1,24 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useMergedRef } from '@mantine/hooks';
-import type { ComponentType } from 'react';
+import { memo } from 'react';
 import { IconGripVertical } from '../icons.ts';
-import { RowActions } from './row-actions.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
 import styles from './sortable-table.module.css';
 import type { Column } from './sortable-table.tsx';
-
-export interface RowAction {
-  label: string;
-  icon: ComponentType<{ size?: number }>;
-  /** A screen of the admin area, a public page in a new tab, or something to do. */
-  to?: string;
-  href?: string;
-  onClick?: () => void;
-  isDangerous?: boolean;
-}
 
 interface Props<Item> {
   index: number;
   count: number;
   item: Item;
   columns: Column<Item>[];
-  actions: RowAction[];
+  actionsFor: (item: Item) => RowAction[];
   move?: (from: number, to: number) => void;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-export function SortableRow<Item extends { id: string; title: string }>(props: Props<Item>) {
-  const { index, count, item, columns, actions, move, measure } = props;
+function Row<Item extends { id: string; title: string }>(props: Props<Item>) {
+  const { index, count, item, columns, actionsFor, move, measure } = props;
   const {
     attributes,
     listeners,
@@ -38,7 +28,6 @@ export function SortableRow<Item extends { id: string; title: string }>(props: P
     transition,
     isDragging,
   } = useSortable({ id: item.id, disabled: !move });
-  const secondary = columns.filter(({ isSecondary }) => isSecondary);
   return (
     <tr
       ref={useMergedRef(setNodeRef, measure)}
@@ -61,6 +50,18 @@ export function SortableRow<Item extends { id: string; title: string }>(props: P
           <IconGripVertical size={18} aria-hidden />
         </button>
       </td>
+      <Cells item={item} columns={columns} />
+      <td className={styles.actionsCell}>
+        <RowActions item={item} index={index} count={count} actionsFor={actionsFor} move={move} />
+      </td>
+    </tr>
+  );
+}
+
+function RowCells<Item>({ item, columns }: Pick<Props<Item>, 'item' | 'columns'>) {
+  const secondary = columns.filter(({ isSecondary }) => isSecondary);
+  return (
+    <>
       {columns.map((column, position) => (
         <td key={column.label} className={column.isSecondary ? styles.secondary : ''}>
           {column.render(item)}
@@ -73,9 +74,11 @@ export function SortableRow<Item extends { id: string; title: string }>(props: P
           )}
         </td>
       ))}
-      <td className={styles.actionsCell}>
-        <RowActions title={item.title} index={index} count={count} actions={actions} move={move} />
-      </td>
-    </tr>
+    </>
   );
 }
+
+// Every row that comes into sight makes the sorting tell all others: what they show stays as it is.
+const Cells = memo(RowCells) as typeof RowCells;
+
+export const SortableRow = memo(Row) as typeof Row;

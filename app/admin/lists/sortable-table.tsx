@@ -14,9 +14,10 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
-import { type RowAction, SortableRow } from './sortable-row.tsx';
+import type { RowAction } from './row-actions.tsx';
+import { SortableRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -38,6 +39,7 @@ interface Props<Item> {
 }
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const modifiers = [upAndDownOnly];
 
 /** A table whose rows can be dragged, by pointer or keyboard; only rows in sight are rendered. */
 export function SortableTable<Item extends { id: string; title: string }>(props: Props<Item>) {
@@ -51,27 +53,35 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcementsFor(items),
+      screenReaderInstructions: dragInstructions,
+    }),
+    [items],
+  );
+
   function drop({ active, over }: DragEndEvent) {
     setActiveId(undefined);
     if (!over || over.id === active.id) return;
     move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
 
-  function move(from: number, to: number) {
-    if (to < 0 || to >= items.length || from === to) return;
-    onReorder?.(arrayMove(items, from, to));
-  }
+  const move = useCallback(
+    (from: number, to: number) => {
+      if (to < 0 || to >= items.length || from === to) return;
+      onReorder?.(arrayMove(items, from, to));
+    },
+    [items, onReorder],
+  );
 
   return (
     <div className={styles.frame}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        modifiers={[upAndDownOnly]}
-        accessibility={{
-          announcements: announcementsFor(items),
-          screenReaderInstructions: dragInstructions,
-        }}
+        modifiers={modifiers}
+        accessibility={accessibility}
         onDragStart={({ active }) => setActiveId(String(active.id))}
         onDragEnd={drop}
         onDragCancel={() => setActiveId(undefined)}
@@ -104,7 +114,7 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
                   count={items.length}
                   item={items[index]}
                   columns={columns}
-                  actions={actionsFor(items[index])}
+                  actionsFor={actionsFor}
                   move={onReorder && move}
                   measure={measure}
                 />

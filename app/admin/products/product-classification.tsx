@@ -1,7 +1,8 @@
-import { MultiSelect, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../categories/categories-query.ts';
+import { MultiSelect } from '../forms/quick-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
 import type { ProductValues } from './product-form.client.tsx';

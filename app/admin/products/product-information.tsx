@@ -1,11 +1,10 @@
-import { Stack, Switch, TextInput } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lengths } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
+import { GalleryField, TextInput, UploadField } from '../forms/quick-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import { GalleryField } from '../uploads/gallery-field.tsx';
-import { UploadField } from '../uploads/upload-field.tsx';
 import type { ProductValues } from './product-form.client.tsx';
 
 export const productLabels = {

@@ -1,8 +1,8 @@
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { extensions } from './extensions.ts';
@@ -29,7 +29,6 @@ export function RichTextField({ label, value = '', onChange, required, error }: 
   const editor = useEditor({
     extensions,
     content: value,
-    shouldRerenderOnTransaction: true,
     editorProps: {
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => takeFiles(event.clipboardData),
@@ -81,17 +80,23 @@ export function RichTextField({ label, value = '', onChange, required, error }: 
       error={error}
       errorProps={{ id: errorId }}
     >
-      <RichTextEditor
-        editor={editor}
-        className={styles.editor}
-        data-invalid={Boolean(error) || undefined}
-        labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
-      >
-        <Toolbar editor={editor} />
-        <RichTextEditor.Content
-          style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }}
-        />
-      </RichTextEditor>
+      <Surface editor={editor} isInvalid={Boolean(error)} />
     </Input.Wrapper>
   );
 }
+
+/** Drawn again when the text or the selection changes, not with every key in the form around it. */
+const Surface = memo(({ editor, isInvalid }: { editor: Editor; isInvalid: boolean }) => {
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
+  return (
+    <RichTextEditor
+      editor={editor}
+      className={styles.editor}
+      data-invalid={isInvalid || undefined}
+      labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
+    >
+      <Toolbar editor={editor} />
+      <RichTextEditor.Content style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }} />
+    </RichTextEditor>
+  );
+});

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { lengths } from '../../../contract/limits.ts';
+import { memoField } from '../forms/memo-field.ts';
 import { client } from '../session/client.ts';
 import { keepTag } from './kept-tags.ts';
 import { creatableTitle, matchingTags } from './matching-tags.ts';
@@ -18,7 +19,7 @@ const create = '$create';
 const none: string[] = [];
 
 /** Search, choose, remove, and create what is not there yet. */
-export function TagsField({ value = none, onChange, error }: Props) {
+export const TagsField = memoField(({ value = none, onChange, error }: Props) => {
   const { data: tags } = useSuspenseQuery(tagsQuery);
   const [search, setSearch] = useState('');
   // A tag is created while the person goes on choosing others.
@@ -102,4 +103,4 @@ export function TagsField({ value = none, onChange, error }: Props) {
       </Combobox.Dropdown>
     </Combobox>
   );
-}
+});

@@ -5,12 +5,12 @@ import { type Theme, ThemeEdit } from '../../../contract/theme.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
+import { UploadField } from '../forms/quick-fields.ts';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
-import { UploadField } from '../uploads/upload-field.tsx';
 import { PrimaryColourPreview } from './primary-colour-preview.tsx';
 
 interface Values {

@@ -1,0 +1,12 @@
+import * as library from '@mantine/core';
+import { GalleryField as Gallery } from '../uploads/gallery-field.tsx';
+import { UploadField as Upload } from '../uploads/upload-field.tsx';
+import { memoField } from './memo-field.ts';
+
+// The fields that cost most to draw, and of which a form has many.
+export const GalleryField = memoField(Gallery);
+export const MultiSelect = memoField(library.MultiSelect<string>);
+export const Select = memoField(library.Select<string>);
+export const Textarea = memoField(library.Textarea);
+export const TextInput = memoField(library.TextInput);
+export const UploadField = memoField(Upload);

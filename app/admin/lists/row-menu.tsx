@@ -1,0 +1,99 @@
+import { Menu } from '@mantine/core';
+import { type Ref, useId, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
+import { colours } from '../theme.ts';
+import styles from './row-actions.module.css';
+import { ActionElement, type RowAction } from './row-actions.tsx';
+
+interface Props {
+  title: string;
+  index: number;
+  count: number;
+  actions: RowAction[];
+  move?: (from: number, to: number) => void;
+}
+
+/** The menu itself is there only while it is open: a long list has thousands of them. */
+export function RowMenu(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        id={`${id}-target`}
+        className={styles.action}
+        aria-label={`More for ${props.title}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={18} />
+      </button>
+      {isOpen && <OpenMenu {...props} id={id} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function OpenMenu(props: Props & { id: string; close: () => void }) {
+  const { id, close, index, count, actions, move } = props;
+  const isFirst = !move || index === 0;
+  const isLast = !move || index === count - 1;
+  return (
+    // In its row rather than at the end of the document: screen readers find it in its place.
+    <Menu
+      id={id}
+      opened
+      onClose={close}
+      // By then the button has had its click, and closed the menu itself.
+      clickOutsideEvents={['click']}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      shadow="md"
+    >
+      <Menu.Target>
+        <Anchor />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            renderRoot={(rootProps) => <ActionElement action={action} {...rootProps} />}
+            onClick={action.onClick}
+            hiddenFrom="sm"
+            color={action.isDangerous ? colours.danger : undefined}
+            leftSection={<action.icon size={16} />}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          disabled={isFirst}
+          leftSection={<IconArrowUp size={16} />}
+          onClick={() => move?.(index, index - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          disabled={isLast}
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => move?.(index, index + 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item disabled={isFirst} onClick={() => move?.(index, 0)}>
+          Move to the top
+        </Menu.Item>
+        <Menu.Item disabled={isLast} onClick={() => move?.(index, count - 1)}>
+          Move to the bottom
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Where the menu hangs: over its button, which keeps its focus and its name to itself. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={styles.anchor} />;
+}
