@@ -31,7 +31,7 @@ function visitorsCode() {
       test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//,
       priority: 3,
     },
-    { name: 'ui', test: /\/app\/(?:ui\/|root|entry|early)/, priority: 2 },
-    { name: 'site', test: /\/app\/site\//, priority: 1 },
+    { name: 'ui', test: /\/app\/(?:ui\/.*\.(?:tsx?|module\.css)|root|entry|early)/, priority: 2 },
+    { name: 'site', test: /\/app\/(?:site\/|ui\/site\.css$)/, priority: 1 },
   ];
 }

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './admin.ts';
+import { comeAlive } from '../test.ts';
+import { expect, screen, test } from './admin.ts';
 
 test("visitors' pages load no admin code", async ({ page }) => {
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await comeAlive(page);
   const assets = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
   for (const name of await readdir(assets)) {
     if (!loaded.includes(`/assets/${name}`)) continue;
@@ -13,7 +15,14 @@ test("visitors' pages load no admin code", async ({ page }) => {
     expect(text.includes('MantineProvider') || text.includes('ProseMirror'), name).toBe(false);
     expect(text.includes('mantine-'), name).toBe(false);
   }
-  expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(loaded.some((path) => /^\/assets\/react-.*\.js$/.test(path))).toBe(true);
+});
+
+test("the admin area is not dressed in the site's styles", async ({ admin }) => {
+  await admin.goto('/admin/theme');
+  await expect(screen(admin, 'Theme Settings')).toBeVisible();
+  // The site's body is a column.
+  await expect(admin.locator('body')).toHaveCSS('display', 'block');
 });
 
 test('the server is given no admin components', async () => {
