@@ -32,6 +32,10 @@ export const rooms: Record<string, Room> = {
     rooms: ['api', 'store', 'media', 'contract'],
     because: 'the composition root; it loads the app only as a build',
   },
+  commands: {
+    rooms: ['server', 'api', 'store', 'media', 'contract'],
+    because: 'a command works on the data as the server opens it; nothing that serves needs one',
+  },
   'app/ui': {
     rooms: ['contract'],
     packages: browserPackages,
