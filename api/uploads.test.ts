@@ -1,29 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { onEveryEngine } from '../tests/support/engines.ts';
 import { accepted, type FormFile, form, png, refused } from '../tests/support/files.ts';
+import { onEverySetup } from '../tests/support/storages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const megabyte = 1024 * 1024;
 const pictures = 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
 
-onEveryEngine((engine) => {
-  const its = useTestApp(engine, { MAX_IMAGE_MB: '1', MAX_VIDEO_MB: '2' });
+onEverySetup((engine, storage) => {
+  const its = useTestApp(engine, { MAX_IMAGE_MB: '1', MAX_VIDEO_MB: '2' }, storage);
   const send = (url: string, files: FormFile[]) =>
     its.admin.call(`POST ${url}`, undefined, form(files));
   const upload = (...files: FormFile[]) => send('/api/homepage/upload', files);
   const uploadImage = (...files: FormFile[]) => send('/api/upload/image', files);
-  const stored = () => readdir(join(its.site.folder, 'uploads'));
-  const arriving = () => readdir(join(its.site.folder, 'uploads', '.arriving'));
 
   afterEach(async () => {
-    expect(await arriving()).toEqual([]);
+    expect(await its.site.arriving()).toEqual([]);
   });
 
   describe('refuses and leaves nothing behind:', () => {
     afterEach(async () => {
-      expect(await stored()).toEqual(['.arriving']);
+      expect(await its.site.stored()).toEqual([]);
     });
 
     it('a form without a file, or with none under a name that is asked for', async () => {
@@ -129,7 +125,7 @@ onEveryEngine((engine) => {
       expect(status).toBe(200);
       expect(json.data.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{40}\\.${extension}$`));
       expect(json.data).not.toHaveProperty('urls');
-      expect(await readFile(join(its.site.folder, json.data.url))).toEqual(bytes);
+      expect((await its.site.app.inject(json.data.url)).rawPayload).toEqual(bytes);
     },
   );
 
@@ -156,9 +152,9 @@ onEveryEngine((engine) => {
 
   it('stores the same file once, however often and at whatever time it comes', async () => {
     const file = { field: 'file', bytes: Buffer.concat([png, Buffer.from('the same')]) };
-    const before = (await stored()).length;
+    const before = (await its.site.stored()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
     expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
-    expect((await stored()).length).toBe(before + 1);
+    expect((await its.site.stored()).length).toBe(before + 1);
   });
 });

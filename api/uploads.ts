@@ -4,6 +4,7 @@ import { Fault } from '../contract/errors.ts';
 import { type MediaKind, mediaCalls } from '../contract/media.ts';
 import type { Received } from '../media/uploads.ts';
 import { recordMedia } from '../store/media.ts';
+import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
@@ -50,7 +51,10 @@ async function receive(
     }
     if (received.length === 0) throw new Fault('noFile');
     const urls = await uploads.publish(received);
-    for (const file of received) await recordMedia(db, file);
+    await write(db, async (trx) => {
+      for (const file of received) await recordMedia(trx, file);
+    });
+    await uploads.confirm(received);
     onUpload();
     return { field, urls };
   } catch (error) {

@@ -18,6 +18,17 @@ export const mediaTypes = {
 export type MediaType = keyof typeof mediaTypes;
 export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
 
+/** The hash of an upload's content; the sizes of a picture add their width to it. */
+const storedName = /^([0-9a-f]{40})(?:-\d{1,5})?\.([0-9a-z]{1,4})$/;
+
+/** What a stored file is by its name; undefined where no upload could be called so. */
+export function readStoredName(name: string): { hash: string; type: MediaType } | undefined {
+  const [, hash, extension] = storedName.exec(name) ?? [];
+  const types = Object.keys(mediaTypes) as MediaType[];
+  const type = types.find((candidate) => mediaTypes[candidate].extension === extension);
+  return type && { hash, type };
+}
+
 /** What a page needs to know to show a file well. */
 export const MediaInfo = z
   .object({

@@ -1,17 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
+import type { Arriving } from './arriving.ts';
 import { examineDrawing, examinePicture, type PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
+import type { Storage } from './storage.ts';
 
 const megabyte = 1024 * 1024;
 
 export interface UploadSettings {
-  directory: string;
+  storage: Storage;
+  arriving: Arriving;
   maxImageMb: number;
   maxVideoMb: number;
 }
@@ -23,22 +25,18 @@ export interface Received extends Partial<PictureDetails> {
   path: string;
 }
 
-export type Uploads = Awaited<ReturnType<typeof openUploads>>;
+export type Uploads = ReturnType<typeof takeUploads>;
 
 /**
- * Files in a folder, named after their content, so that the same file is stored once. They arrive
- * in a folder of their own and are moved into place whole: what is left there by a crash is swept
- * at the next start.
+ * Takes files and names them after their content, so that the same file is stored once. The name is
+ * only known at the end: they arrive in a local folder and go into the storage whole.
  */
-export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadSettings) {
-  const arriving = join(directory, '.arriving');
-  await rm(arriving, { recursive: true, force: true });
-  await mkdir(arriving, { recursive: true });
+export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: UploadSettings) {
   const maxMb: Record<MediaKind, number> = { image: maxImageMb, video: maxVideoMb };
 
   /** Streams a file to disk while its type, size and hash are found out. */
   async function receive(stream: Readable, kinds: readonly MediaKind[]): Promise<Received> {
-    const path = join(arriving, randomUUID());
+    const path = arriving.newPath();
     try {
       const { type, hash } = await writeChecked(stream, path, kinds);
       const name = `${hash.slice(0, 40)}.${mediaTypes[type].extension}`;
@@ -68,7 +66,7 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
     }
     // Made before anything can fail: a file that is still being opened would outlive its removal.
     const file = await open(path, 'wx');
-    await pipeline(stream, inspect, file.createWriteStream({ flush: true }));
+    await pipeline(stream, inspect, file.createWriteStream());
     if (!found.type) throw new Fault('noFile');
     return { type: found.type, hash: hash.digest('hex') };
   }
@@ -90,8 +88,7 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
 
   /** Publishes what has arrived; answers the addresses. */
   async function publish(files: Received[]): Promise<string[]> {
-    for (const { name, path } of files) await rename(path, join(directory, name));
-    await syncFolder(directory);
+    for (const { name, path } of files) await storage.put(name, path);
     return files.map(({ name }) => `/uploads/${name}`);
   }
 
@@ -99,7 +96,14 @@ export async function openUploads({ directory, maxImageMb, maxVideoMb }: UploadS
     for (const { path } of files) await rm(path, { force: true });
   }
 
-  return { directory, receive, publish, discard };
+  /** Fails where what was published is gone again, taken for unused before it was recorded. */
+  async function confirm(files: Received[]): Promise<void> {
+    for (const { name } of files) {
+      if (!(await storage.describe(name))) throw new Fault('unavailable');
+    }
+  }
+
+  return { receive, publish, confirm, discard };
 }
 
 function wrongTypeMessage(kinds: readonly MediaKind[]): string {
@@ -111,11 +115,4 @@ function wrongTypeMessage(kinds: readonly MediaKind[]): string {
 async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
   if (type === 'image/svg+xml') return examineDrawing(path);
   return mediaTypes[type].kind === 'image' ? examinePicture(path, type) : {};
-}
-
-/** A rename is only safe from a power cut once its folder is written too. */
-async function syncFolder(directory: string): Promise<void> {
-  const folder = await open(directory);
-  await folder.sync();
-  await folder.close();
 }

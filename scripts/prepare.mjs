@@ -1,5 +1,5 @@
 // Makes a fresh clone ready: installs what the lock file names, builds what changed and, for the
-// tests, sees to a browser. Plain JavaScript without dependencies: it runs before anything is
+// tests, sees to a browser and an S3 server. Plain JavaScript without dependencies: it runs before anything is
 // installed, on whatever Node the machine has.
 
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,10 @@ const goal = process.argv[2];
 install();
 checkNode();
 if (goal !== 'dev') build();
-if (goal === 'test') findBrowser();
+if (goal === 'test') {
+  findBrowser();
+  findS3Server();
+}
 
 function install() {
   const wanted = hashOf(['package-lock.json']);
@@ -52,13 +55,26 @@ function build() {
 
 function findBrowser() {
   if (existsSync(chromium)) return;
+  const otherwise =
+    'The browser tests need Chromium: install it and set CHROMIUM_PATH to its path.';
+  installDebian('Chromium', ['chromium'], otherwise);
+}
+
+/** The tests of the storage run on a real S3 server, OpenStack Swift, on the system's Python. */
+function findS3Server() {
+  const { status } = spawnSync('/usr/bin/python3', ['-c', 'import swift, lxml']);
+  if (status === 0) return;
+  const packages = ['python3-swift', 'python3-lxml'];
+  const otherwise = `The storage tests need OpenStack Swift: install ${packages.join(' and ')}.`;
+  installDebian('OpenStack Swift', packages, otherwise);
+}
+
+function installDebian(name, packages, otherwise) {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    stop('The browser tests need Chromium: install it and set CHROMIUM_PATH to where it is.');
-  }
-  say('Installing Chromium …');
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) stop(otherwise);
+  say(`Installing ${name} …`);
   run('apt-get', ['update', '-qq'], 'ignore');
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 'ignore');
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 'ignore');
 }
 
 function run(command, parameters, output = 'inherit') {

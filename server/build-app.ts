@@ -9,15 +9,15 @@ import { Fault } from '../contract/errors.ts';
 import { ping } from '../store/health.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
-import { documentationPolicy, everywhere, uploadPolicy } from './headers.ts';
+import { documentationPolicy, everywhere, forever } from './headers.ts';
 import { type KeptPage, sizeOfPage } from './kept-page.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
 import { keepPictureWorker } from './pictures.ts';
 import { searchEngineRoutes } from './search-engines.ts';
+import { uploadedFiles } from './uploads.ts';
 
-const yearSeconds = 31_536_000;
 const answersBytes = 32 * 1024 * 1024;
 const pagesBytes = 64 * 1024 * 1024;
 
@@ -78,7 +78,7 @@ export async function buildApp({
   const pictures = config.pictureWorker
     ? keepPictureWorker(
         data.db,
-        { database: config.database, directory: data.uploads.directory },
+        { database: config.database, storage: config.storage, arriving: config.arriving },
         forgetAll,
       )
     : undefined;
@@ -93,19 +93,7 @@ export async function buildApp({
     onContentChange: forgetAll,
     onUpload: () => pictures?.wake(),
   });
-  await app.register(fastifyStatic, {
-    root: data.uploads.directory,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    // Files that are still arriving stand in a folder whose name begins with a dot.
-    dotfiles: 'ignore',
-    maxAge: yearSeconds * 1000,
-    immutable: true,
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', uploadPolicy);
-    },
-  });
+  await app.register(uploadedFiles, { storage: data.storage });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
   if (pages) await app.register(pageRoutes, { ...pages, config, keptPages });
@@ -123,7 +111,7 @@ async function serveAssets(app: FastifyInstance, root: string) {
     setHeaders: (reply) => reply.header('cache-control', value),
   });
   await app.register(fastifyStatic, {
-    ...withCaching(`public, max-age=${yearSeconds}, immutable`),
+    ...withCaching(forever),
     root: join(root, 'assets'),
     prefix: '/assets/',
   });

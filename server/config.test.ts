@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
+const s3 = {
+  ...{ S3_ENDPOINT: 'https://s3.a.example', S3_BUCKET: 'courses', S3_REGION: 'eu-west-1' },
+  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+};
+
 describe('stops with one clear line at a wrong', () => {
   it.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
@@ -39,6 +44,27 @@ describe('stops with one clear line at a wrong', () => {
   });
 });
 
+describe('stops with one clear line where S3 is set in part, such as without', () => {
+  it.each(Object.keys(s3))('%s', (name) => {
+    const reason = `${name} is missing: to keep files in S3, set all of S3_*`;
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow(new WrongSetting(reason));
+  });
+
+  it('videos that it takes in one piece', () => {
+    const reason = 'MAX_VIDEO_MB must be at most 5120 where files are kept in S3';
+    const limit = (value: string) => readConfig({ ...s3, MAX_VIDEO_MB: value }).maxVideoMb;
+    expect(() => limit('5121')).toThrow(new WrongSetting(reason));
+    expect(limit('5120')).toBe(5120);
+  });
+
+  it('a usable S3_ENDPOINT', () => {
+    const reason = 'S3_ENDPOINT must be an address such as https://example.com';
+    expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.a.example' })).toThrow(
+      new WrongSetting(reason),
+    );
+  });
+});
+
 it('needs no setting at all', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -46,6 +72,7 @@ it('needs no setting at all', () => {
     ...{ demoContent: true, trustProxy: false, logLevel: 'info' },
   });
   expect(config.database).toEqual({ sqlite: `${config.dataDir}/vitrine.sqlite` });
+  expect(config.storage).toEqual({ folder: `${config.dataDir}/uploads` });
   expect(config.adminPassword).toBeUndefined();
 });
 
@@ -61,6 +88,12 @@ it('takes what is given', () => {
   expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://a.example' });
   expect(config).toMatchObject({ dataDir: '/srv/site', demoContent: false, sessionDays: 7 });
   expect(config.database).toEqual({ postgres: 'postgresql://a:b@c/d' });
+  expect(readConfig(s3).storage).toEqual({
+    s3: {
+      ...{ endpoint: 'https://s3.a.example', bucket: 'courses', region: 'eu-west-1' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    },
+  });
 });
 
 describe('whose word about the address of a visitor is taken:', () => {

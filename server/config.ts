@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { StorageLocation } from '../media/open-storage.ts';
 import type { DatabaseLocation } from '../store/connect.ts';
 
 /** Every setting there is, read from the environment. All are optional. */
@@ -61,6 +62,18 @@ const Environment = z.object({
     .default('info'),
 });
 
+/** The most that S3 takes in one piece. */
+const mostS3Mb = 5_120;
+const s3Setting = z.string('is missing: to keep files in S3, set all of S3_*');
+
+const S3Environment = z.object({
+  S3_ENDPOINT: s3Setting.pipe(webAddress),
+  S3_BUCKET: s3Setting,
+  S3_REGION: s3Setting,
+  S3_ACCESS_KEY_ID: s3Setting,
+  S3_SECRET_ACCESS_KEY: s3Setting,
+});
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that cannot be used, explained in one line for whoever starts the server. */
@@ -68,17 +81,13 @@ export class WrongSetting extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>) {
   // `PORT= npm start` means the same as not setting it.
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const parsed = Environment.safeParse(Object.fromEntries(given));
-  if (!parsed.success) {
-    const [{ path, message }] = parsed.error.issues;
-    throw new WrongSetting(`${path.join('.')} ${message}`);
-  }
-  const env = parsed.data;
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const env = parse(Environment, given);
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
     ? { postgres: env.DATABASE_URL }
     : { sqlite: resolve(dataDir, 'vitrine.sqlite') };
+  const uploads = resolve(dataDir, 'uploads');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -88,12 +97,40 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,
     database,
+    storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
+    /** Files arrive here first, on the same disk as the folder that most of them go to. */
+    arriving: resolve(uploads, '.arriving'),
     maxImageMb: env.MAX_IMAGE_MB,
     maxVideoMb: env.MAX_VIDEO_MB,
     pictureWorker: env.PICTURE_WORKER === '1',
     demoContent: env.DEMO_CONTENT === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.infer<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [{ path, message }] = parsed.error.issues;
+  throw new WrongSetting(`${path.join('.')} ${message}`);
+}
+
+/** Files go to S3 where anything of it is set, and then all of it must be. */
+function readStorage(given: object, folder: string, maxVideoMb: number): StorageLocation {
+  if (!Object.keys(S3Environment.shape).some((name) => name in given)) return { folder };
+  const env = parse(S3Environment, given);
+  if (maxVideoMb > mostS3Mb) {
+    throw new WrongSetting(`MAX_VIDEO_MB must be at most ${mostS3Mb} where files are kept in S3`);
+  }
+  return {
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    },
   };
 }
 

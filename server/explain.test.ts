@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { StorageUnusable } from '../media/storage.ts';
 import { WrongSetting } from './config.ts';
 import { explain } from './explain.ts';
+
+const unusable = (cause: object) => new StorageUnusable(cause);
 
 it.each([
   [new WrongSetting('PORT must be a number'), 'PORT must be a number'],
@@ -10,6 +13,10 @@ it.each([
   [{ code: 'ECONNREFUSED' }, 'the database in DATABASE_URL cannot be reached (ECONNREFUSED)'],
   [{ code: '28P01' }, 'the database refused the user or password in DATABASE_URL'],
   [{ code: '3D000' }, 'the database named in DATABASE_URL does not exist'],
+  [unusable({ name: 'NoSuchBucket' }), 'the bucket named in S3_BUCKET does not exist'],
+  [unusable({ name: 'SignatureDoesNotMatch' }), /^S3_ACCESS_KEY_ID and .+ are refused$/],
+  [unusable({ name: 'AccessDenied' }), /^the key in S3_ACCESS_KEY_ID may not use the bucket/],
+  [unusable({ code: 'ENOTFOUND' }), 'the storage in S3_ENDPOINT cannot be used (ENOTFOUND)'],
   [new Error('one line\nand another'), 'one line'],
   ['text', 'text'],
 ])('explains %j', (error, line) => {
@@ -18,4 +25,5 @@ it.each([
 
 it('says nothing secret', () => {
   expect(explain(new Error('cannot parse postgres://me:secret@host/name'))).not.toContain('secret');
+  expect(explain(unusable(new Error('the key secret is unknown')))).not.toContain('secret');
 });

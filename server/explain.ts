@@ -1,8 +1,10 @@
+import { StorageUnusable } from '../media/storage.ts';
 import { WrongSetting } from './config.ts';
 
 /** Why the server could not start, in one line: what to do about it, and nothing secret. */
 export function explain(error: unknown): string {
   if (error instanceof WrongSetting) return error.message;
+  if (error instanceof StorageUnusable) return explainStorage(error.cause);
   const { code, message, address, port } = error as NodeJS.ErrnoException & {
     address?: string;
     port?: number;
@@ -26,6 +28,22 @@ export function explain(error: unknown): string {
       return 'the database named in DATABASE_URL does not exist';
     default:
       return firstLine(message ?? String(error));
+  }
+}
+
+/** Only names and codes: what an S3 store answers can hold the key. */
+function explainStorage(cause: unknown): string {
+  const { name = 'Error', code } = cause as { name?: string; code?: string };
+  switch (name) {
+    case 'NoSuchBucket':
+      return 'the bucket named in S3_BUCKET does not exist';
+    case 'InvalidAccessKeyId':
+    case 'SignatureDoesNotMatch':
+      return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are refused';
+    case 'AccessDenied':
+      return 'the key in S3_ACCESS_KEY_ID may not use the bucket in S3_BUCKET';
+    default:
+      return `the storage in S3_ENDPOINT cannot be used (${code ?? name})`;
   }
 }
 

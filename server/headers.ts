@@ -9,6 +9,9 @@ export const everywhere = {
   'x-frame-options': 'DENY',
 };
 
+/** What stands under its name can never be anything else. */
+export const forever = 'public, max-age=31536000, immutable';
+
 const shared = {
   'default-src': "'self'",
   'img-src': "'self' https: data: blob:",

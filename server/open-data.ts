@@ -1,6 +1,8 @@
-import { join } from 'node:path';
 import { hashPassword, makePassword, verifyPassword } from '../api/passwords.ts';
-import { openUploads, type Uploads } from '../media/uploads.ts';
+import { openArriving } from '../media/arriving.ts';
+import { openStorage } from '../media/open-storage.ts';
+import type { Storage } from '../media/storage.ts';
+import { takeUploads, type Uploads } from '../media/uploads.ts';
 import { readPasswordHash, setPasswordHash } from '../store/administrator.ts';
 import { connect } from '../store/connect.ts';
 import type { Database, Write } from '../store/database.ts';
@@ -12,6 +14,7 @@ import { publishDemoMedia } from './demo-media.ts';
 
 export interface OpenData {
   db: Database;
+  storage: Storage;
   uploads: Uploads;
   /** Set on the very first start only, when nobody chose a password. */
   madePassword: string | undefined;
@@ -21,16 +24,14 @@ export interface OpenData {
 export async function openData(config: Config): Promise<OpenData> {
   const db = await connect(config.database);
   await migrate(db, config.database);
-  const uploads = await openUploads({
-    directory: join(config.dataDir, 'uploads'),
-    maxImageMb: config.maxImageMb,
-    maxVideoMb: config.maxVideoMb,
-  });
+  const storage = await openStorage(config.storage);
+  const arriving = await openArriving(config.arriving);
+  const uploads = takeUploads({ ...config, storage, arriving });
   const kept = await readPasswordHash(db);
   const madePassword = kept
     ? await changePassword(db, kept, config.adminPassword)
     : await moveIn(db, uploads, config);
-  return { db, uploads, madePassword };
+  return { db, storage, uploads, madePassword };
 }
 
 /** A house is new until it has an administrator; the demo and the password come together. */

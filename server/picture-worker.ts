@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { openArriving } from '../media/arriving.ts';
+import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { makeVariants } from '../media/variants.ts';
 import { connect, type DatabaseLocation } from '../store/connect.ts';
 import { claimPicture, finishPicture } from '../store/media.ts';
@@ -11,23 +13,22 @@ import { claimPicture, finishPicture } from '../store/media.ts';
 
 export interface WorkerSettings {
   database: DatabaseLocation;
-  directory: string;
+  storage: StorageLocation;
+  arriving: string;
 }
 
 const lowestPriority = 19;
 
 setPriority(lowestPriority);
 process.on('disconnect', () => process.exit()); // the server is gone
-// Not as an argument: the address of a database may hold its password.
-const [{ database, directory }]: WorkerSettings[] = await once(process, 'message');
-const db = await connect(database);
+// Not as an argument: these settings hold passwords.
+const [settings]: WorkerSettings[] = await once(process, 'message');
+const db = await connect(settings.database);
+const storage = await openStorage(settings.storage);
+const arriving = await openArriving(settings.arriving);
 
 for (let name = await claimPicture(db); name; name = await claimPicture(db)) {
-  const result = await makeVariants(directory, name).then(
-    (widths) => ({ widths }),
-    () => 'failed' as const,
-  );
-  await finishPicture(db, name, result);
+  await finishPicture(db, name, await makeVariants(storage, arriving, name));
   process.send?.('done');
 }
 await db.destroy();

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
-import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory } from '../tests/support/factories.ts';
 import { form } from '../tests/support/files.ts';
 import { aPhotograph } from '../tests/support/pictures.ts';
+import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 
-onEveryEngine((engine) => {
+onEverySetup((engine, storage) => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp(engine, { PICTURE_WORKER: '1' });
+    site = await startTestApp(engine, { PICTURE_WORKER: '1' }, storage);
   });
   afterAll(() => site.stop());
 

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../tests/support/engines.ts';
 import { startSite } from '../tests/support/running-site.ts';
+import { newStorage } from '../tests/support/storages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,6 +38,21 @@ describe('a start that cannot succeed says why in one line, and fails', () => {
       code: 1,
       said: `Vitrine cannot start: ${reason}\n`,
     });
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'missing' }, 'the bucket named in S3_BUCKET does not exist'],
+    [{ S3_SECRET_ACCESS_KEY: 'guess' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are refused'],
+    [
+      { S3_ENDPOINT: 'http://127.0.0.1:1' },
+      'the storage in S3_ENDPOINT cannot be used (ECONNREFUSED)',
+    ],
+  ])('%o', async (environment, reason) => {
+    const folder = await newFolder();
+    const storage = await newStorage('S3');
+    const answer = await startWrongly({ DATA_DIR: folder.path, ...storage, ...environment });
+    expect(answer).toEqual({ code: 1, said: `Vitrine cannot start: ${reason}\n` });
+    await folder.remove();
   });
 });
 

