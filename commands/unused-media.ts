@@ -1,0 +1,81 @@
+import { readStoredName } from '../contract/media.ts';
+import type { Storage } from '../media/storage.ts';
+import { forgetMedia, type MediaUse, readMediaUse, recordedAmong } from '../store/media-use.ts';
+import { write } from '../store/write.ts';
+import type { Site } from './open-site.ts';
+
+/** An upload with all the sizes that were made of it. */
+export interface StoredMedia {
+  hash: string;
+  names: string[];
+  /** Of all of them, in bytes. */
+  size: number;
+  /** When the last of them was stored. */
+  storedAt: Date;
+}
+
+/** Few enough that nobody who saves meanwhile waits for long. */
+const removedAtOnce = 100;
+
+/**
+ * What nothing refers to, and how to remove what of it was stored before then. What is younger is
+ * taken to be in a form that is not saved yet, and its posters with it.
+ */
+export async function findUnusedMedia({ db, storage }: Site, before: Date) {
+  const all = await gather(storage);
+  const young = new Set(all.filter(({ storedAt }) => storedAt >= before).map(({ hash }) => hash));
+  const unusedAmong = (some: StoredMedia[], { named, posters }: MediaUse) => {
+    const kept = [...posters].filter(([video]) => named.has(video) || young.has(video));
+    const postersKept = new Set(kept.map(([, poster]) => poster));
+    return some.filter(({ hash }) => !named.has(hash) && !postersKept.has(hash));
+  };
+
+  /**
+   * Rows first: a crash in between leaves files that are found again. Both within the lock that saving
+   * takes, so that whatever was saved meanwhile is seen.
+   */
+  async function removeSome(some: StoredMedia[]): Promise<StoredMedia[]> {
+    const forgotten = await write(db, async (trx) => {
+      const unused = unusedAmong(some, await readMediaUse(trx));
+      await forgetMedia(trx, unused.map(hashOf));
+      return unused;
+    });
+    return write(db, async (trx) => {
+      const unused = unusedAmong(forgotten, await readMediaUse(trx));
+      const uploadedAgain = await recordedAmong(trx, unused.map(hashOf));
+      const removed = unused.filter(({ hash }) => !uploadedAgain.has(hash));
+      await storage.remove(removed.flatMap(({ names }) => names));
+      return removed;
+    });
+  }
+
+  const unused = unusedAmong(all, await readMediaUse(db));
+  const removable = unused.filter(({ hash }) => !young.has(hash));
+  return {
+    unused,
+    removable,
+    async remove(): Promise<StoredMedia[]> {
+      const removed: StoredMedia[] = [];
+      for (let done = 0; done < removable.length; done += removedAtOnce) {
+        removed.push(...(await removeSome(removable.slice(done, done + removedAtOnce))));
+      }
+      return removed;
+    },
+  };
+}
+
+const hashOf = ({ hash }: StoredMedia) => hash;
+
+async function gather(storage: Storage): Promise<StoredMedia[]> {
+  const found = new Map<string, StoredMedia>();
+  for await (const { name, size, storedAt } of storage.list()) {
+    const hash = readStoredName(name)?.hash;
+    if (!hash) continue;
+    const media = found.get(hash) ?? { hash, names: [], size: 0, storedAt };
+    media.names.push(name);
+    media.size += size;
+    if (storedAt > media.storedAt) media.storedAt = storedAt;
+    found.set(hash, media);
+  }
+  return [...found.values()].sort((a, b) => Number(a.storedAt) - Number(b.storedAt));
+}
