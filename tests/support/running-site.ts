@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,15 @@ export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
 const password = 'correct horse battery staple';
 
-/** The built product as a process of its own, on a free port and a folder of its own. */
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The built product as `npm start` runs it, on a free port and a folder of its own. */
 export async function startSite(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
-  const child = spawn('node', ['build/process/main.js'], {
-    cwd: join(import.meta.dirname, '..', '..'),
+  const child = spawn(scripts.start, {
+    shell: true,
+    cwd: root,
     env: {
       ...process.env,
       PORT: '0',
