@@ -32,6 +32,7 @@ it('asks for a token everywhere but at what visitors may do', () => {
     'getFrame',
     'getHomePage',
     'getHomepage',
+    'getMedia',
     'getProduct',
     'getProductBySlug',
     'getProductPage',

@@ -1,15 +1,23 @@
+import type { MediaInfo } from '../contract/media.ts';
 import type { MediaByUrl } from '../contract/pages.ts';
 import type { Database } from '../store/database.ts';
 import { describeMedia } from '../store/media.ts';
 
-/** Adds what is known about every uploaded file that a page names, wherever it names it. */
+/** Adds what is known about every uploaded file that a page names, and about its posters. */
 export async function withMedia<Page extends object>(
   db: Database,
   page: Page,
 ): Promise<Page & { media: MediaByUrl }> {
-  const named = JSON.stringify(page).matchAll(/\/uploads\/([\w-]+\.\w+)/g);
-  const names = new Set(Array.from(named, ([, name]) => name));
-  const known = await describeMedia(db, [...names]);
+  const named = await describeMedia(db, uploadsIn(page));
+  const posters = uploadsIn(Object.values(named).map(({ poster }) => poster));
+  const unnamed = posters.filter((name) => !(name in named));
+  const known: Record<string, MediaInfo> = { ...named, ...(await describeMedia(db, unnamed)) };
   const media = Object.entries(known).map(([name, info]) => [`/uploads/${name}`, info]);
   return { ...page, media: Object.fromEntries(media) };
+}
+
+/** The names of the uploaded files that something speaks of, wherever it does. */
+function uploadsIn(something: unknown): string[] {
+  const found = JSON.stringify(something).matchAll(/\/uploads\/([\w-]+\.\w+)/g);
+  return [...new Set(Array.from(found, ([, name]) => name))];
 }

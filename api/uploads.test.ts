@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accepted, type FormFile, form, png, refused } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -109,6 +110,46 @@ onEverySetup((engine, storage) => {
         expect([400, 415]).toContain(status);
       }
     });
+
+    describe('a poster', () => {
+      const video = { field: 'file', bytes: accepted.mp4 };
+      const poster = { field: 'poster', bytes: png };
+
+      it('that is no picture, before or after its video', async () => {
+        for (const bytes of [refused.html, accepted.webm]) {
+          const wrong = { field: 'poster', bytes };
+          for (const files of [
+            [wrong, video],
+            [video, wrong],
+          ]) {
+            const { status, json } = await upload(...files);
+            expect([status, json.error]).toEqual([415, pictures]);
+          }
+        }
+      });
+
+      it('that is too large', async () => {
+        const large = Buffer.concat([png, Buffer.alloc(megabyte)]);
+        expect((await upload(video, { ...poster, bytes: large })).status).toBe(413);
+      });
+
+      it('without anything that it could stand for', async () => {
+        const { status, json } = await upload(poster);
+        expect([status, json.error]).toEqual([400, 'Choose a file to upload.']);
+      });
+
+      it.each([
+        ['a picture', [{ field: 'file', bytes: accepted.gif }, poster]],
+        ['several videos', [video, { field: 'files', bytes: accepted.webm }, poster]],
+        ['another poster', [poster, video, { ...poster, bytes: accepted.jpg }]],
+      ])('beside %s', async (_name, files) => {
+        const { status, json } = await upload(...files);
+        expect([status, json.error]).toEqual([
+          400,
+          'A poster comes alone, beside exactly one video.',
+        ]);
+      });
+    });
   });
 
   it('takes a file exactly as large as it may be', async () => {
@@ -156,5 +197,52 @@ onEverySetup((engine, storage) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
     expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
     expect((await its.site.stored()).length).toBe(before + 1);
+  });
+
+  describe('a video with its poster', () => {
+    const unique = () => Buffer.concat([accepted.mp4, Buffer.from(randomUUID())]);
+    const video = (bytes: Buffer) => ({ field: 'file', bytes });
+    const poster = (kind: keyof typeof accepted) => ({ field: 'poster', bytes: accepted[kind] });
+    const about = async (url: string) =>
+      (await its.site.call(`GET ${url.replace('/uploads/', '/api/media/')}`)).json.data;
+
+    it('answers the video, and knows its poster as any picture', async () => {
+      for (const files of [
+        [poster('png'), video(unique())],
+        [video(unique()), poster('png')],
+      ]) {
+        const { status, json } = await upload(...files);
+        expect(status).toBe(200);
+        expect(json.data).toEqual({ url: expect.stringMatching(/\.mp4$/) });
+        const { poster: url } = await about(json.data.url);
+        expect(await its.site.stored()).toContain(url.replace('/uploads/', ''));
+        expect(await about(url)).toMatchObject({ width: 1, height: 1, poster: null });
+        expect((await about(url)).placeholder).toMatch(/^data:image\/webp;base64,/);
+      }
+    });
+
+    it('gains one where it had none, keeps the first, and pages know at once', async () => {
+      const bytes = unique();
+      const { url } = (await upload(video(bytes))).json.data;
+      await its.admin.call('PUT /api/homepage', { loopVideo: url });
+      const media = async () => (await its.site.call('GET /api/pages/home')).json.data.media;
+      expect(await media()).toMatchObject({ [url]: { poster: null } });
+
+      await upload(video(bytes), poster('webp'));
+      const first = (await about(url)).poster;
+      expect(first).toMatch(/\.webp$/);
+      expect(await media()).toMatchObject({ [url]: { poster: first }, [first]: { width: 1 } });
+
+      await upload(video(bytes), poster('jpg'));
+      await upload(video(bytes));
+      expect((await about(url)).poster).toBe(first);
+    });
+  });
+
+  it('tells nothing about a file that nobody uploaded', async () => {
+    for (const name of ['nothing.png', '..%2fvitrine.sqlite', 'nothing', '.arriving']) {
+      const { status } = await its.site.call(`GET /api/media/${name}`);
+      expect([name, status]).toEqual([name, 404]);
+    }
   });
 });

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../contract/errors.ts';
-import { type MediaKind, mediaCalls } from '../contract/media.ts';
+import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media.ts';
 import type { Received } from '../media/uploads.ts';
-import { recordMedia } from '../store/media.ts';
+import { describeMedia, recordMedia } from '../store/media.ts';
 import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
@@ -27,6 +27,11 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
       const { urls } = await receive(context, request, mediaCalls.uploadImage.files, ['image']);
       return { url: urls[0] };
     },
+    getMedia: async ({ params }) => {
+      const { [params.name]: info } = await describeMedia(context.db, [params.name]);
+      if (!info) throw new Fault('notFound');
+      return info;
+    },
   });
 }
 
@@ -39,30 +44,43 @@ async function receive(
 ): Promise<{ field: string; urls: string[] }> {
   if (!request.isMultipart()) throw new Fault('wrongType');
   const received: Received[] = [];
+  const posters: Received[] = [];
   let field = '';
   try {
     for await (const part of request.files()) {
       if (!fields.includes(part.fieldname)) {
         part.file.resume();
-        continue;
+      } else if (part.fieldname === 'poster') {
+        posters.push(await uploads.receive(part.file, ['image']));
+      } else {
+        field = part.fieldname;
+        received.push(await uploads.receive(part.file, kinds));
       }
-      field = part.fieldname;
-      received.push(await uploads.receive(part.file, kinds));
     }
     if (received.length === 0) throw new Fault('noFile');
-    const urls = await uploads.publish(received);
+    if (posters.length > 0) refuseStray(posters, received);
+    const all = [...received, ...posters];
+    const urls = await uploads.publish(all);
+    const [poster] = urls.splice(received.length);
     await write(db, async (trx) => {
-      for (const file of received) await recordMedia(trx, file);
+      for (const file of posters) await recordMedia(trx, file);
+      for (const file of received) await recordMedia(trx, { ...file, poster });
     });
-    await uploads.confirm(received);
+    await uploads.confirm(all);
     onUpload();
     return { field, urls };
   } catch (error) {
-    await uploads.discard(received);
+    await uploads.discard([...received, ...posters]);
     // Whoever sends reads the answer only after the rest of the file: it must go somewhere.
     request.raw.unpipe().resume();
     throw isMalformed(error) ? new Fault('malformedBody') : error;
   }
+}
+
+/** A poster says which video it stands for by coming with it, so there must be no doubt. */
+function refuseStray(posters: Received[], [file, ...others]: Received[]) {
+  const isOneVideo = mediaTypes[file.type].kind === 'video' && others.length === 0;
+  if (posters.length > 1 || !isOneVideo) throw new Fault('strayPoster');
 }
 
 /** The parser of forms throws plain errors, which only their words tell from a crash. */

@@ -41,6 +41,7 @@ export const addresses = {
 
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
+  getMedia: 'GET /api/media/:name',
 
   getFrame: 'GET /api/pages/frame',
   getHomePage: 'GET /api/pages/home',

@@ -13,6 +13,7 @@ export const faults = {
   unknownCategory: { status: 400, message: 'A chosen category does not exist any more.' },
   unknownTag: { status: 400, message: 'A chosen tag does not exist any more.' },
   noFile: { status: 400, message: 'Choose a file to upload.' },
+  strayPoster: { status: 400, message: 'A poster comes alone, beside exactly one video.' },
   brokenUpload: { status: 400, message: 'The upload was interrupted. Please try again.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalidCredentials: { status: 401, message: 'Invalid credentials' },

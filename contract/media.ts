@@ -51,10 +51,12 @@ const UploadedFiles = UploadedFile.extend({
 
 export const mediaCalls = declare({
   uploadFile: {
-    summary: 'Upload a picture or a video as `file`, or several as `files`',
-    files: ['file', 'files'],
+    summary:
+      'Upload a picture or a video as `file`, or several as `files`; with one video, a picture of it as `poster`',
+    files: ['file', 'files', 'poster'],
     answer: UploadedFiles,
-    invalidates: 'nothing',
+    // A video that pages show already may have come again with its first poster.
+    invalidates: 'content',
   },
   uploadImage: {
     summary: 'Upload a picture as `image`',
@@ -62,5 +64,11 @@ export const mediaCalls = declare({
     answer: UploadedFile,
     beside: z.object({ url, message: z.string().default('Image uploaded successfully') }),
     invalidates: 'nothing',
+  },
+  getMedia: {
+    summary: 'What is known about an uploaded file, by the last part of its address',
+    access: 'public',
+    params: z.object({ name: z.string().regex(/^\w+\.\w+$/) }),
+    answer: MediaInfo,
   },
 });

@@ -13,7 +13,7 @@ export interface NewMedia {
   poster?: string | null;
 }
 
-/** Kept once: the same file uploaded again keeps what was made of it. */
+/** Kept once: the same file uploaded again keeps what was made of it, and may gain a poster. */
 export async function recordMedia(db: Database, media: NewMedia): Promise<void> {
   await db
     .insertInto('media')
@@ -29,7 +29,12 @@ export async function recordMedia(db: Database, media: NewMedia): Promise<void> 
       claimed_until: null,
       created_at: now(),
     })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({ poster: row.ref('excluded.poster') }))
+        .where('media.poster', 'is', null),
+    )
     .execute();
 }
 
