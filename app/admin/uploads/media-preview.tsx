@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { MediaKind } from '../../../contract/media.ts';
 import { IconPhoto, IconVideo } from '../icons.ts';
+import { mediaQuery } from './media-query.ts';
 import styles from './upload-field.module.css';
 
 /** What the field holds: a picture, or a video that plays without a sound. */
@@ -14,11 +16,23 @@ export function MediaPreview({ kind, url }: { kind: MediaKind; url: string }) {
   }
   return (
     <div className={styles.preview}>
-      {kind === 'image' ? (
-        <img src={url} alt="" />
-      ) : (
-        <video src={url} muted loop playsInline controls preload="metadata" />
-      )}
+      {kind === 'image' ? <img src={url} alt="" /> : <VideoPreview url={url} />}
     </div>
+  );
+}
+
+/** Its poster until somebody plays it; without one the browser is asked for its first frame. */
+function VideoPreview({ url }: { url: string }) {
+  const { data, isLoading } = useQuery(mediaQuery(url));
+  return (
+    <video
+      src={url}
+      poster={data?.poster ?? undefined}
+      muted
+      loop
+      playsInline
+      controls
+      preload={isLoading || data?.poster ? 'none' : 'metadata'}
+    />
   );
 }

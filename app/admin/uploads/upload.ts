@@ -1,8 +1,9 @@
-import { addresses, splitAddress } from '../../../contract/addresses.ts';
+import { splitAddress } from '../../../contract/addresses.ts';
 import { faults, messages } from '../../../contract/errors.ts';
 import type { MediaKind } from '../../../contract/media.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';
+import { makePoster } from './make-poster.ts';
 
 interface Options {
   /** Whether it is a picture inside rich text, which has a call of its own. */
@@ -23,9 +24,20 @@ class UploadRefused extends Error {
 
 /** Sends one file and answers its address. `fetch` cannot tell how far an upload is; this can. */
 export async function upload(file: File, options: Options = {}): Promise<string> {
-  const answer = await send(file, options);
+  const body = await formOf(file, options);
+  const answer = await send(body, options);
   if (answer.status !== 401 || !(await askAgain())) return urlOf(answer);
-  return urlOf(await send(file, options));
+  return urlOf(await send(body, options));
+}
+
+/** A video brings its poster along. */
+async function formOf(file: File, { call, signal }: Options): Promise<FormData> {
+  const body = new FormData();
+  const poster = file.type.startsWith('video/') ? await makePoster(file, signal) : undefined;
+  signal?.throwIfAborted();
+  if (poster) body.append('poster', poster, 'poster.jpg');
+  body.append(call === 'uploadImage' ? 'image' : 'file', file);
+  return body;
 }
 
 interface Answer {
@@ -33,13 +45,14 @@ interface Answer {
   text: string;
 }
 
-function send(file: File, { call = 'uploadFile', onProgress, signal }: Options): Promise<Answer> {
+function send(
+  body: FormData,
+  { call = 'uploadFile', onProgress, signal }: Options,
+): Promise<Answer> {
   const [method, path] = splitAddress(call);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
-  const body = new FormData();
-  body.append(addresses[call] === addresses.uploadImage ? 'image' : 'file', file);
   request.open(method, path);
   for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) =>

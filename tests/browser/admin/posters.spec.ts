@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { accepted } from '../../support/files.ts';
+import { alert, chooseFile, expect, test } from './admin.ts';
+
+/** Begins in the dark, and fades in within its first second. */
+const film = {
+  name: 'film.webm',
+  mimeType: 'video/webm',
+  buffer: await readFile(join(import.meta.dirname, '..', 'long-clip.webm')),
+};
+const undecodable = { name: 'a.mov', mimeType: 'video/quicktime', buffer: accepted.mov };
+
+const preview = (page: Page) => page.getByRole('group', { name: 'Loop Video' }).locator('video');
+const uploaded = /^\/uploads\/\w+\.\w+$/;
+
+test('a video that this browser cannot decode is uploaded without a poster', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  await chooseFile(admin, 'Loop Video', undecodable);
+  await expect(preview(admin)).toHaveAttribute('src', uploaded);
+  await expect(preview(admin)).not.toHaveAttribute('poster');
+  await expect(alert(admin)).toHaveCount(0);
+});
+
+test.describe('where decoding never ends', () => {
+  test.beforeEach(async ({ admin }) => {
+    await admin.addInitScript(() => {
+      // What stands in no page is what a poster would be made of.
+      const listen = HTMLVideoElement.prototype.addEventListener;
+      HTMLVideoElement.prototype.addEventListener = function (...event: Parameters<typeof listen>) {
+        if (this.isConnected) listen.apply(this, event);
+      };
+    });
+    await admin.clock.install();
+    await admin.goto('/admin/homepage');
+    await chooseFile(admin, 'Loop Video', film);
+    await expect(admin.getByRole('progressbar')).toBeAttached();
+  });
+
+  test('the upload goes on without a poster', async ({ admin }) => {
+    await admin.clock.runFor(3_000);
+    await expect(preview(admin)).toHaveAttribute('src', uploaded);
+    await expect(preview(admin)).not.toHaveAttribute('poster');
+  });
+
+  test('the upload can be cancelled, and nothing is sent', async ({ admin }) => {
+    const sent: string[] = [];
+    admin.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await admin.getByRole('button', { name: 'Cancel the upload of Loop Video' }).click();
+    await expect(admin.getByRole('button', { name: 'Choose Loop Video' })).toBeVisible();
+    await expect(alert(admin)).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a video brings the first frame that shows something as its poster', async ({
+  admin,
+  ownSite,
+}) => {
+  await admin.goto('/admin/homepage');
+  await chooseFile(admin, 'Loop Video', film);
+  await expect(preview(admin)).toHaveAttribute('poster', /^\/uploads\/\w+\.jpg$/);
+  await expect(preview(admin)).toHaveAttribute('preload', 'none');
+  const address = ownSite.url + (await preview(admin).getAttribute('poster'));
+  const poster = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()));
+  expect(await poster.metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 144 });
+  const brightest = Math.max(...(await poster.stats()).channels.map(({ mean }) => mean));
+  expect(brightest).toBeGreaterThan(60);
+});
