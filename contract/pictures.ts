@@ -13,6 +13,11 @@ export function variantOf(url: string, width: number, format: PictureFormat): st
   return url.replace(/\.\w+$/, `-${width}.${format}`);
 }
 
+/** All sizes of a picture in one format, as a browser wants them in `srcset`. */
+export function srcSetOf(url: string, widths: readonly number[], format: PictureFormat): string {
+  return widths.map((width) => `${variantOf(url, width, format)} ${width}w`).join(', ');
+}
+
 /** The sizes that are worth making of a picture: no larger than it is. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...pictureWidths));

@@ -15,7 +15,12 @@ interface WithMedia {
   media?: MediaByUrl;
 }
 
-/** What is known about a file; nothing where it lies elsewhere on the web. */
-export function useMedia(url: string): MediaInfo | undefined {
-  return useContext(Media)[url];
+/** What is known about all files that the page names, by their addresses. */
+export function useMediaByUrl(): MediaByUrl {
+  return useContext(Media);
+}
+
+/** What is known about a file; nothing where it lies elsewhere on the web, or where there is none. */
+export function useMedia(url: string | null): MediaInfo | undefined {
+  return useMediaByUrl()[url ?? ''];
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { MediaInfo } from '../../contract/media.ts';
-import { pictureFormats, variantOf } from '../../contract/pictures.ts';
+import { pictureFormats, srcSetOf } from '../../contract/pictures.ts';
 import { useMedia } from './media.tsx';
 import styles from './picture.module.css';
 
@@ -37,9 +37,7 @@ export function Picture({ src, alt, sizes, ratio, priority, className, style }: 
           <source
             key={format}
             type={`image/${format}`}
-            srcSet={info.widths
-              .map((width) => `${variantOf(src, width, format)} ${width}w`)
-              .join(', ')}
+            srcSet={srcSetOf(src, info.widths, format)}
             sizes={sizes}
           />
         ))}
