@@ -5,10 +5,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
 import styles from './category-tile.module.css';
 
-const sizes = '(min-width: 1024px) 640px, (min-width: 640px) 50vw, 100vw';
+interface CategoryTileProps {
+  category: Tile;
+  sizes: string;
+}
 
 /** Plays its video, or shows its other picture, while it is pointed at or has the focus. */
-export function CategoryTile({ category }: { category: Tile }) {
+export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
   const video = useRef<HTMLVideoElement>(null);
   const [isActive, setActive] = useState(false);
@@ -58,7 +61,7 @@ export function CategoryTile({ category }: { category: Tile }) {
           onError={() => setPlaying(false)}
         />
       ) : (
-        hoverImage && <HoverPicture src={hoverImage} isShown={isActive} />
+        hoverImage && <HoverPicture src={hoverImage} sizes={sizes} isShown={isActive} />
       )}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -69,7 +72,8 @@ export function CategoryTile({ category }: { category: Tile }) {
 }
 
 /** Fetched only once somebody points at the tile. */
-function HoverPicture({ src, isShown }: { src: string; isShown: boolean }) {
+function HoverPicture(props: { src: string; sizes: string; isShown: boolean }) {
+  const { src, sizes, isShown } = props;
   const [isWanted, setWanted] = useState(false);
   if (isShown && !isWanted) setWanted(true);
   return (

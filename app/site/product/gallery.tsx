@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
 import styles from './gallery.module.css';
 import { Lightbox } from './lightbox.tsx';
@@ -38,7 +39,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
                 className={styles.picture}
                 src={url}
                 alt={`${title}, picture ${index + 1} of ${sorted.length}`}
-                sizes="(min-width: 1280px) 415px, (min-width: 760px) 33vw, (min-width: 560px) 50vw, 100vw"
+                sizes={sizesFor(sorted.length)}
               />
             </a>
           </li>
@@ -55,4 +56,11 @@ export function Gallery({ pictures, title }: GalleryProps) {
       )}
     </section>
   );
+}
+
+/** As the grid of gallery.module.css has it. */
+function sizesFor(count: number): string {
+  if (count === 1) return pageWide;
+  const most = Math.min(count, 3);
+  return `(min-width: 760px) calc(min(100vw, 1280px) / ${most}), (min-width: 560px) 50vw, 100vw`;
 }

@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { ProductCard as Card } from '../../../contract/pages.ts';
+import { inGrid } from '../picture-sizes.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
+
+/** The card's picture has seven parts of twelve (product-card.module.css). */
+const besideWords = '(min-width: 760px) calc(min(100vw, 1280px) * 7 / 12), 100vw';
 
 interface ProductGridProps {
   products: Omit<Card, 'tags'>[];
@@ -28,7 +32,7 @@ export function ProductGrid(props: ProductGridProps) {
           <ProductCard
             product={product}
             isWide={isWide}
-            sizes={`(min-width: 1280px) ${Math.round(1280 / perRow)}px, (min-width: 640px) 50vw, 100vw`}
+            sizes={isWide ? besideWords : inGrid(perRow)}
           />
         </li>
       ))}

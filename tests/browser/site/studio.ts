@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, comeAlive, expect } from '../test.ts';
+
+const clipPath = join(import.meta.dirname, 'clip.webm');
 
 /** A small studio that tests of the public site look at. Nobody changes it. */
 export type Studio = RunningSite & { clip: string };
@@ -11,7 +14,8 @@ export const test = base.extend<object, { studio: Studio }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const site = await startSite({ DEMO_CONTENT: '0', SITE_NAME: 'Atelier' });
-      const clip = await uploadClip(site);
+      const upload = await uploaderOf(site);
+      const clip = await upload({ file: await readFile(clipPath) });
       await furnish(site, clip);
       await use({ ...site, clip });
       await site.stop();
@@ -128,17 +132,4 @@ async function furnish(site: RunningSite, clip: string) {
     },
   });
   await admin.createProduct({ body: { ...product, slug: 'alone', title: 'Alone' } });
-}
-
-async function uploadClip({ url, client, password }: RunningSite): Promise<string> {
-  const { token } = await client.login({ body: { password } });
-  const form = new FormData();
-  form.append('file', new Blob([await readFile(join(import.meta.dirname, 'clip.webm'))]));
-  const response = await fetch(`${url}/api/homepage/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { data } = (await response.json()) as { data: { url: string } };
-  return data.url;
 }

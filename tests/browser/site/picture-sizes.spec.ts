@@ -1,0 +1,141 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pictureFormats, variantOf, widthsFor } from '../../../contract/pictures.ts';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { accepted } from '../../support/files.ts';
+import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { uploaderOf } from '../../support/uploader.ts';
+import { test as base, expect } from '../test.ts';
+
+/**
+ * Held for every picture of every page: its file is at most twice as wide as its place, in pixels
+ * of the screen, and no narrower, unless it is the largest there is.
+ */
+
+const original = 1920;
+const counts = [1, 3, 4];
+const paths = [
+  ...['/', '/about', '/product/by-1', '/product/by-3'],
+  ...counts.map((count) => `/category/by-${count}`),
+];
+
+const test = base.extend<object, { furnished: RunningSite }>({
+  furnished: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ DEMO_CONTENT: '0' });
+      await furnish(site);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ furnished }, use) => use(furnished.url),
+});
+
+for (const { viewport, deviceScaleFactor } of [
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+]) {
+  test.describe(`at ${viewport.width} px × ${deviceScaleFactor}`, () => {
+    test.use({ viewport, deviceScaleFactor });
+    for (const path of paths) {
+      test(`every picture of ${path} comes in a size that fits its place`, async ({ page }) => {
+        await page.goto(path);
+        const pictures = await allPictures(page);
+        expect(pictures.length).toBeGreaterThan(1);
+        const unfit = pictures.filter(
+          ({ width, place }) => width > 2 * place || width < Math.min(place, original),
+        );
+        expect(unfit).toEqual([]);
+      });
+    }
+  });
+}
+
+/** All pictures of the page once each has chosen its file, also those that nobody has scrolled to. */
+async function allPictures(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(
+      Array.from(document.images, (image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    ),
+  );
+  return page.locator('img[src^="/uploads"]').evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({
+      alt: image.alt || image.closest('section')?.ariaLabel,
+      width: Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1]),
+      place: Math.round(image.getBoundingClientRect().width * devicePixelRatio),
+    })),
+  );
+}
+
+/** Each place has a picture of its own: a browser would take a larger size that it has already. */
+async function furnish(site: RunningSite) {
+  const jpeg = await flat(original).jpeg().toBuffer();
+  const picture = (name: string) => Buffer.concat([jpeg, Buffer.from(name)]);
+  const upload = await uploaderOf(site);
+  const put = async (name: string) => makeSizes(site, await upload({ file: picture(name) }));
+  await makeFlatSizes(site);
+
+  const admin = await site.administrator();
+  const heroConfig = { heroImage: await put('hero') };
+  const text = `<p>Before</p><p><img src="${await put('text')}" alt="In the text"></p>`;
+  await admin.updateTheme({ body: { newsletterImage: await put('newsletter') } });
+  await admin.updateHomepage({ body: heroConfig });
+  await admin.updateAbout({ body: { heroConfig, content: text } });
+  const introVideo = await upload({ file: accepted.webm, poster: picture('poster') });
+  const { poster } = await admin.getMedia({
+    params: { name: introVideo.slice('/uploads/'.length) },
+  });
+  await makeSizes(site, poster ?? '');
+  const [tileImage, mainImage, url] = [await put('tile'), await put('main'), await put('gallery')];
+  for (const count of counts) {
+    const slug = `by-${count}`;
+    const { id } = await admin.createCategory({
+      body: aCategory({ slug, tileImage, itemsPerRow: count, heroConfig }),
+    });
+    const product = {
+      ...{ heroConfig, mainImage, description: text, introVideo, categories: [id] },
+      gallery: Array.from({ length: count }, (_, order) => ({ url, order })),
+    };
+    await admin.createProduct({ body: aProduct({ ...product, slug }) });
+    await admin.createProduct({ body: aProduct(product) });
+  }
+}
+
+const flat = (width: number) =>
+  sharp({ create: { width, height: (width * 9) / 16, channels: 3, background: '#336699' } });
+
+const flatUrl = '/uploads/flat.jpg';
+const widths = widthsFor(original);
+const variantsOf = (url: string) =>
+  widths.flatMap((width) =>
+    pictureFormats.map((format) => ({ width, format, path: variantOf(url, width, format) })),
+  );
+
+async function makeFlatSizes({ folder }: RunningSite) {
+  for (const { width, format, path } of variantsOf(flatUrl)) {
+    await flat(width).toFormat(format, { effort: 0 }).toFile(join(folder, path));
+  }
+}
+
+/** What the picture worker would make, in no time. */
+async function makeSizes({ folder }: RunningSite, url: string): Promise<string> {
+  const sources = variantsOf(flatUrl);
+  for (const [index, { path }] of variantsOf(url).entries()) {
+    await copyFile(join(folder, sources[index].path), join(folder, path));
+  }
+  const database = new DatabaseSync(join(folder, 'vitrine.sqlite'));
+  database
+    .prepare("update media set state = 'done', widths = ? where name = ?")
+    .run(JSON.stringify(widths), url.slice('/uploads/'.length));
+  database.close();
+  return url;
+}

@@ -1,0 +1,24 @@
+import type { RunningSite } from './running-site.ts';
+
+interface Fields {
+  file: Buffer;
+  poster?: Buffer;
+}
+
+/** Signs in to a running site once; answers a function that uploads and answers the address. */
+export async function uploaderOf({ url, client, password }: RunningSite) {
+  const { token } = await client.login({ body: { password } });
+  return async (fields: Fields): Promise<string> => {
+    const form = new FormData();
+    for (const [name, bytes] of Object.entries(fields)) {
+      form.append(name, new Blob([new Uint8Array(bytes)]));
+    }
+    const response = await fetch(`${url}/api/homepage/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    const { data } = (await response.json()) as { data: { url: string } };
+    return data.url;
+  };
+}
