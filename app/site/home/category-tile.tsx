@@ -41,7 +41,8 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
       prefetch="intent"
       onPointerEnter={withMouse(enter)}
       onPointerLeave={withMouse(leave)}
-      onFocus={enter}
+      // A tap or a click gives the focus too, but leads away from here.
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && enter()}
       onBlur={leave}
     >
       <Picture className={styles.picture} src={tileImage} alt="" sizes={sizes} />

@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { youtubeId } from '../../../contract/youtube.ts';
-import { PlayIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import section from '../section.module.css';
+import { ClickToPlay } from './click-to-play.tsx';
 import styles from './intro-video.module.css';
 
 interface IntroVideoProps {
   link: string;
   title: string;
-  poster: string;
+  /** Stands for a video that has no poster of its own. */
+  picture: string;
 }
 
 /** A YouTube link becomes its player, any other link a video that plays on a click. */
-export function IntroVideo({ link, title, poster }: IntroVideoProps) {
+export function IntroVideo({ link, title, picture }: IntroVideoProps) {
   if (!link) return null;
   const id = youtubeId(link);
   return (
@@ -29,55 +28,9 @@ export function IntroVideo({ link, title, poster }: IntroVideoProps) {
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <ClickToPlay key={link} link={link} title={title} poster={poster} />
+          <ClickToPlay key={link} link={link} title={title} picture={picture} />
         )}
       </div>
     </section>
-  );
-}
-
-function ClickToPlay({ link, title, poster }: IntroVideoProps) {
-  const [state, setState] = useState<'waiting' | 'playing' | 'failed'>('waiting');
-  if (state === 'playing') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: the administrator has no field for captions
-      <video
-        className={styles.player}
-        src={link}
-        poster={poster}
-        controls
-        playsInline
-        autoPlay
-        aria-label={`${title}: intro video`}
-        ref={(video) => video?.focus()}
-        onError={() => setState('failed')}
-      />
-    );
-  }
-  return (
-    <>
-      <Picture src={poster} alt="" sizes="(min-width: 1280px) 1280px, 100vw" />
-      {state === 'failed' ? (
-        <p className={styles.failed} role="alert">
-          The video cannot be played here. <a href={link}>Open it on its own page</a>
-        </p>
-      ) : (
-        <button
-          type="button"
-          className={styles.play}
-          aria-label={`Play the intro video of ${title}`}
-          onClick={() => setState('playing')}
-        >
-          <span className={styles.disc}>
-            <PlayIcon />
-          </span>
-        </button>
-      )}
-      <noscript>
-        <a className={styles.plain} href={link}>
-          Play the intro video
-        </a>
-      </noscript>
-    </>
   );
 }

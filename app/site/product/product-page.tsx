@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <PurchaseCard product={product} categories={categories} tags={tags} />
         <RichText html={product.description} />
       </section>
-      <IntroVideo link={product.introVideo} title={product.title} poster={product.mainImage} />
+      <IntroVideo link={product.introVideo} title={product.title} picture={product.mainImage} />
       <Gallery pictures={product.gallery} title={product.title} />
     </>
   );

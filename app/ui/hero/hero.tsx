@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
+import { useMedia } from '../media.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
@@ -21,7 +22,11 @@ interface HeroProps {
 export function Hero({ config, fallback, isHome }: HeroProps) {
   const title = config.title || fallback.title;
   const description = config.description || fallback.description;
-  const { image, ground, text, scrim } = heroLook(config, fallback.image);
+  const introPoster = useMedia(config.introVideo)?.poster;
+  const loopPoster = useMedia(config.loopVideo)?.poster;
+  // What the video will show is nearer to what was meant than any other picture.
+  const heroImage = config.heroImage ?? introPoster ?? loopPoster ?? null;
+  const { image, ground, text, scrim } = heroLook({ ...config, heroImage }, fallback.image);
   const hasMedia = Boolean(image || config.introVideo || config.loopVideo);
   const style = {
     '--hero-ground': ground,

@@ -60,19 +60,6 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('hero: no video is fetched on a data-saving connection', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.clock.runFor(3_000);
-  await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('.webm'))).toEqual([]);
-});
-
 test('hero: a button without text is not shown', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });

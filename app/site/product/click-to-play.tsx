@@ -1,0 +1,73 @@
+import { type MouseEvent, useState } from 'react';
+import { PlayIcon } from '../../ui/icons.tsx';
+import { useMedia } from '../../ui/media.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pageWide } from '../picture-sizes.ts';
+import styles from './intro-video.module.css';
+
+interface ClickToPlayProps {
+  link: string;
+  title: string;
+  /** Stands there where the video has no poster. */
+  picture: string;
+}
+
+/** A picture until somebody plays it; nothing of the video is fetched before. */
+export function ClickToPlay({ link, title, picture }: ClickToPlayProps) {
+  const [state, setState] = useState<'waiting' | 'failed' | { shown: string }>('waiting');
+  const poster = useMedia(link)?.poster ?? picture;
+
+  const play = ({ currentTarget }: MouseEvent) => {
+    // The size of the poster that is there already: the player shows it until its first frame.
+    const shown = currentTarget.parentElement?.querySelector('img')?.currentSrc;
+    setState({ shown: shown || poster });
+  };
+
+  if (typeof state === 'object') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the administrator has no field for captions
+      <video
+        className={styles.player}
+        src={link}
+        poster={state.shown}
+        controls
+        playsInline
+        autoPlay
+        aria-label={`${title}: intro video`}
+        ref={focus}
+        onError={() => setState('failed')}
+      />
+    );
+  }
+  return (
+    <>
+      <Picture src={poster} alt="" sizes={pageWide} />
+      {state === 'failed' ? (
+        <p className={styles.failed} role="alert">
+          The video cannot be played here. <a href={link}>Open it on its own page</a>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={`Play the intro video of ${title}`}
+          onClick={play}
+        >
+          <span className={styles.disc}>
+            <PlayIcon />
+          </span>
+        </button>
+      )}
+      <noscript>
+        <a className={styles.plain} href={link}>
+          Play the intro video
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+/** The button that was pressed is gone: its keys belong to the video now. */
+function focus(video: HTMLVideoElement | null) {
+  video?.focus();
+}

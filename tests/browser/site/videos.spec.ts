@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aProduct } from '../../support/factories.ts';
+import type { RunningSite } from '../../support/running-site.ts';
+import { uploaderOf } from '../../support/uploader.ts';
+import { comeAlive, expect, test } from './studio.ts';
+
+const inkTile = (page: Page) =>
+  page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
+
+/** The paths of all videos that the page asks for from now on. */
+function videosAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.webm')) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('the video of a tile is fetched once somebody points at it, and not before', async ({
+  page,
+  studio,
+}) => {
+  // The hero's own videos wait for a second that never passes.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const asked = videosAsked(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(200, 200);
+  await comeAlive(page);
+  expect(asked).toEqual([]);
+  await inkTile(page).hover();
+  await expect.poll(() => asked).toContain(studio.clip);
+});
+
+for (const [name, saveData] of [
+  ['connection', sayThatTheConnectionSavesData],
+  ['preference', sayThatLittleDataIsPreferred],
+] as const) {
+  test(`no video of hero or tile is fetched for a data-saving ${name}`, async ({ page }) => {
+    await page.addInitScript(saveData);
+    await page.clock.install();
+    const asked = videosAsked(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.mouse.move(200, 200);
+    await comeAlive(page);
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
+    await inkTile(page).hover();
+    await expect(inkTile(page)).toHaveCSS('translate', '0px -4px');
+    await inkTile(page).focus();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+}
+
+function sayThatTheConnectionSavesData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+function sayThatLittleDataIsPreferred() {
+  const real = window.matchMedia.bind(window);
+  window.matchMedia = (query) =>
+    real(query.includes('prefers-reduced-data') ? '(min-width: 0)' : query);
+}
+
+/** Forty seconds with a key frame every other one, fading in from black. */
+const longClip = () => readFile(join(import.meta.dirname, '..', 'long-clip.webm'));
+
+const poster = sharp({ create: { width: 160, height: 90, channels: 3, background: '#cc5500' } })
+  .png()
+  .toBuffer();
+
+async function withVideo(site: RunningSite) {
+  const upload = await uploaderOf(site);
+  const video = await upload({ file: await longClip(), poster: await poster });
+  const admin = await site.administrator();
+  await admin.createProduct({
+    body: aProduct({ slug: 'film', title: 'Film', mainImage: '/empty.png', introVideo: video }),
+  });
+  await admin.updateHomepage({ body: { introVideo: video, backgroundColor: '#000000' } });
+  const { media } = await site.client.getProductPage({ params: { slug: 'film' } });
+  return { video, poster: media[video].poster ?? '' };
+}
+
+test('a hero without a picture shows the poster of its video', async ({ page, ownSite }) => {
+  const { poster } = await withVideo(ownSite);
+  await page.goto(ownSite.url);
+  await expect(page.locator('section img').first()).toHaveAttribute('src', poster);
+});
+
+test('a click-to-play video shows its poster until its first frame is there', async ({
+  page,
+  ownSite,
+}) => {
+  const { video, poster } = await withVideo(ownSite);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${video}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${ownSite.url}/product/film`);
+  const stage = page.getByRole('region', { name: 'Intro video' });
+  await expect(stage.locator('img')).toHaveAttribute('src', poster);
+  await stage.getByRole('button').click();
+  const player = page.getByLabel('Film: intro video');
+  await expect(player).toBeFocused();
+  await expect.poll(() => colourOf(stage)).toEqual([204, 85, 0]);
+  held.resolve();
+  await expect.poll(() => colourOf(stage)).not.toEqual([204, 85, 0]);
+  await expect(player).toHaveJSProperty('paused', false);
+});
+
+/** The colour a quarter into the element, beside whatever stands in its middle. */
+async function colourOf(element: ReturnType<Page['locator']>): Promise<number[]> {
+  const { data, info } = await sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 4) * info.width + Math.floor(info.width / 4)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+test('a video plays from its middle by a range of its bytes', async ({ page, ownSite }) => {
+  const { video } = await withVideo(ownSite);
+  const network = await page.context().newCDPSession(page);
+  const limit = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: -1,
+    });
+  await page.goto(`${ownSite.url}/product/film`, { waitUntil: 'networkidle' });
+  const player = page.getByLabel('Film: intro video');
+  // Too slow to have all of it by the time that the visitor jumps ahead.
+  await limit(16_000);
+  await page.getByRole('button', { name: 'Play the intro video of Film' }).click();
+  await expect(player).toHaveJSProperty('duration', 40);
+  const part = page.waitForResponse(
+    (response) => response.url().endsWith(video) && beginOf(response.headers()) > 100_000,
+  );
+  await player.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 30;
+  });
+  expect((await part).status()).toBe(206);
+  await limit(-1);
+  const time = () => player.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(30.5);
+  await expect(player).toHaveJSProperty('paused', false);
+});
+
+/** Where the part begins that an answer holds. */
+const beginOf = (headers: Record<string, string>) =>
+  Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] ?? 0);
