@@ -2,6 +2,7 @@ import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
+import { useHeroPoster } from './use-hero-poster.ts';
 
 const screens = {
   Desktop: { width: 1280, height: 800 },
@@ -13,7 +14,9 @@ export function HeroPreview({ config, ...props }: ComponentProps<typeof Hero>) {
   const [screen, setScreen] = useState<keyof typeof screens>('Desktop');
   const [isMoving, setMoving] = useState(true);
   const hasVideo = Boolean(config.introVideo || config.loopVideo);
-  const shown = isMoving ? config : { ...config, introVideo: null, loopVideo: null };
+  const poster = useHeroPoster(config);
+  const heroImage = config.heroImage ?? poster;
+  const shown = { ...config, heroImage, ...(!isMoving && { introVideo: null, loopVideo: null }) };
   return (
     <>
       <Group justify="space-between" mb={8}>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accepted } from '../../support/files.ts';
-import { alert, chooseFile, expect, test } from './admin.ts';
+import { alert, chooseFile, expect, preview as heroPreview, test } from './admin.ts';
 
 /** Begins in the dark, and fades in within its first second. */
 const film = {
@@ -63,7 +63,9 @@ test('a video brings the first frame that shows something as its poster', async 
   await chooseFile(admin, 'Loop Video', film);
   await expect(preview(admin)).toHaveAttribute('poster', /^\/uploads\/\w+\.jpg$/);
   await expect(preview(admin)).toHaveAttribute('preload', 'none');
-  const address = ownSite.url + (await preview(admin).getAttribute('poster'));
+  const shown = await preview(admin).getAttribute('poster');
+  await expect(heroPreview(admin).locator('img')).toHaveAttribute('src', shown ?? '');
+  const address = ownSite.url + shown;
   const poster = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()));
   expect(await poster.metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 144 });
   const brightest = Math.max(...(await poster.stats()).channels.map(({ mean }) => mean));
