@@ -23,11 +23,16 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    Input: {
+      // An example in a field that lacks something must not look like what somebody typed.
+      styles: { input: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } },
+    },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
       },
+      styles: { title: { fontSize: 18, fontWeight: 650 } },
     },
   },
 });

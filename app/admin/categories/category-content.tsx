@@ -70,7 +70,7 @@ export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValu
         label={contentLabels.itemsPerRow}
         description={`Products side by side on the category page, ${min} to ${max}`}
         required
-        maw={240}
+        maw={360}
         clampBehavior="none"
         {...itemsPerRow}
         min={min}

@@ -50,7 +50,10 @@ export function CategoryForm({ category }: { category?: Category }) {
       <FormSection title="Content" startsOpen fields={contentFields}>
         <CategoryContent form={form} />
       </FormSection>
-      <HeroSection form={form} fallback={{ title, description, image: tileImage }} />
+      <HeroSection
+        form={form}
+        fallback={{ title: title || 'Title', description, image: tileImage }}
+      />
     </ItemForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core';
-import { colours } from '../theme.ts';
+import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import type { ChangedField } from './compare-edits.ts';
+import styles from './stale-dialog.module.css';
 
 interface Props {
   changes: ChangedField[];
@@ -26,37 +26,27 @@ export function StaleDialog({
       <Text size="sm" mb="md">
         Somebody saved a newer version while you were editing. These fields differ from yours:
       </Text>
-      <Table.ScrollContainer
-        minWidth={480}
-        mb="md"
-        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      >
-        <Table withTableBorder verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Yours</Table.Th>
-              <Table.Th>Newer version</Table.Th>
+      <Table withTableBorder layout="fixed" verticalSpacing="xs" mb="md" className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Field</Table.Th>
+            <Table.Th>Yours</Table.Th>
+            <Table.Th>Newer version</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map(({ path, mine, theirs, isConflict }) => (
+            <Table.Tr key={path}>
+              <Table.Th scope="row">
+                {labels?.[path] ?? path}
+                {isConflict && <span className={styles.conflict}>both changed</span>}
+              </Table.Th>
+              <Table.Td>{show(path, mine)}</Table.Td>
+              <Table.Td>{show(path, theirs)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.map(({ path, mine, theirs, isConflict }) => (
-              <Table.Tr key={path}>
-                <Table.Th scope="row">
-                  {labels?.[path] ?? path}
-                  {isConflict && (
-                    <Badge color={colours.warning} variant="outline" size="sm" ml="xs">
-                      both changed
-                    </Badge>
-                  )}
-                </Table.Th>
-                <Table.Td>{show(path, mine)}</Table.Td>
-                <Table.Td>{show(path, theirs)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       <Text size="sm" c="dimmed" mb="lg">
         Keep mine saves what you changed and takes over the rest. Take theirs drops what you
         changed.

@@ -41,7 +41,7 @@ export function useProductColumns(): Column<Product>[] {
       },
       {
         label: 'Title',
-        width: '40%',
+        width: '36%',
         render: (product) => (
           <>
             <Link className={styles.link} to={editAddress(product)}>

@@ -66,7 +66,7 @@ export function ProductForm({ product }: { product?: Product }) {
       >
         <ProductClassification form={form} />
       </FormSection>
-      <HeroSection form={form} fallback={{ title, image: mainImage }} />
+      <HeroSection form={form} fallback={{ title: title || 'Title', image: mainImage }} />
     </ItemForm>
   );
 }

@@ -16,7 +16,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
-      <header className={styles.topbar}>
+      {/* No banner: the library's dialogs have one each, and a page may have but one. */}
+      <nav className={styles.topbar} aria-label="Menu">
         <Burger
           opened={isMenuOpen}
           onClick={menu.toggle}
@@ -25,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-expanded={isMenuOpen}
         />
         <Text fw={650}>Admin Panel</Text>
-      </header>
+      </nav>
       <aside className={styles.aside}>
         <Sidebar onLogout={leaving.open} />
       </aside>

@@ -37,7 +37,7 @@ function Rows({ subscribers }: { subscribers: Subscriber[] }) {
         <thead>
           <tr>
             <th>Email Address</th>
-            <th>Subscription Date</th>
+            <th className={styles.secondary}>Subscription Date</th>
           </tr>
         </thead>
         <tbody ref={bodyRef}>
@@ -49,8 +49,13 @@ function Rows({ subscribers }: { subscribers: Subscriber[] }) {
               data-index={index}
               aria-rowindex={index + 2}
             >
-              <td>{subscribers[index].email}</td>
-              <td>{subscriptionDate(subscribers[index].createdAt)}</td>
+              <td>
+                {subscribers[index].email}
+                <div className={styles.narrowOnly}>
+                  {subscriptionDate(subscribers[index].createdAt)}
+                </div>
+              </td>
+              <td className={styles.secondary}>{subscriptionDate(subscribers[index].createdAt)}</td>
             </tr>
           ))}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
