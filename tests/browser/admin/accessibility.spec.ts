@@ -1,20 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { expect, screen, test } from './admin.ts';
+import { alert, chooseFile, expect, notAPicture, picture, screen, test } from './admin.ts';
 
-async function expectNoFindings(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join('\n')}`,
-  );
-  expect(findings, what).toEqual([]);
+const desk = 1440;
+const phone = 390;
+
+async function expectNoFindings(page: Page, what: string, widths = [desk, phone]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+    );
+    expect(findings, `${what}, ${width} px wide`).toEqual([]);
+  }
 }
 
 test('axe finds nothing on the login screen', async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectNoFindings(page, 'login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectNoFindings(page, 'login, refused');
 });
 
 const screens = [
@@ -61,13 +71,11 @@ for (const [path, title] of screens) {
     await admin.locator('h2 > button[aria-expanded=false]').evaluateAll((toggles) => {
       for (const toggle of toggles) (toggle as HTMLElement).click();
     });
-    await expectNoFindings(admin, 'on a desk');
-    await admin.setViewportSize({ width: 390, height: 844 });
-    await expectNoFindings(admin, 'on a phone');
+    await expectNoFindings(admin, title);
   });
 }
 
-test('axe finds nothing in dialogs, menus and forms with errors', async ({ admin, content }) => {
+test('axe finds nothing in the dialogs and the menu of a list', async ({ admin, content }) => {
   test.setTimeout(90_000);
   await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await admin.goto('/admin/categories');
@@ -75,15 +83,103 @@ test('axe finds nothing in dialogs, menus and forms with errors', async ({ admin
   await expect(admin.getByRole('menuitem', { name: 'Move up' })).toBeVisible();
   await expectNoFindings(admin, 'menu of a row');
   await admin.keyboard.press('Escape');
-  await admin.getByRole('button', { name: 'Delete Light' }).click();
-  await expect(admin.getByRole('dialog')).toBeVisible();
-  await expectNoFindings(admin, 'delete dialog');
+  await admin.setViewportSize({ width: desk, height: 900 });
+  for (const name of ['Delete Light', 'Logout']) {
+    await admin.getByRole('button', { name }).click();
+    await expect(admin.getByRole('dialog')).toBeVisible();
+    await expectNoFindings(admin, name);
+    await admin.setViewportSize({ width: desk, height: 900 });
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('axe finds nothing in the menu of the phone and in the dialog about a tag', async ({
+  admin,
+  content,
+}) => {
+  test.setTimeout(60_000);
+  await content.createTag({ body: { title: 'Night' } });
+  await admin.goto('/admin/tags');
+  await admin.getByRole('button', { name: 'Rename Night' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Rename tag' })).toBeVisible();
+  await expectNoFindings(admin, 'rename tag');
   await admin.keyboard.press('Escape');
-  await admin.getByRole('button', { name: 'Logout' }).click();
-  await expect(admin.getByRole('dialog')).toBeVisible();
-  await expectNoFindings(admin, 'logout dialog');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await expect(admin.getByRole('dialog').getByRole('link', { name: 'Theme' })).toBeVisible();
+  await expectNoFindings(admin, 'menu', [phone]);
+});
+
+test('axe finds nothing on a form with errors and in the dialog about leaving it', async ({
+  admin,
+}) => {
+  test.setTimeout(60_000);
   await admin.goto('/admin/products/new');
+  await admin.getByLabel(/^Title/).fill('Typed');
   await admin.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Title is required')).toBeVisible();
+  await expect(admin.getByText('Info is required')).toBeVisible();
   await expectNoFindings(admin, 'form with errors');
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectNoFindings(admin, 'leaving');
+});
+
+test.describe('refused', () => {
+  test.use({ expectedConsole: [/status of (401|412|415|500)/] });
+
+  test('axe finds nothing in the dialogs about an ended session and a stale edit', async ({
+    admin,
+    content,
+    ownSite,
+  }) => {
+    test.setTimeout(60_000);
+    const { id } = await content.createCategory({ body: aCategory({ title: 'Before' }) });
+    const before = await content.getCategory({ params: { id } });
+    await admin.goto(`/admin/categories/${id}`);
+    await admin.getByLabel(/^Title/).fill('Mine');
+    await content.updateCategory({ params: { id }, body: { ...before, title: 'Theirs' } });
+    await admin.evaluate((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
+    await admin.getByRole('button', { name: 'Update' }).click();
+    const password = admin.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(password).toBeVisible();
+    await expectNoFindings(admin, 'ended session');
+    await password.getByLabel(/^Password/).fill(ownSite.password);
+    await password.getByRole('button', { name: 'Sign In' }).click();
+    await expect(admin.getByRole('dialog', { name: 'Changed somewhere else' })).toBeVisible();
+    await expectNoFindings(admin, 'stale edit');
+  });
+
+  test('axe finds nothing on notices, on an upload under way and on what could not be loaded', async ({
+    admin,
+  }) => {
+    test.setTimeout(60_000);
+    await admin.goto('/admin/theme');
+    await chooseFile(admin, 'Newsletter Image', notAPicture);
+    await expect(alert(admin)).toBeVisible();
+    await admin.route('**/api/homepage/upload', () => {});
+    await chooseFile(admin, 'Newsletter Image', picture);
+    await expect(admin.getByRole('progressbar')).toBeAttached();
+    await expectNoFindings(admin, 'a notice and an upload');
+    await admin.route('**/api/newsletter/subscribers', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await admin.getByRole('button', { name: /^Cancel the upload/ }).click();
+    await admin.setViewportSize({ width: desk, height: 900 });
+    await admin.getByRole('link', { name: 'Subscribers' }).click();
+    await expect(admin.getByText('Failed to load subscribers')).toBeVisible();
+    await expectNoFindings(admin, 'an error');
+  });
+});
+
+test('axe finds nothing on empty lists', async ({ admin }) => {
+  test.setTimeout(60_000);
+  for (const [path, title] of [
+    ['categories', 'No categories yet'],
+    ['products', 'No products yet'],
+    ['tags', 'No tags yet'],
+  ]) {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+    await expectNoFindings(admin, title);
+  }
 });
