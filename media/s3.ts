@@ -26,6 +26,8 @@ const prefix = 'uploads/';
 /** Every visitor who watches a video holds a connection; the client's own limit is 50. */
 const mostConnections = 2_000;
 const connectTimeoutMs = 5_000;
+/** Small pieces are forgotten sooner than large ones, so that less of them gathers in memory. */
+const pieceBytes = 16 * 1024;
 
 /** Objects in a bucket of any store that speaks S3. */
 export async function openS3(settings: S3Settings): Promise<Storage> {
@@ -42,7 +44,7 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
       const { size: ContentLength } = await stat(path);
       const ContentType = readStoredName(name)?.type;
       // In one request, however large: one that breaks off leaves nothing in the bucket.
-      const Body = createReadStream(path);
+      const Body = createReadStream(path, { highWaterMark: pieceBytes });
       await client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }));
       await rm(path, { force: true });
     },
