@@ -10,5 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes when it comes: a busy machine is no failure.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
