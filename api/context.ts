@@ -1,16 +1,12 @@
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/database.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { Memory } from './memory.ts';
-
-/** The answer of a public read, kept until the content changes. */
-export interface KeptAnswer {
-  body: string;
-  etag: string;
-}
 
 /** What the calls work with; the server makes it once and hands it in. */
 export interface ApiContext {
   db: Database;
+  /** The answers of public reads, kept until the content changes. */
   answers: Memory<KeptAnswer>;
   uploads: Uploads;
   site: { name: string; youtube: string; instagram: string };

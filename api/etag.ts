@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 
+/** A weak tag: it names what an answer says, in whichever form it is sent. */
 export function etagOf(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** A proxy that compresses makes our tag a weak one; it still names the same answer. */
 export function isKnown(tags: string | undefined, etag: string): boolean {
-  const known = tags?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known?.some((tag) => tag === etag || tag === '*') ?? false;
+  if (tags === undefined) return false;
+  return tags === etag || tags.split(',').some((tag) => isSame(tag.trim(), etag));
 }
+
+/** A proxy may have made a strong tag of it; it still names the same answer. */
+const isSame = (tag: string, etag: string) =>
+  tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, '');

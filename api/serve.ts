@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { Fault } from '../contract/errors.ts';
 import { requireAdministrator } from './administrator.ts';
-import type { ApiContext, KeptAnswer } from './context.ts';
-import { etagOf, isKnown } from './etag.ts';
+import type { ApiContext } from './context.ts';
+import { keepAnswer, sendAnswer } from './kept-answer.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
@@ -51,41 +51,33 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
       bodyLimit: isPublic ? publicBodyBytes : administratorBodyBytes,
       onRequest: isPublic ? undefined : (request) => requireAdministrator(context, request),
       handler: async (request, reply) => {
-        reply.type('application/json; charset=utf-8');
         if (method !== 'GET') {
           const answer = await makeAnswer(request).finally(() => {
             // Also where it failed: a change may be kept though its acknowledgement was lost.
             if (call.invalidates === 'content') context.onContentChange();
           });
-          return reply.code(call.status ?? 200).send(answer);
+          return reply
+            .code(call.status ?? 200)
+            .headers(json)
+            .send(answer);
         }
-        const make = async () => {
-          const body = await makeAnswer(request);
-          return { body, etag: etagOf(body) };
-        };
-        const answer = isPublic ? context.answers.get(pathOf(request), make) : make();
-        return sendUnlessKnown(request, reply, isPublic, await answer);
+        if (!isPublic) {
+          const own = { ...json, 'cache-control': 'private, no-cache' };
+          return sendAnswer(request, reply, keepAnswer(await makeAnswer(request), own));
+        }
+        // No call takes a query, so whatever stands there must not fill the memory.
+        const path = request.url.split('?', 1)[0];
+        const answer = await context.answers.get(path, async () =>
+          keepAnswer(await makeAnswer(request), json),
+        );
+        if (path === request.url) request.keptAnswer = answer;
+        return sendAnswer(request, reply, answer);
       },
     });
   }
 }
 
-function sendUnlessKnown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isPublic: boolean,
-  { body, etag }: KeptAnswer,
-) {
-  // Always asked again, so that a change is in the very next answer.
-  reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache');
-  reply.header('etag', etag);
-  return isKnown(request.headers['if-none-match'], etag)
-    ? reply.code(304).send()
-    : reply.send(body);
-}
-
-/** No call takes a query, so whatever stands there must not fill the memory. */
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+const json = { 'content-type': 'application/json; charset=utf-8' };
 
 /** A path that cannot name anything is not found, rather than badly written. */
 function parseParams(call: Call, request: FastifyRequest): unknown {

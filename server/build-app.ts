@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import type { KeptAnswer } from '../api/context.ts';
 import { answerError } from '../api/errors.ts';
 import { api } from '../api/index.ts';
+import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import { createMemory } from '../api/memory.ts';
 import { Fault } from '../contract/errors.ts';
 import { ping } from '../store/health.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
+import { putFrontBefore } from './front.ts';
 import { documentationPolicy, everywhere, forever } from './headers.ts';
-import { type KeptPage, sizeOfPage } from './kept-page.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { type PagesOptions, pageRoutes } from './pages.ts';
@@ -42,7 +42,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory,
-    logger: { ...logging(config.logLevel), ...(logStream && { stream: logStream }) },
+    logger: logging(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -69,9 +69,12 @@ export async function buildApp({
     return { status: 'ready' };
   });
 
-  const answers = createMemory<KeptAnswer>(answersBytes, ({ body }) => body.length);
-  const keptPages = createMemory<KeptPage>(pagesBytes, sizeOfPage);
+  const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer);
+  const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);
+  // Development has its tools in front, and keeps nothing.
+  const front = serverFactory ? undefined : putFrontBefore(app, config);
   const forgetAll = () => {
+    front?.forgetAll();
     answers.forgetAll();
     keptPages.forgetAll();
   };

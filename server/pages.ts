@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type {
   createRequestHandler,
   RequestHandler,
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import { isKnown } from '../api/etag.ts';
+import { type KeptAnswer, keepAnswer, sendAnswer } from '../api/kept-answer.ts';
 import type { Memory } from '../api/memory.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import type { Config } from './config.ts';
 import { adminPolicy, sitePolicy } from './headers.ts';
 import { createStyleInliner } from './inline-styles.ts';
-import { encodingFor, type KeptPage, keepPage } from './kept-page.ts';
 import { pageAddress } from './page-address.ts';
 import { originOf } from './search-engines.ts';
 
@@ -49,7 +48,7 @@ export async function pageRoutes(
   let build: AppBuild | undefined;
   let handle: RequestHandler | undefined;
 
-  async function render(url: URL): Promise<KeptPage> {
+  async function render(url: URL): Promise<KeptAnswer> {
     const current = await loadBuild();
     if (!handle || current !== build) {
       handle = current.entry.module.createRequestHandler(current, mode);
@@ -60,38 +59,55 @@ export async function pageRoutes(
     const rendered = await response.text();
     const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
-    const page = await keepPage(response.status, headers, text);
     // Only what is there is kept: otherwise random addresses would push the real ones out.
-    if (page.status !== 200) throw new NotKept(page);
-    return page;
+    if (response.status !== 200) throw new NotKept(passing(text, headers, response.status));
+    return keepAnswer(text, headers);
   }
 
   app.get('/*', async (request, reply) => {
-    const url = pageAddress(originOf(request, config), request.url);
-    const page = await (mode === 'production'
-      ? keptPages.get(url.href, () => render(url))
-      : render(url)
-    ).catch(unpack);
-    return send(page, request, reply);
+    const origin = originOf(request, config);
+    const url = pageAddress(origin, request.url);
+    const isKept = mode === 'production';
+    const page = await (isKept ? keptPages.get(url.href, () => render(url)) : render(url)).catch(
+      unpack,
+    );
+    if (isKept && page.status === 200 && url.href === origin + request.url) {
+      request.keptAnswer = page;
+    }
+    return sendAnswer(request, reply, page);
   });
 }
 
 interface PagesParts {
   config: Config;
-  keptPages: Memory<KeptPage>;
+  keptPages: Memory<KeptAnswer>;
+}
+
+/** What says that something is not there, or not now, holds for this moment alone. */
+function passing(text: string, headers: Record<string, string>, status: number): KeptAnswer {
+  return keepAnswer(
+    text,
+    {
+      ...headers,
+      'cache-control': 'no-store',
+      ...(status >= 500 && { 'retry-after': String(retryAfterSeconds) }),
+    },
+    // A navigation within the site is told the same as who comes from outside.
+    status >= 500 ? 503 : status,
+  );
 }
 
 /** A page that is sent to those who wait for it, and then forgotten. */
 class NotKept extends Error {
-  readonly page: KeptPage;
+  readonly page: KeptAnswer;
 
-  constructor(page: KeptPage) {
+  constructor(page: KeptAnswer) {
     super(`a page with the status ${page.status}`);
     this.page = page;
   }
 }
 
-function unpack(error: unknown): KeptPage {
+function unpack(error: unknown): KeptAnswer {
   if (error instanceof NotKept) return error.page;
   throw error;
 }
@@ -103,18 +119,4 @@ function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record
   if (mode === 'development') return {};
   if (!isAdmin(url)) return { 'content-security-policy': sitePolicy(text) };
   return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
-}
-
-function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  reply.headers(page.headers).header('vary', 'accept-encoding');
-  if (page.status === 503) reply.header('retry-after', retryAfterSeconds);
-  if (page.status !== 200) reply.header('cache-control', 'no-store');
-  else {
-    // Always asked again, so that a change is in the very next answer.
-    reply.header('cache-control', 'public, no-cache').header('etag', page.etag);
-    if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page.bodies[encoding]);
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { startSession } from '../../api/administrator.ts';
-import { buildApp } from '../../server/build-app.ts';
+import { type AppParts, buildApp } from '../../server/build-app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openData } from '../../server/open-data.ts';
 import { type Engine, newDatabase, newFolder } from './engines.ts';
@@ -19,6 +19,7 @@ export async function startTestApp(
   engine: Engine,
   environment: Record<string, string> = {},
   storage: StorageKind = 'folder',
+  pages?: AppParts['pages'],
 ) {
   const folder = await newFolder();
   const { location, remove } = await newDatabase(engine);
@@ -37,7 +38,7 @@ export async function startTestApp(
   const data = await openData(config);
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
-  const app = await buildApp({ config, data, logStream });
+  const app = await buildApp({ config, data, pages, logStream });
 
   const call = async (address: string, body?: unknown, more: InjectOptions = {}) => {
     const [method, url] = address.split(/ (.*)/s);

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isInjection } from 'light-my-request';
+import { createBounded } from '../api/bounded.ts';
+import { isKnown } from '../api/etag.ts';
+import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
+import type { Config } from './config.ts';
+import { logKeptAnswer } from './logging.ts';
+
+const frontBytes = 32 * 1024 * 1024;
+const mostAcceptHeaders = 100;
+
+interface Prepared {
+  answer: KeptAnswer;
+  /** Everything beside the address that the answer depends on. */
+  circumstances: string;
+  /** Names and values in turn, as they are written. */
+  head: string[];
+}
+
+/**
+ * Answers again what Fastify has answered before, ahead of its routing: the same bytes with the same
+ * headers, learned from its own answer. Whatever is unusual about a request is left to Fastify.
+ */
+export function putFrontBefore(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>) {
+  // One answer an address: whoever comes by another name of the site cannot push others out.
+  const prepared = createBounded<Prepared>(frontBytes, ({ answer }) => sizeOfAnswer(answer));
+  const acceptHeaders = new Map<string, Encoding>();
+  let revision = 0;
+  let isClosing = false;
+
+  function circumstancesOf({ headers, socket }: IncomingMessage): string {
+    const { host = '' } = headers;
+    if (!trustProxy) return host;
+    const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers;
+    return `${host} ${forwardedHost} ${protocol} ${socket.remoteAddress}`;
+  }
+
+  function encodingOf(accepted = ''): Encoding {
+    const known = acceptHeaders.get(accepted);
+    if (known) return known;
+    const encoding = encodingFor(accepted);
+    if (acceptHeaders.size < mostAcceptHeaders) acceptHeaders.set(accepted, encoding);
+    return encoding;
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
+    const found = prepared.peek(url);
+    if (found?.circumstances !== circumstancesOf(request)) return false;
+    const { head, answer } = found;
+    if (isKnown(headers['if-none-match'], answer.etag)) {
+      response.writeHead(304, head).end();
+      return true;
+    }
+    const encoding = encodingOf(headers['accept-encoding']);
+    const body = answer.bodies[encoding];
+    if (!body) return false;
+    const own = [...head, 'content-length', String(body.length)];
+    if (encoding !== 'identity') own.push('content-encoding', encoding);
+    response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  app.decorateRequest('revision', 0);
+  app.decorateRequest('keptAnswer');
+  app.addHook('onRequest', async (request) => {
+    request.revision = revision;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const { keptAnswer, raw } = request;
+    // What was begun before a change is for whoever waited for it, and nobody else.
+    if (!keptAnswer || request.revision !== revision || isInjection(raw)) return;
+    const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
+    prepared.set(request.url, {
+      answer: keptAnswer,
+      circumstances: circumstancesOf(raw),
+      head: head.flat().map(String),
+    });
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  app.server.removeListener('request', app.routing);
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) logKeptAnswer(app.log, request, response.statusCode);
+    else app.routing(request, response);
+  });
+
+  return {
+    forgetAll() {
+      revision += 1;
+      prepared.forgetAll();
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How often the content had changed when the request came. */
+    revision: number;
+  }
+}
+
+/** These differ with the form that is sent, or with the connection. */
+const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection']);
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
