@@ -16,5 +16,5 @@ export interface ApiContext {
   /** What the page of the reference may load and run. */
   documentationPolicy: (html: string) => string;
   /** Called after a change of the content is committed and before it is acknowledged. */
-  onContentChange: () => void;
+  onContentChange: (change: { removes: boolean }) => void;
 }

@@ -54,7 +54,9 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
         if (method !== 'GET') {
           const answer = await makeAnswer(request).finally(() => {
             // Also where it failed: a change may be kept though its acknowledgement was lost.
-            if (call.invalidates === 'content') context.onContentChange();
+            if (call.invalidates === 'content') {
+              context.onContentChange({ removes: method === 'DELETE' });
+            }
           });
           return reply
             .code(call.status ?? 200)

@@ -11,10 +11,12 @@ import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { putFrontBefore } from './front.ts';
 import { documentationPolicy, everywhere, forever } from './headers.ts';
+import { createLastGood } from './last-good.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
-import { type PagesOptions, pageRoutes } from './pages.ts';
+import { createFindPage, pageRoutes } from './pages.ts';
 import { keepPictureWorker } from './pictures.ts';
+import { createRender, type PagesOptions } from './render.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { uploadedFiles } from './uploads.ts';
 
@@ -73,6 +75,7 @@ export async function buildApp({
   const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);
   // Development has its tools in front, and keeps nothing.
   const front = serverFactory ? undefined : putFrontBefore(app, config);
+  const lastGood = createLastGood();
   const forgetAll = () => {
     front?.forgetAll();
     answers.forgetAll();
@@ -93,13 +96,23 @@ export async function buildApp({
     site: config.site,
     sessionDays: config.sessionDays,
     documentationPolicy,
-    onContentChange: forgetAll,
+    onContentChange: ({ removes }) => {
+      forgetAll();
+      if (removes) lastGood.forgetAll();
+    },
     onUpload: () => pictures?.wake(),
   });
   await app.register(uploadedFiles, { storage: data.storage });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
-  if (pages) await app.register(pageRoutes, { ...pages, config, keptPages });
+  if (pages) {
+    const render = createRender(app, pages);
+    const find =
+      pages.mode === 'production'
+        ? createFindPage({ render, keptPages, lastGood })
+        : async (url: URL) => ({ page: await render(url), isCurrent: false });
+    await app.register(pageRoutes, { find, config });
+  }
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildApp } from './build-app.ts';
-import type { AppBuild } from './pages.ts';
+import type { AppBuild } from './render.ts';
 import { root } from './root.ts';
 import { run } from './run.ts';
 

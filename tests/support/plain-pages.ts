@@ -1,5 +1,5 @@
 import { type Client, RequestFailed } from '../../contract/client.ts';
-import type { AppBuild, PagesOptions } from '../../server/pages.ts';
+import type { AppBuild, PagesOptions } from '../../server/render.ts';
 
 /**
  * Pages that show the titles of all tags, made without React: what the server does with pages can be

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  createRequestHandler,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
+import { type KeptAnswer, keepAnswer } from '../api/kept-answer.ts';
+import { type Client, createClient } from '../contract/client.ts';
+import { adminPolicy, sitePolicy } from './headers.ts';
+import { createStyleInliner } from './inline-styles.ts';
+
+/** What the built app gives to the server, beside what React Router needs. */
+export interface AppBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: ServerBuild['entry']['module'] & {
+      createRequestHandler: typeof createRequestHandler;
+      makeLoadContext: (client: Client) => RouterContextProvider;
+    };
+  };
+}
+
+export interface PagesOptions {
+  loadBuild: () => Promise<AppBuild>;
+  mode: 'production' | 'development';
+  /** Where the built files lie; development makes them as they are asked for. */
+  clientDirectory?: string;
+}
+
+/** When a visitor's browser, or a search engine, may ask again for a page that failed. */
+const retryAfterSeconds = 5;
+
+/** Renders a page with React Router, which gets its data straight from the API. */
+export function createRender(app: FastifyInstance, { loadBuild, mode, clientDirectory }: PagesOptions) {
+  const client = createClient(async ({ path }) => {
+    const response = await app.inject({ method: 'GET', url: path });
+    return { status: response.statusCode, json: () => response.json() };
+  });
+  const inlineStyles = clientDirectory ? createStyleInliner(clientDirectory) : undefined;
+  let build: AppBuild | undefined;
+  let handle: RequestHandler | undefined;
+
+  return async (url: URL): Promise<KeptAnswer> => {
+    const current = await loadBuild();
+    if (!handle || current !== build) {
+      handle = current.entry.module.createRequestHandler(current, mode);
+    }
+    build = current;
+    const context = build.entry.module.makeLoadContext(client);
+    const response = await handle(new Request(url), context);
+    const rendered = await response.text();
+    const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
+    const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
+    return response.status === 200
+      ? keepAnswer(text, headers)
+      : passing(text, headers, response.status);
+  };
+}
+
+/** What says that something is not there, or not now, holds for this moment alone. */
+function passing(text: string, headers: Record<string, string>, status: number): KeptAnswer {
+  const isFailure = status >= 500;
+  return keepAnswer(
+    text,
+    {
+      ...headers,
+      'cache-control': 'no-store',
+      ...(isFailure && { 'retry-after': String(retryAfterSeconds) }),
+    },
+    // A navigation within the site is told the same as who comes from outside.
+    isFailure ? 503 : status,
+  );
+}
+
+const isAdmin = ({ pathname }: URL) => /^\/admin(?:\/|$)/.test(pathname);
+
+function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {
+  // Vite's own scripts and styles would not pass the policy.
+  if (mode === 'development') return {};
+  if (!isAdmin(url)) return { 'content-security-policy': sitePolicy(text) };
+  return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
+}
