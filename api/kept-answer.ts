@@ -51,7 +51,11 @@ export function sizeOfAnswer({ bodies }: KeptAnswer): number {
 /** Nearly as small as the best, at a tenth of its cost: visitors wait for the first answer. */
 const quickBrotli = 5;
 
-const compressors = {
+const bestBrotli = 11;
+const quickGzip = 6;
+const bestGzip = 9;
+
+const compress = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -59,7 +63,7 @@ const compressors = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  gzip: (bytes: Buffer, level: number) => promisify(gzip)(bytes, { level }),
 };
 
 /** The body in a form, compressed once for all who want it. */
@@ -67,9 +71,19 @@ export async function bodyOf(answer: KeptAnswer, encoding: Encoding): Promise<Bu
   const { bodies, compressing } = answer;
   const ready = bodies[encoding];
   if (ready || encoding === 'identity') return ready ?? bodies.identity;
-  compressing[encoding] ??= compressors[encoding](bodies.identity, quickBrotli);
-  bodies[encoding] ??= await compressing[encoding];
+  compressing[encoding] ??= compress[encoding](
+    bodies.identity,
+    encoding === 'br' ? quickBrotli : quickGzip,
+  );
+  const made = await compressing[encoding];
+  bodies[encoding] ??= made; // a smaller one may have come meanwhile
   return bodies[encoding];
+}
+
+/** Puts the smallest forms in the place of the quick ones; whoever knows the answer has it still. */
+export async function compressBest({ bodies }: KeptAnswer): Promise<void> {
+  bodies.br = await compress.br(bodies.identity, bestBrotli);
+  bodies.gzip = await compress.gzip(bodies.identity, bestGzip);
 }
 
 /** The smallest form that the browser says it can read. */

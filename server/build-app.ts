@@ -7,6 +7,7 @@ import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import { createMemory } from '../api/memory.ts';
 import { Fault } from '../contract/errors.ts';
 import { ping } from '../store/health.ts';
+import { workInBackground } from './background.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { putFrontBefore } from './front.ts';
@@ -16,9 +17,11 @@ import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
 import { createFindPage, pageRoutes } from './pages.ts';
 import { keepPictureWorker } from './pictures.ts';
+import { openPublisher } from './publish.ts';
 import { createRender, type PagesOptions } from './render.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { uploadedFiles } from './uploads.ts';
+import { createVisits } from './visits.ts';
 
 const answersBytes = 32 * 1024 * 1024;
 const pagesBytes = 64 * 1024 * 1024;
@@ -73,13 +76,18 @@ export async function buildApp({
 
   const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer);
   const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);
+  const visits = createVisits(config);
   // Development has its tools in front, and keeps nothing.
-  const front = serverFactory ? undefined : putFrontBefore(app, config);
+  const front = serverFactory ? undefined : putFrontBefore(app, config, visits);
   const lastGood = createLastGood();
+  const publisher = config.publishDir ? await openPublisher(config.publishDir) : undefined;
+  let background: ReturnType<typeof workInBackground> | undefined;
   const forgetAll = () => {
+    publisher?.unpublish();
     front?.forgetAll();
     answers.forgetAll();
     keptPages.forgetAll();
+    background?.changed();
   };
   const pictures = config.pictureWorker
     ? keepPictureWorker(
@@ -111,7 +119,10 @@ export async function buildApp({
       pages.mode === 'production'
         ? createFindPage({ render, keptPages, lastGood })
         : async (url: URL) => ({ page: await render(url), isCurrent: false });
-    await app.register(pageRoutes, { find, config });
+    await app.register(pageRoutes, { find, config, visits });
+    if (pages.mode === 'production') {
+      background = workInBackground(app, { db: data.db, find, lastGood, visits, publisher });
+    }
   }
   return app;
 }

@@ -14,6 +14,7 @@ describe('stops with one clear line at a wrong', () => {
     ['PORT', '65536', 'must be from 0 to 65535'],
     ['PUBLIC_URL', 'example.com', 'must be an address such as https://example.com'],
     ['PUBLIC_URL', 'ftp://example.com', 'must be an address such as https://example.com'],
+    ['PUBLISH_DIR', 'published', 'needs PUBLIC_URL, which published pages name'],
     ['SITE_NAME', 'x'.repeat(61), 'must be at most 60 characters'],
     ['YOUTUBE_URL', 'youtube', 'must be an address such as https://example.com'],
     ['INSTAGRAM_URL', 'javascript:x', 'must be an address such as https://example.com'],

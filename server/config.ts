@@ -32,6 +32,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: webAddress.optional(),
+  PUBLISH_DIR: z.string().optional(),
   SITE_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
   YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
   INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
@@ -83,6 +84,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // `PORT= npm start` means the same as not setting it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const env = parse(Environment, given);
+  if (env.PUBLISH_DIR && !env.PUBLIC_URL) {
+    throw new WrongSetting('PUBLISH_DIR needs PUBLIC_URL, which published pages name');
+  }
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
     ? { postgres: env.DATABASE_URL }
@@ -93,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publishDir: env.PUBLISH_DIR && resolve(env.PUBLISH_DIR),
     site: { name: env.SITE_NAME, youtube: env.YOUTUBE_URL, instagram: env.INSTAGRAM_URL },
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,

@@ -6,6 +6,7 @@ import { isKnown } from '../api/etag.ts';
 import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import type { Config } from './config.ts';
 import { logKeptAnswer } from './logging.ts';
+import type { Visits } from './visits.ts';
 
 const frontBytes = 32 * 1024 * 1024;
 const mostAcceptHeaders = 100;
@@ -22,7 +23,11 @@ interface Prepared {
  * Answers again what Fastify has answered before, ahead of its routing: the same bytes with the same
  * headers, learned from its own answer. Whatever is unusual about a request is left to Fastify.
  */
-export function putFrontBefore(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>) {
+export function putFrontBefore(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  visits: Visits,
+) {
   // One answer an address: whoever comes by another name of the site cannot push others out.
   const prepared = createBounded<Prepared>(frontBytes, ({ answer }) => sizeOfAnswer(answer));
   const acceptHeaders = new Map<string, Encoding>();
@@ -50,6 +55,7 @@ export function putFrontBefore(app: FastifyInstance, { trustProxy }: Pick<Config
     const found = prepared.peek(url);
     if (found?.circumstances !== circumstancesOf(request)) return false;
     const { head, answer } = found;
+    visits.count(url);
     if (isKnown(headers['if-none-match'], answer.etag)) {
       response.writeHead(304, head).end();
       return true;

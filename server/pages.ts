@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { LastGood } from './last-good.ts';
 import { pageAddress } from './page-address.ts';
 import { originOf } from './search-engines.ts';
+import type { Visits } from './visits.ts';
 
 export interface PagesParts {
   render: (url: URL) => Promise<KeptAnswer>;
@@ -44,12 +45,13 @@ export function createFindPage({ render, keptPages, lastGood }: PagesParts): Fin
 /** Answers every address that nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { find, config }: { find: FindPage; config: Pick<Config, 'publicUrl'> },
+  { find, config, visits }: { find: FindPage; config: Pick<Config, 'publicUrl'>; visits: Visits },
 ) {
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
     const { page, isCurrent } = await find(url);
+    if (isCurrent) visits.count(url.pathname, origin);
     if (isCurrent && url.href === origin + request.url) request.keptAnswer = page;
     return sendAnswer(request, reply, page);
   });

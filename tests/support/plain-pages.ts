@@ -14,7 +14,7 @@ export function plainPages() {
       const titles = (await client.listTags()).map(({ title }) => title);
       rendered.push(url);
       await delay.until;
-      const text = `<title>${url}</title><script>1</script>${titles}${' padding'.repeat(200)}`;
+      const text = `<head><meta charset="utf-8"/><title>${url}</title></head><script>1</script>${titles}${' padding'.repeat(200)}`;
       return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;

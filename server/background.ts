@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { readSitemap } from '../store/sitemap.ts';
+import { afterChanges } from './after-changes.ts';
+import type { LastGood } from './last-good.ts';
+import type { FindPage } from './pages.ts';
+import type { Publisher } from './publish.ts';
+import type { Visits } from './visits.ts';
+import { warm } from './warm.ts';
+
+interface BackgroundParts {
+  db: Database;
+  find: FindPage;
+  lastGood: LastGood;
+  visits: Visits;
+  publisher: Publisher | undefined;
+}
+
+/** After the start and after every change, makes ready what visitors will ask for. */
+export function workInBackground(
+  app: FastifyInstance,
+  { db, find, lastGood, visits, publisher }: BackgroundParts,
+) {
+  const { changed, stop } = afterChanges(
+    async (isCurrent) => {
+      const paths = (await readSitemap(db)).map(({ path }) => path);
+      lastGood.keepOnly(new Set(paths));
+      const site = visits.origin();
+      if (site === undefined) return;
+      const addresses = visits.sort(paths).map((path) => site + path);
+      await (publisher
+        ? publisher.publish(find, addresses, isCurrent)
+        : warm({ find, addresses, isCurrent }));
+    },
+    (error) => app.log.warn({ err: error }, 'pages could not be made ready'),
+  );
+  let isListening = false;
+  app.addHook('onListen', async () => {
+    isListening = true;
+    changed();
+  });
+  visits.onFirst(() => changed());
+  app.addHook('preClose', stop);
+  return {
+    changed() {
+      if (isListening) changed();
+    },
+  };
+}

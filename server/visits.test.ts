@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { createVisits } from './visits.ts';
+
+it('puts the most visited first, and keeps the order of the rest', () => {
+  const visits = createVisits({});
+  for (const path of ['/b', '/d', '/d']) visits.count(path, 'http://a.example');
+  expect(visits.sort(['/a', '/b', '/c', '/d'])).toEqual(['/d', '/b', '/a', '/c']);
+});
+
+it('counts no more addresses than fit', () => {
+  const visits = createVisits({});
+  for (let number = 0; number < 10_000; number += 1) visits.count(`/${number}`);
+  for (let times = 0; times < 3; times += 1) visits.count('/too-late');
+  visits.count('/5');
+  expect(visits.sort(['/too-late', '/4', '/5'])).toEqual(['/5', '/4', '/too-late']);
+});
+
+it('learns the address of the site from its visitors, and says when it does', () => {
+  const visits = createVisits({});
+  const onFirst = vi.fn();
+  visits.onFirst(onFirst);
+  expect(visits.origin()).toBeUndefined();
+  for (const origin of ['http://a.example', 'http://b.example']) visits.count('/', origin);
+  expect(visits.origin()).toBe('http://b.example');
+  expect(onFirst).toHaveBeenCalledTimes(1);
+});
+
+it('takes nobody else at their word where the address is configured', () => {
+  const visits = createVisits({ publicUrl: 'https://courses.example/shop' });
+  visits.count('/', 'http://evil.example');
+  expect(visits.origin()).toBe('https://courses.example');
+});
