@@ -38,5 +38,3 @@ export function createBounded<Value>(limit: number, sizeOf: (value: Value) => nu
     },
   };
 }
-
-export type Bounded<Value> = ReturnType<typeof createBounded<Value>>;

@@ -25,6 +25,7 @@ if (goal !== 'dev') build();
 if (goal === 'test') {
   findBrowser();
   findS3Server();
+  findNginx();
 }
 
 function install() {
@@ -67,6 +68,11 @@ function findS3Server() {
   const packages = ['python3-swift', 'python3-lxml'];
   const otherwise = `The storage tests need OpenStack Swift: install ${packages.join(' and ')}.`;
   installDebian('OpenStack Swift', packages, otherwise);
+}
+
+function findNginx() {
+  if (spawnSync('nginx', ['-v']).status === 0) return;
+  installDebian('nginx', ['nginx-light'], 'The tests of deploy/ need nginx: install it.');
 }
 
 function installDebian(name, packages, otherwise) {

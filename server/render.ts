@@ -31,7 +31,10 @@ export interface PagesOptions {
 const retryAfterSeconds = 5;
 
 /** Renders a page with React Router, which gets its data straight from the API. */
-export function createRender(app: FastifyInstance, { loadBuild, mode, clientDirectory }: PagesOptions) {
+export function createRender(
+  app: FastifyInstance,
+  { loadBuild, mode, clientDirectory }: PagesOptions,
+) {
   const client = createClient(async ({ path }) => {
     const response = await app.inject({ method: 'GET', url: path });
     return { status: response.statusCode, json: () => response.json() };
