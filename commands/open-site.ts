@@ -19,8 +19,8 @@ export interface Site {
 export async function openSite(config: Config): Promise<Site> {
   const { database } = config;
   if ('sqlite' in database && !existsSync(database.sqlite)) noSite();
+  await migrate(database);
   const db = await connect(database);
-  await migrate(db, database);
   if (!(await readPasswordHash(db))) noSite();
   return { db, storage: await openStorage(config.storage) };
 }

@@ -22,8 +22,8 @@ export interface OpenData {
 
 /** Opens the database and the files, and brings both up to date. */
 export async function openData(config: Config): Promise<OpenData> {
+  await migrate(config.database);
   const db = await connect(config.database);
-  await migrate(db, config.database);
   const storage = await openStorage(config.storage);
   const arriving = await openArriving(config.arriving);
   const uploads = takeUploads({ ...config, storage, arriving });

@@ -1,31 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter } from 'kysely';
 import type { Database, Tables } from './database.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
 
-const poolSize = 10;
-const connectTimeoutMs = 5_000;
+/** How long a request may wait for what another process holds. */
+const usualPatienceMs = 5_000;
 
-export async function connect(location: DatabaseLocation): Promise<Database> {
+export async function connect(
+  location: DatabaseLocation,
+  patienceMs = usualPatienceMs,
+): Promise<Database> {
   if ('sqlite' in location) {
     mkdirSync(dirname(location.sqlite), { recursive: true });
-    return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(location.sqlite)) });
+    return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
-  // Loaded only here, so that the embedded default starts without the driver.
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: location.postgres,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-  });
-  // A connection that breaks is replaced by the pool; without a listener it ends the process,
-  // whether it was idle or lent to a transaction that is between two queries.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: await postgresDialect(location.postgres, patienceMs) });
 }
 
 export function isPostgres(db: Database): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Throws where the database does not answer. */
+/** Throws where the database cannot be read. */
 export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+  await db.selectNoFrom(sql`1`.as('one')).execute();
 }

@@ -26,6 +26,15 @@ const broken = {
   '9999-broken': { up: async (db: Kysely<unknown>) => void (await sql`not sql`.execute(db)) },
 };
 
+/** Answers the names of what was run by processes that migrate at the same moment. */
+async function migrateInProcesses(location: DatabaseLocation): Promise<string[]> {
+  const processes = Array.from({ length: 4 }, () => fork(script, [JSON.stringify(location)]));
+  await Promise.all(processes.map((process) => once(process, 'message')));
+  const answers = processes.map((process) => once(process, 'message'));
+  for (const process of processes) process.send('go');
+  return (await Promise.all(answers)).flatMap(([names]) => names);
+}
+
 onEveryEngine((engine) => {
   let location: DatabaseLocation;
   let db: Database;
@@ -40,29 +49,24 @@ onEveryEngine((engine) => {
   });
 
   it('makes the schema of a new database, once', async () => {
-    expect(await migrate(db, location)).toEqual(all);
+    expect(await migrate(location)).toEqual(all);
     expect(await listTags(db)).toEqual([]);
-    expect(await migrate(db, location)).toEqual([]);
+    expect(await migrate(location)).toEqual([]);
   });
 
   it('is done by one of several processes that start at once', async () => {
-    const processes = Array.from({ length: 4 }, () => fork(script, [JSON.stringify(location)]));
-    await Promise.all(processes.map((process) => once(process, 'message')));
-    const answers = processes.map((process) => once(process, 'message'));
-    for (const process of processes) process.send('go');
-    const ran = (await Promise.all(answers)).flatMap(([names]) => names);
-    expect(ran).toEqual(all);
-    expect(await migrate(db, location)).toEqual([]);
+    expect(await migrateInProcesses(location)).toEqual(all);
+    expect(await migrate(location)).toEqual([]);
   });
 
   it('changes nothing where one of several steps fails', async () => {
-    await migrate(db, location);
+    await migrate(location);
     await createTag(db, { title: 'Kept' });
-    await expect(migrate(db, location, broken)).rejects.toThrow(/syntax error/);
+    await expect(migrate(location, broken)).rejects.toThrow(/syntax error/);
     expect(
       (await db.introspection.getTables()).find(({ name }) => name === 'tags')?.columns,
     ).toHaveLength(5);
-    expect(await migrate(db, location, next)).toEqual(['9998-more']);
+    expect(await migrate(location, next)).toEqual(['9998-more']);
     expect(await listTags(db)).toHaveLength(1);
   });
 });
@@ -85,15 +89,15 @@ describe('the snapshot of a SQLite file', () => {
     (await readdir(dirname(path))).filter((name) => name.includes('snapshot'));
 
   it('is not made of a new file, nor where nothing changes', async () => {
-    await migrate(db, { sqlite: path });
-    await migrate(db, { sqlite: path });
+    await migrate({ sqlite: path });
+    await migrate({ sqlite: path });
     expect(await snapshots()).toEqual([]);
   });
 
   it('is made before an existing file is changed, opens, and holds the data of before', async () => {
-    await migrate(db, { sqlite: path });
+    await migrate({ sqlite: path });
     await createTag(db, { title: 'From before' });
-    await migrate(db, { sqlite: path }, next);
+    await migrate({ sqlite: path }, next);
     const [name, ...others] = await snapshots();
     expect(others).toEqual([]);
     expect(name).toMatch(new RegExp(`^vitrine\\.sqlite\\.${all.at(-1)}\\.\\d+\\.snapshot$`));
@@ -103,5 +107,12 @@ describe('the snapshot of a SQLite file', () => {
     expect(snapshot.prepare('select title from tags').all()).toEqual([{ title: 'From before' }]);
     expect(() => snapshot.prepare('select more from tags')).toThrow(/no such column/);
     snapshot.close();
+  });
+
+  it('is made by one of several processes that start at once', async () => {
+    const [first, ...others] = all;
+    await migrate({ sqlite: path }, { [first]: migrations[first] });
+    expect(await migrateInProcesses({ sqlite: path })).toEqual(others);
+    expect(await snapshots()).toHaveLength(1);
   });
 });

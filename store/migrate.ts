@@ -1,35 +1,56 @@
 import { rename } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Migrator } from 'kysely/migration';
-import type { DatabaseLocation } from './connect.ts';
-import type { Database } from './database.ts';
+import { type Migration, Migrator } from 'kysely/migration';
+import { connect, type DatabaseLocation } from './connect.ts';
 import { migrations } from './migrations/index.ts';
+
+/** A large table takes its time to change, and whoever starts meanwhile waits as long. */
+const patienceMs = 10 * 60_000;
 
 /**
  * Brings the schema up to date. Several processes may do so at once: each waits for the lock that
  * the engine gives, and finds nothing left to do. Answers the names of what it ran itself.
  */
 export async function migrate(
-  db: Database,
   location: DatabaseLocation,
   available = migrations,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => available } });
-  if ('sqlite' in location) await keepSnapshot(migrator, location.sqlite);
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+  const db = await connect(location, patienceMs);
+  try {
+    const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
 }
 
-/** Before an existing file is changed, it is kept as it was, named after what it had reached. */
-async function keepSnapshot(migrator: Migrator, path: string): Promise<void> {
-  const state = await migrator.getMigrations();
-  const reached = state.findLast((migration) => migration.executedAt)?.name;
-  const pending = state.some((migration) => !migration.executedAt);
-  if (!reached || !pending) return;
-  const snapshot = `${path}.${reached}.${Date.now()}.snapshot`;
-  await copyWhole(path, `${snapshot}.part`);
-  await rename(`${snapshot}.part`, snapshot);
+/**
+ * Before an existing file is changed, it is kept as it was, named after what it had reached. The
+ * first step that runs sees to it: it holds the write lock, so that nobody else can do the same.
+ */
+function withSnapshot(steps: Record<string, Migration>, path: string): Record<string, Migration> {
+  const names = Object.keys(steps).sort();
+  let isKept = false;
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const up: Migration['up'] = async (db) => {
+        if (!isKept && index > 0) await keepSnapshot(path, names[index - 1]);
+        isKept = true;
+        await steps[name].up(db);
+      };
+      return [name, { up }];
+    }),
+  );
+}
+
+async function keepSnapshot(path: string, reached: string): Promise<void> {
+  // What a crash left of another copy is written over.
+  const unfinished = `${path}.snapshot.part`;
+  await copyWhole(path, unfinished);
+  await rename(unfinished, `${path}.${reached}.${Date.now()}.snapshot`);
 }
 
 async function copyWhole(path: string, target: string): Promise<void> {

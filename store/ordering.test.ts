@@ -19,7 +19,7 @@ onEveryEngine((engine) => {
     const database = await newDatabase(engine);
     remove = database.remove;
     db = await connect(database.location);
-    await migrate(db, database.location);
+    await migrate(database.location);
     await write(db, async (trx) => {
       await createCategory(trx, aCategory());
       const row: CategoryRow = await trx

@@ -7,11 +7,12 @@ interface EngineError {
   message?: string;
 }
 
-/** SQLSTATE classes: the connection broke, too many clients, the server is going or coming. */
-const postgresClasses = /^(?:08|53|57P)/;
+/** SQLSTATE classes: the connection broke, too many clients, the server is going or coming; and waits that were given up. */
+const postgresClasses = /^(?:08|53|57P|57014|55P03|25P03)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** The driver notices a lost connection itself, and says so without a code. */
-const driverMessages = /^(?:Connection terminated|Client has encountered|timeout exceeded)/;
+const driverMessages =
+  /^(?:Connection terminated|Client has encountered|timeout exceeded|Query read timeout)/;
 /** Busy, locked, the disk fails, the file cannot be opened. */
 const sqliteCodes = new Set([5, 6, 10, 14]);
 const sqliteFull = 13;

@@ -1,15 +1,20 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type SqliteFiles, sqliteDriver } from './sqlite-driver.ts';
 
-const busyTimeoutMs = 5_000;
+/** What opening a file may wait for, such as another process that recovers it after a crash. */
+const openWithinMs = 5_000;
 
 /** Opens a file so that an acknowledged write survives a power cut, not only a crash. */
-export function openSqlite(path: string): DatabaseSync {
-  const file = new DatabaseSync(path, { timeout: busyTimeoutMs });
-  file.exec('pragma journal_mode = wal');
-  file.exec('pragma synchronous = full');
-  file.exec('pragma foreign_keys = on');
-  return file;
+function openSqlite(path: string): SqliteFiles {
+  const writer = new DatabaseSync(path, { timeout: openWithinMs });
+  writer.exec('pragma journal_mode = wal');
+  writer.exec('pragma synchronous = full');
+  writer.exec('pragma foreign_keys = on');
+  const reader = new DatabaseSync(path, { timeout: openWithinMs, readOnly: true });
+  // SQLite waits by sleeping, and everything in the process with it: from here on the driver waits.
+  for (const file of [reader, writer]) file.exec('pragma busy_timeout = 0');
+  return { reader, writer };
 }
 
 /**
@@ -20,31 +25,19 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+  /** The driver sees to who may write; reading need not wait for it. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-/** Lets Kysely's dialect, which expects better-sqlite3, work on Node's own SQLite. */
-export function sqliteDialect(file: DatabaseSync): Dialect {
-  return new NodeSqliteDialect({
-    database: {
-      close: () => file.close(),
-      prepare(sql) {
-        // A transaction takes the write lock at once: one that starts by reading would otherwise
-        // fail, not wait, when another process writes in between.
-        const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
-        const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...values(parameters)),
-          run: (parameters) => statement.run(...values(parameters)),
-          iterate: (parameters) => statement.iterate(...values(parameters)),
-        };
-      },
-    },
-  });
+export function sqliteDialect(path: string, patienceMs: number): Dialect {
+  const files = openSqlite(path);
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => sqliteDriver(files, patienceMs),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

@@ -13,7 +13,7 @@ onEveryEngine((engine) => {
     const database = await newDatabase(engine);
     db = await connect(database.location);
     remove = database.remove;
-    await migrate(db, database.location);
+    await migrate(database.location);
   });
   afterAll(async () => {
     await db.destroy();

@@ -17,7 +17,7 @@ onEveryEngine((engine) => {
     const database = await newDatabase(engine);
     remove = database.remove;
     db = await connect(database.location);
-    await migrate(db, database.location);
+    await migrate(database.location);
   });
   afterAll(async () => {
     await db.destroy();

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { connect } from '../../store/connect.ts';
 import { migrate } from '../../store/migrate.ts';
 
 /** A process of its own that migrates the database it is told, when it is told, and says what it ran. */
 const location = JSON.parse(process.argv[2]);
-const db = await connect(location);
 process.send?.('ready');
 await once(process, 'message');
-process.send?.(await migrate(db, location));
-await db.destroy();
+process.send?.(await migrate(location));
 process.disconnect();

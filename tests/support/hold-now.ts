@@ -1,0 +1,12 @@
+import { once } from 'node:events';
+import { connect } from '../../store/connect.ts';
+import { write } from '../../store/write.ts';
+
+/** A process of its own that holds the lock of all that write, until it is told to let go. */
+const db = await connect(JSON.parse(process.argv[2]));
+await write(db, async () => {
+  process.send?.('held');
+  await once(process, 'message');
+});
+await db.destroy();
+process.disconnect();
