@@ -48,6 +48,7 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
     app.route({
       method,
       url,
+      config: { takesFiles: call.files !== undefined },
       bodyLimit: isPublic ? publicBodyBytes : administratorBodyBytes,
       onRequest: isPublic ? undefined : (request) => requireAdministrator(context, request),
       handler: async (request, reply) => {

@@ -11,7 +11,7 @@ import { workInBackground } from './background.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { putFrontBefore } from './front.ts';
-import { documentationPolicy, everywhere, forever } from './headers.ts';
+import { documentationPolicy, forever, headersFor } from './headers.ts';
 import { createLastGood } from './last-good.ts';
 import { logging, logRequests } from './logging.ts';
 import type { OpenData } from './open-data.ts';
@@ -20,6 +20,7 @@ import { keepPictureWorker } from './pictures.ts';
 import { openPublisher } from './publish.ts';
 import { createRender, type PagesOptions } from './render.ts';
 import { searchEngineRoutes } from './search-engines.ts';
+import { endSlowBodies, timeouts } from './slow-requests.ts';
 import { uploadedFiles } from './uploads.ts';
 import { createVisits } from './visits.ts';
 
@@ -50,15 +51,19 @@ export async function buildApp({
     logger: logging(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    ...timeouts(config),
     forceCloseConnections: 'idle',
+    // Whoever asks while the server stops is answered as ever; see run.ts.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(everywhere)),
+      answerError(error, request, reply.headers(headersFor(request, config))),
     clientErrorHandler: answerClientError,
   });
   logRequests(app);
+  endSlowBodies(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everywhere);
+    reply.headers(headersFor(request, config));
     // Whoever makes an address out of it later must not stumble.
     if (!URL.canParse(`http://${request.headers.host}`)) throw new Fault('malformedRequest');
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Sent with everything that the server answers. */
-export const everywhere = {
+/** Sent with everything that the server answers; what is a page says more about what it may run. */
+const everywhere = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -11,6 +12,17 @@ export const everywhere = {
 
 /** What stands under its name can never be anything else. */
 export const forever = 'public, max-age=31536000, immutable';
+
+/** For a year from now on, the browser comes by HTTPS alone. */
+const overHttps = { ...everywhere, 'strict-transport-security': 'max-age=31536000' };
+
+/** HTTPS is spoken where the site's own address says so, or a proxy that is trusted. */
+export function headersFor(
+  { protocol }: { protocol: string },
+  { publicUrl }: { publicUrl?: string },
+) {
+  return protocol === 'https' || publicUrl?.startsWith('https:') ? overHttps : everywhere;
+}
 
 const shared = {
   'default-src': "'self'",

@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endSlowBodies, timeouts } from './slow-requests.ts';
+
+const withinMs = 200;
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = Fastify();
+  endSlowBodies(app, withinMs);
+  app.post('/body', async () => 'never reached');
+  app.post(
+    '/refused',
+    { onRequest: async (_request, reply) => reply.code(401).send('no') },
+    () => {},
+  );
+  app.post('/files', { config: { takesFiles: true } }, async (request) => String(request.body));
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+
+/** Sends the head of a request and the beginning of its body. */
+function begin(path: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n12345`,
+  );
+  return socket;
+}
+
+it('answers 408 where a body does not arrive', async () => {
+  const answer = await text(begin('/body'));
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('The request took too long to arrive.');
+});
+
+it('hangs up where the rest of a refused body never comes', async () => {
+  expect(await text(begin('/refused'))).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+it('lets an upload take its time', async () => {
+  const socket = begin('/files');
+  const answer = text(socket);
+  await new Promise((resolve) => setTimeout(resolve, 3 * withinMs));
+  socket.end('67890');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1234567890$/);
+});
+
+it('gives the largest upload the time that a slow line needs, in whole milliseconds', () => {
+  expect(timeouts({ maxVideoMb: 512 }).requestTimeout).toBe(4_294_968);
+  expect(timeouts({ maxVideoMb: 1 }).requestTimeout).toBe(600_000);
+});

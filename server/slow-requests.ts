@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { isInjection } from 'light-my-request';
+import { answerClientError } from './client-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a stream of files, which may take as long as a slow line needs. */
+    takesFiles?: boolean;
+  }
+}
+
+const bodyWithinMs = 30_000;
+const slowestBytesASecond = 1_000_000 / 8;
+
+/** What a connection may take, for Fastify: nobody holds one for long without using it. */
+export function timeouts({ maxVideoMb }: { maxVideoMb: number }) {
+  const largestUploadMs = Math.ceil((maxVideoMb * 1024 * 1024 * 1000) / slowestBytesASecond);
+  return {
+    connectionTimeout: 60_000,
+    requestTimeout: Math.max(largestUploadMs, 600_000),
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  };
+}
+
+/** A body must arrive in a moment, unless it is an upload; so must the rest of one that was answered. */
+export function endSlowBodies(app: FastifyInstance, withinMs = bodyWithinMs) {
+  app.addHook('onRequest', async (request) => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(raw.headers) || routeOptions.config.takesFiles || isInjection(raw)) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    }, withinMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed || isInjection(raw)) return;
+    const timer = setTimeout(() => raw.destroy(), withinMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+const hasBody = (headers: Record<string, unknown>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
