@@ -53,8 +53,6 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     ...timeouts(config),
     forceCloseConnections: 'idle',
-    // Whoever asks while the server stops is answered as ever; see run.ts.
-    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersFor(request, config))),

@@ -1,4 +1,8 @@
+import type { Server as HttpServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import { Server } from 'node:net';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { explain } from './explain.ts';
@@ -6,6 +10,7 @@ import { type OpenData, openData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
 
 const stopWithinMs = 10_000;
+const letGoWithinMs = 2_000;
 
 /** The life of a server process: read, open, build, listen, stop. A failed start says why. */
 export async function run(
@@ -17,7 +22,10 @@ export async function run(
     const app = await build(config, data);
     const address = await app.listen({ host: config.host, port: config.port });
     process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
-    stopOnSignal(app);
+    const stop = stopOnce(app);
+    process.once('SIGTERM', () => stop(0));
+    process.once('SIGINT', () => stop(0));
+    surviveCrashes(app, stop);
     // What was compiled is there for the next start, however this process ends.
     flushCompileCache();
   } catch (error) {
@@ -27,13 +35,45 @@ export async function run(
 }
 
 /** Finishes the requests under way; one that hangs must not keep the process for ever. */
-function stopOnSignal(app: FastifyInstance) {
-  const stop = () => {
+function stopOnce(app: FastifyInstance) {
+  let isStopping = false;
+  return async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    // A connection that was busy when the stop began is kept open by its browser afterwards.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    app.close().then(() => process.exit(0));
+    await letGo(app.server);
+    await app.close();
+    process.exit(exitCode);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+}
+
+/**
+ * Takes no new connections, and gives those that are open the time to hear that they end: a request
+ * that is on its way is answered, with the word that it was the last.
+ */
+async function letGo(server: HttpServer): Promise<void> {
+  await setImmediate(); // whoever is at the door already comes in
+  Server.prototype.close.call(server); // its own `close` would cut idle connections at once
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  const count = promisify(server.getConnections.bind(server));
+  const cutIdleAt = performance.now() + letGoWithinMs;
+  while ((await count()) > 0) {
+    await delay(20);
+    await setImmediate(); // a request that has arrived but was not read yet is read first
+    if (performance.now() > cutIdleAt) server.closeIdleConnections();
+  }
+}
+
+/**
+ * What nobody caught is logged. A promise that was left alone harms nobody; after any other crash
+ * nobody knows what is still true, so that the process finishes what is under way and ends.
+ */
+function surviveCrashes(app: FastifyInstance, stop: (exitCode: number) => void) {
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'nobody caught this'));
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'nobody caught this; stopping');
+    stop(1);
+  });
 }
