@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '../contract/auth.ts';
 import { Fault } from '../contract/errors.ts';
 import { createSession, extendSession, findSession } from '../store/sessions.ts';
+import { steadyNow } from '../store/times.ts';
 import type { ApiContext } from './context.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +15,7 @@ type SessionContext = Pick<ApiContext, 'db' | 'sessionDays'>;
 /** Makes a token that only its bearer knows: the store keeps no more than its hash. */
 export async function startSession({ db, sessionDays }: SessionContext): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + sessionDays * dayMs).toISOString();
+  const expiresAt = new Date(steadyNow() + sessionDays * dayMs).toISOString();
   await createSession(db, hashToken(token), expiresAt);
   return { token, expiresAt };
 }
@@ -27,7 +28,7 @@ export async function requireAdministrator(
   const tokenHash = bearerHash(request);
   const expiresAt = tokenHash && (await findSession(db, tokenHash));
   if (!tokenHash || !expiresAt) throw new Fault('unauthorized');
-  const fullLength = Date.now() + sessionDays * dayMs;
+  const fullLength = steadyNow() + sessionDays * dayMs;
   if (fullLength - Date.parse(expiresAt) < extendAfterMs) return expiresAt;
   const extended = new Date(fullLength).toISOString();
   await extendSession(db, tokenHash, extended);

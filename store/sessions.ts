@@ -1,25 +1,30 @@
 import type { Database } from './database.ts';
-import { now } from './times.ts';
+import { now, steadyNow } from './times.ts';
+
+const steadyTime = () => new Date(steadyNow()).toISOString();
 
 /** Tokens are known here by their hashes alone: whoever reads the table can sign in as nobody. */
 
 export async function createSession(db: Database, tokenHash: string, expiresAt: string) {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<=', steadyTime()).execute();
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash, created_at: now(), expires_at: expiresAt })
     .execute();
 }
 
-/** When the session ends, or undefined where it has ended or never was. */
+/**
+ * When the session ends, or undefined where it has ended or never was. What has ended is forgotten
+ * at once: no server whose clock is slow shall find it alive.
+ */
 export async function findSession(db: Database, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('expires_at')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now())
     .executeTakeFirst();
-  return row?.expires_at;
+  if (!row || row.expires_at > steadyTime()) return row?.expires_at;
+  await endSession(db, tokenHash);
 }
 
 export async function extendSession(db: Database, tokenHash: string, expiresAt: string) {
