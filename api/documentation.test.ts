@@ -17,6 +17,12 @@ onEveryEngine((engine) => {
     expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
 
+  it('answers what the reference does not have in the one shape, and leaves connections alone', async () => {
+    const { status, json } = await its.site.call('GET /api/docs/nothing');
+    expect([status, json.error]).toEqual([404, 'There is nothing at this address.']);
+    expect((await its.site.app.inject('/api/docs/')).headers.connection).not.toBe('keep-alive');
+  });
+
   it('has a reference that loads nothing from outside', async () => {
     expect((await get('/api/docs')).headers.location).toBe('/api/docs/');
     const { statusCode, headers, body } = await get('/api/docs/');

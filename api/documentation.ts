@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Fault } from '../contract/errors.ts';
 import type { ApiContext } from './context.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -18,7 +19,9 @@ export async function documentationRoutes(
     app.get(url, async (request, reply) => {
       reference ??= openReference();
       const answer = await (await reference).inject(request.url);
-      reply.code(answer.statusCode).headers(answer.headers);
+      if (answer.statusCode === 404) throw new Fault('notFound');
+      // How long the connection lives is between the visitor and the server in front.
+      reply.code(answer.statusCode).headers(answer.headers).removeHeader('connection');
       if (isPage(answer.headers['content-type'])) {
         reply.header('content-security-policy', documentationPolicy(answer.body));
       }
