@@ -26,6 +26,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (fault.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', fault.details.retryAfterSeconds);
   }
+  // Whoever sends too much reads the answer only after the rest: the connection must not break before.
+  if (fault.code === 'tooLarge') reply.removeHeader('connection');
   return reply
     .code(fault.status)
     .type('application/json; charset=utf-8')

@@ -63,7 +63,9 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config));
     // Whoever makes an address out of it later must not stumble.
-    if (!URL.canParse(`http://${request.headers.host}`)) throw new Fault('malformedRequest');
+    const isReadable =
+      request.url.startsWith('/') && URL.canParse(`http://${request.headers.host}`);
+    if (!isReadable) throw new Fault('malformedRequest');
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {

@@ -33,6 +33,11 @@ onEveryEngine((engine) => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
+    [
+      'the address of another site',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(20_000)}\r\n\r\n`, 431],
   ])('answers %s in the one shape', async (_name, words, expected) => {
     const { status, head, body } = await say(words);
