@@ -7,6 +7,7 @@ const checks: [name: string, command: string][] = [
   ['import directions', 'node scripts/check-imports.ts'],
   ['dead code', 'knip'],
   ['unit, store and API tests', 'vitest run'],
+  ['faults and abuse, the short part', 'node trust/main.ts --short'],
   ['browser tests', 'playwright test'],
 ];
 

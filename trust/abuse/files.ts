@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { accepted, png, refused } from '../../tests/support/files.ts';
+import type { TrustCase } from '../case.ts';
+import { get } from '../support/raw.ts';
+import { type Administrator, anAdministrator, aSite } from '../support/site.ts';
+
+const put = (admin: Administrator, bytes: Buffer, name = 'a.png', type = 'image/png') =>
+  admin.ask('POST /api/homepage/upload', { files: [{ field: 'file', bytes, name, type }] });
+
+const script = Buffer.from('<script>alert(1)</script>');
+
+/** Good pictures that are something else as well. */
+const polyglots = {
+  'a GIF that is a script': Buffer.concat([Buffer.from('GIF89a/*'), script, Buffer.from('*/=1')]),
+  'a PNG with a page behind it': Buffer.concat([png, script]),
+  'a JPEG with an archive behind it': Buffer.concat([accepted.jpg, refused.zip]),
+  'a drawing with handlers': Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><a href="javascript:alert(1)"/></svg>',
+  ),
+  'a drawing that fetches': Buffer.from(
+    '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+  ),
+};
+
+export const fileCases: TrustCase[] = [
+  {
+    name: 'files that lie about their type',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      const uploads = join(site.folder, 'uploads');
+      const before = await readdir(uploads);
+      for (const [kind, bytes] of Object.entries(refused)) {
+        for (const [name, type] of [
+          ['a.png', 'image/png'],
+          ['a.svg', 'image/svg+xml'],
+          ['a.mp4', 'video/mp4'],
+        ]) {
+          assert.equal((await put(admin, bytes, name, type)).status, 415, `${kind} as ${name}`);
+          context.tried();
+        }
+      }
+      assert.deepEqual(await readdir(uploads), before, 'a refused file was left behind');
+    },
+  },
+  {
+    name: 'polyglots and drawings with scripts cannot run',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      for (const [what, bytes] of Object.entries(polyglots)) {
+        const { status, json } = await put(admin, bytes);
+        context.tried();
+        if (status !== 200) {
+          assert.equal(status, 415, what);
+          continue;
+        }
+        const { headers, text } = await site.ask(`GET ${json.data.url}`);
+        assert.match(headers.get('content-type') ?? '', /^image\//, what);
+        assert.equal(headers.get('x-content-type-options'), 'nosniff', what);
+        const policy = headers.get('content-security-policy') ?? '';
+        assert.match(policy, /default-src 'none'/, what);
+        assert.match(policy, /(^|; )sandbox(;|$)/, what);
+        assert.doesNotMatch(text, /root:.*:0:0/, what);
+      }
+    },
+  },
+  {
+    name: 'image bombs',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      for (const [what, bytes] of Object.entries(await bombs())) {
+        const begin = performance.now();
+        const { status } = await put(admin, bytes);
+        assert.equal(status, 415, `${what} was answered with ${status}`);
+        assert.ok(performance.now() - begin < 20_000, `${what} kept the server busy`);
+        assert.equal((await site.ask('GET /readyz')).status, 200, what);
+        context.tried();
+      }
+    },
+  },
+  {
+    name: 'file names with paths, scripts and second endings',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      for (const name of [
+        '../../../../etc/cron.d/x.png',
+        '..\\\\..\\\\x.png',
+        '%2e%2e%2fx.png',
+        'a.png.zip',
+        'a.php.png',
+        'a.png%00.html',
+        '.htaccess',
+        'con.png',
+        '<script>alert(1)</script>.png',
+        `${'x'.repeat(3_000)}.png`,
+        'ü\u202egnp.exe',
+      ]) {
+        const { status, json } = await put(admin, png, name);
+        assert.equal(status, 200, name);
+        // Named after what it holds, and after nothing that anybody wrote.
+        assert.match(json.data.url, /^\/uploads\/[0-9a-f]{40}\.png$/, name);
+        context.tried();
+      }
+    },
+  },
+  {
+    name: 'path traversal in every encoding',
+    area: 'abuse',
+    short: 1,
+    run: async (context) => {
+      const site = await aSite(context);
+      const ups = [
+        '../',
+        '..%2f',
+        '%2e%2e/',
+        '%2e%2e%2f',
+        '..%5c',
+        '%252e%252e%252f',
+        '..%c0%af',
+        '....//',
+      ];
+      for (const up of ups) {
+        for (const root of [
+          '/uploads/',
+          '/assets/',
+          '/',
+          '/product/',
+          '/api/products/slug/',
+          '/api/docs/',
+        ]) {
+          for (const target of ['vitrine.sqlite', 'package.json', 'etc/passwd', '.arriving/x']) {
+            const path = root + up.repeat(6) + target;
+            const { status, answer } = await get(site.url, path);
+            assert.ok(status >= 200 && status < 500, `${path} is answered with ${status}`);
+            assert.ok(!/SQLite format 3|"private": true|root:x:0/.test(answer), `${path} is open`);
+            context.tried();
+          }
+        }
+      }
+    },
+  },
+];
+
+/** Small files that claim to be enormous. */
+async function bombs() {
+  const wide = 40_000;
+  const flat = {
+    create: { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' },
+  };
+  return {
+    'a PNG that claims 1.6 gigapixels': claim(wide, wide),
+    'a PNG of 256 real megapixels': await sharp(flat).png({ compressionLevel: 9 }).toBuffer(),
+  };
+}
+
+/** A PNG whose head says how large it is, and whose body says nothing. */
+function claim(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const body = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}

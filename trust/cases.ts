@@ -1,0 +1,39 @@
+import { accessCases } from './abuse/access.ts';
+import { cacheCases } from './abuse/caches.ts';
+import { fileCases } from './abuse/files.ts';
+import { linkCases } from './abuse/links.ts';
+import { overloadCases } from './abuse/overload.ts';
+import { scriptCases } from './abuse/scripts.ts';
+import { secretCases } from './abuse/secrets.ts';
+import type { TrustCase } from './case.ts';
+import { clockCases } from './faults/clock.ts';
+import { crashCases } from './faults/crashes.ts';
+import { databaseAwayCases } from './faults/database-away.ts';
+import { fullDiskCases } from './faults/full-disk.ts';
+import { killCases } from './faults/kill.ts';
+import { killMigrationCases } from './faults/kill-migration.ts';
+import { stoppingCases } from './faults/stopping.ts';
+import { headerCases } from './headers/headers.ts';
+import { loadCases } from './load/load.ts';
+import { supplyChainCases } from './supply-chain/supply-chain.ts';
+
+/** Every case there is, in the order of the table. */
+export const cases: TrustCase[] = [
+  ...killCases,
+  ...killMigrationCases,
+  ...databaseAwayCases,
+  ...fullDiskCases,
+  ...stoppingCases,
+  ...crashCases,
+  ...clockCases,
+  ...scriptCases,
+  ...linkCases,
+  ...fileCases,
+  ...accessCases,
+  ...secretCases,
+  ...overloadCases,
+  ...cacheCases,
+  ...headerCases,
+  ...loadCases,
+  ...supplyChainCases,
+];

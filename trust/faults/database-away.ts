@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { faults } from '../../contract/errors.ts';
+import type { TrustCase, TrustContext } from '../case.ts';
+import { pagesOf, visit } from '../support/pages.ts';
+import { aPostgres, type Postgres } from '../support/postgres.ts';
+import { anAdministrator, aSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** The database goes away for a while: visitors notice nothing, the administrator is told. */
+export const databaseAwayCases: TrustCase[] = [
+  {
+    name: 'PostgreSQL stops for a while',
+    area: 'faults',
+    rounds: 3,
+    short: 1,
+    run: (context) => withPostgres(context, (postgres) => [postgres.pause, postgres.resume]),
+  },
+  {
+    name: 'PostgreSQL hangs for a while',
+    area: 'faults',
+    rounds: 2,
+    run: (context) => withPostgres(context, (postgres) => [postgres.freeze, postgres.thaw]),
+  },
+  {
+    name: 'another process holds the SQLite file',
+    area: 'faults',
+    rounds: 3,
+    short: 1,
+    run: async (context) => {
+      const site = await aSite(context, { DEMO_CONTENT: '1' });
+      const other = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
+      context.later(() => other.close());
+      return comeAndGo(context, site, [
+        async () => other.exec('begin exclusive'),
+        async () => other.exec('rollback'),
+      ]);
+    },
+  },
+];
+
+type GoAndComeBack = [go: () => Promise<unknown>, comeBack: () => Promise<unknown>];
+
+async function withPostgres(context: TrustContext, ways: (postgres: Postgres) => GoAndComeBack) {
+  const postgres = await aPostgres(context);
+  const environment = { DEMO_CONTENT: '1', DATABASE_URL: await postgres.newDatabase() };
+  return comeAndGo(context, await aSite(context, environment), ways(postgres));
+}
+
+async function comeAndGo(context: TrustContext, site: Site, [go, comeBack]: GoAndComeBack) {
+  const admin = await anAdministrator(site);
+  const pages = await pagesOf(site);
+  let longest = 0;
+  for (let round = 0; round < context.rounds; round += 1) {
+    const title = `After outage ${round}`;
+    const before = await visit(site, pages);
+    await go();
+    assert.deepEqual(await visit(site, pages), before);
+    const begin = performance.now();
+    const saving = admin.ask('PUT /api/homepage', { body: { title } });
+    // Also while the save is waiting, and after it was refused.
+    assert.deepEqual(await visit(site, pages), before);
+    const { status, json } = await saving;
+    longest = Math.max(longest, performance.now() - begin);
+    assert.equal(status, 503);
+    assert.deepEqual(json, { success: false, error: faults.unavailable.message });
+    assert.deepEqual(await visit(site, pages), before, 'visitors do not get the last good page');
+    assert.equal((await site.ask('GET /healthz')).status, 200);
+
+    await comeBack();
+    await until(async () => {
+      const { status } = await admin.ask('PUT /api/homepage', { body: { title } });
+      return status === 200;
+    }, 'healing');
+    assert.match((await site.ask('GET /')).text, new RegExp(title));
+    context.tried();
+  }
+  return `told so after ${(longest / 1000).toFixed(1)} s at most`;
+}

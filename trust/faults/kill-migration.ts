@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { connect, type DatabaseLocation } from '../../store/connect.ts';
+import { migrate } from '../../store/migrate.ts';
+import { migrations } from '../../store/migrations/index.ts';
+import { createTag } from '../../store/tags.ts';
+import type { TrustCase, TrustContext } from '../case.ts';
+import { aPostgres } from '../support/postgres.ts';
+import { aFolder, aSite } from '../support/site.ts';
+
+/** kill -9 in the middle of a migration: it is all there or none of it, and the next start ends it. */
+export const killMigrationCases: TrustCase[] = [
+  {
+    name: 'kill -9 during a migration, SQLite',
+    area: 'faults',
+    rounds: 20,
+    short: 1,
+    run: async (context) => {
+      for (let round = 0; round < context.rounds; round += 1) {
+        const folder = await aFolder(context);
+        const path = join(folder, 'vitrine.sqlite');
+        await survive(context, { sqlite: path }, { DATA_DIR: folder });
+        await checkSnapshots(folder);
+      }
+    },
+  },
+  {
+    name: 'kill -9 during a migration, PostgreSQL',
+    area: 'faults',
+    rounds: 20,
+    run: async (context) => {
+      const postgres = await aPostgres(context);
+      for (let round = 0; round < context.rounds; round += 1) {
+        const url = await postgres.newDatabase();
+        await survive(context, { postgres: url }, { DATABASE_URL: url });
+      }
+    },
+  },
+];
+
+const program = join(import.meta.dirname, '..', 'support', 'migrate-slowly.ts');
+const steps = 40;
+const titles = Array.from({ length: 50 }, (_, number) => `Tag ${String(number).padStart(2, '0')}`);
+
+async function survive(
+  context: TrustContext,
+  location: DatabaseLocation,
+  environment: Record<string, string>,
+) {
+  const names = Object.keys(migrations);
+  await migrate(
+    location,
+    Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]])),
+  );
+  const before = await connect(location);
+  for (const title of titles) await createTag(before, { title });
+  await before.destroy();
+
+  const migrating = fork(program, [JSON.stringify(location), String(steps)]);
+  const fatalStep = Math.floor(Math.random() * steps);
+  for await (const [step] of messagesOf(migrating)) {
+    if (step === fatalStep) break;
+  }
+  migrating.kill('SIGKILL');
+  await once(migrating, 'exit');
+
+  const site = await aSite(context, environment);
+  const tags = (await site.ask('GET /api/tags')).json.data;
+  assert.deepEqual(
+    tags.map(({ title }: { title: string }) => title),
+    titles,
+    'data from before is lost',
+  );
+  await site.stop();
+  const after = await connect(location);
+  const traces = await after.selectFrom('old_slugs').select('slug').execute();
+  await after.destroy();
+  assert.deepEqual(traces, [], 'half a migration was kept');
+  context.tried();
+}
+
+const messagesOf = (child: ReturnType<typeof fork>) => ({
+  async *[Symbol.asyncIterator]() {
+    while (child.connected) yield await once(child, 'message');
+  },
+});
+
+/** Whatever copies there are, they open and hold what was there before. */
+async function checkSnapshots(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.includes('snapshot'));
+  assert.ok(
+    names.some((name) => name.endsWith('.snapshot')),
+    'no copy from before the migration',
+  );
+  assert.deepEqual(
+    names.filter((name) => name.endsWith('.part')),
+    [],
+    'half a copy was left behind',
+  );
+  for (const name of names) {
+    const copy = new DatabaseSync(join(folder, name), { readOnly: true });
+    assert.equal(copy.prepare('select count(*) as count from tags').get()?.count, titles.length);
+    copy.close();
+  }
+}

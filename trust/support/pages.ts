@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import type { Site } from './site.ts';
+
+/** Every kind of public page of the demo studio. */
+export async function pagesOf(site: Site): Promise<string[]> {
+  const [{ json: categories }, { json: products }] = await Promise.all([
+    site.ask('GET /api/categories'),
+    site.ask('GET /api/products'),
+  ]);
+  return [
+    ...['/', '/about'],
+    `/category/${categories.data[0].slug}`,
+    `/product/${products.data[0].slug}`,
+  ];
+}
+
+/** Visits every page, which must be there; answers what each of them said. */
+export async function visit(site: Site, pages: string[]): Promise<string[]> {
+  const answers = await Promise.all(pages.map((page) => site.ask(`GET ${page}`)));
+  for (const [index, { status }] of answers.entries()) {
+    assert.equal(status, 200, `a visitor of ${pages[index]} gets ${status}`);
+  }
+  return answers.map(({ text }) => text);
+}
