@@ -45,9 +45,10 @@ export async function startSite(environment: Record<string, string> = {}) {
       const { token } = await client.login({ body: { password } });
       return clientOf(url, token);
     },
+    /** At once: how a server stops when it is asked to is a test of its own. */
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
+        child.kill('SIGKILL');
         await once(child, 'exit');
       }
       await rm(folder, { recursive: true, force: true });
