@@ -18,10 +18,7 @@ export async function aSite(
 ): Promise<Site> {
   const port = await freePort();
   const site = await startSite({ DEMO_CONTENT: '0', PORT: String(port), ...environment });
-  later(() => {
-    site.process.kill('SIGKILL'); // how it stops is a case of its own
-    return site.stop();
-  });
+  later(site.stop);
   // What it prints is its public address, which may be another.
   const url = `http://127.0.0.1:${port}`;
   return { ...site, url, ask: (address, request) => ask(url, address, request) };
