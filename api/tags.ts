@@ -10,7 +10,7 @@ export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
   serve(app, context, tagCalls, {
     listTags: () => store.listTags(db),
     getTag: ({ params }) => store.findTag(db, params.id),
-    createTag: ({ body }) => store.createTag(db, body),
+    createTag: ({ body }) => write(db, (trx) => store.createTag(trx, body)),
     updateTag: ({ params, body }) => write(db, (trx) => store.updateTag(trx, params.id, body)),
     deleteTag: async ({ params }) => {
       await write(db, (trx) => store.deleteTag(trx, params.id));

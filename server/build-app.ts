@@ -6,6 +6,7 @@ import { api } from '../api/index.ts';
 import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import { createMemory } from '../api/memory.ts';
 import { Fault } from '../contract/errors.ts';
+import { watchChanges } from '../store/changes.ts';
 import { ping } from '../store/health.ts';
 import { workInBackground } from './background.ts';
 import { answerClientError } from './client-errors.ts';
@@ -95,13 +96,16 @@ export async function buildApp({
     background?.changed();
   };
   const pictures = config.pictureWorker
-    ? keepPictureWorker(
-        data.db,
-        { database: config.database, storage: config.storage, arriving: config.arriving },
-        forgetAll,
-      )
+    ? keepPictureWorker(data.db, {
+        database: config.database,
+        storage: config.storage,
+        arriving: config.arriving,
+      })
     : undefined;
   app.addHook('onClose', async () => pictures?.stop());
+  const changes = await watchChanges(data.db, config.database, forgetAll);
+  // In front of the database, which hooks close in the reverse of their order.
+  app.addHook('onClose', () => changes.stop());
   await app.register(api, {
     db: data.db,
     uploads: data.uploads,

@@ -5,6 +5,7 @@ import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { makeVariants } from '../media/variants.ts';
 import { connect, type DatabaseLocation } from '../store/connect.ts';
 import { claimPicture, finishPicture } from '../store/media.ts';
+import { write } from '../store/write.ts';
 
 /**
  * A process of its own that makes the sizes of pictures, one at a time and at the lowest priority,
@@ -28,8 +29,9 @@ const storage = await openStorage(settings.storage);
 const arriving = await openArriving(settings.arriving);
 
 for (let name = await claimPicture(db); name; name = await claimPicture(db)) {
-  await finishPicture(db, name, await makeVariants(storage, arriving, name));
-  process.send?.('done');
+  const result = await makeVariants(storage, arriving, name);
+  // Pages show the sizes, so this is a change of the content.
+  await write(db, (trx) => finishPicture(trx, name, result));
 }
 await db.destroy();
 process.disconnect();

@@ -8,7 +8,7 @@ import type { WorkerSettings } from './picture-worker.ts';
 const lookAgainMs = 60_000;
 
 /** Starts the worker whenever pictures wait for their sizes; there is at most one. */
-export function keepPictureWorker(db: Database, settings: WorkerSettings, onDone: () => void) {
+export function keepPictureWorker(db: Database, settings: WorkerSettings) {
   const program = join(import.meta.dirname, `picture-worker${extname(import.meta.filename)}`);
   let worker: ChildProcess | undefined;
 
@@ -16,7 +16,6 @@ export function keepPictureWorker(db: Database, settings: WorkerSettings, onDone
     if (worker || !(await hasWaitingPictures(db)) || worker) return;
     worker = fork(program, { stdio: 'inherit' });
     worker.send(settings);
-    worker.on('message', onDone);
     worker.on('exit', (code) => {
       worker = undefined;
       // What arrived while it was ending waits for nobody; after a crash, a pause is in order.

@@ -16,6 +16,8 @@ export interface Tables {
   subscribers: { id: string; email: string; created_at: string };
   administrator: { id: number; password_hash: string; updated_at: string };
   sessions: { token_hash: string; created_at: string; expires_at: string };
+  /** Always one row. */
+  revision: { id: number; number: number };
   attempts: { subject: string; window_start: number; count: number };
 }
 

@@ -1,0 +1,48 @@
+import type { DatabaseLocation } from './connect.ts';
+import type { Database } from './database.ts';
+import { listen } from './listen.ts';
+import { readRevision } from './revision.ts';
+
+/** Short enough that a change is seen within a second, whatever became of the listening. */
+const lookEveryMs = 400;
+
+/**
+ * Calls `onChange` after every change of the content, whichever process made it. PostgreSQL tells
+ * at once; below that, and on SQLite, the number of the newest change is looked at again and again.
+ * While the database is away nobody can change anything through it, and nothing is called.
+ */
+export async function watchChanges(db: Database, location: DatabaseLocation, onChange: () => void) {
+  let seen = await readRevision(db);
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  /** Unequal rather than larger: a database that was put back from a copy may count from below. */
+  function see(revision: number) {
+    if (revision === seen) return;
+    seen = revision;
+    onChange();
+  }
+
+  const source =
+    'postgres' in location
+      ? listen(location.postgres, see)
+      : { read: () => readRevision(db), stop: async () => {} };
+
+  async function look() {
+    await source.read().then(see, () => {}); // it will be back
+    if (stopped) return;
+    timer = setTimeout(() => {
+      looking = look();
+    }, lookEveryMs).unref();
+  }
+
+  let looking = look();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      await source.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { isPostgres } from './connect.ts';
+import type { Database, Write } from './database.ts';
+
+/** Where PostgreSQL tells listeners the number of the newest change. */
+export const channel = 'vitrine_content';
+
+/** Announces a change as part of it: whoever sees the number or hears of it finds it committed. */
+export async function raiseRevision(trx: Write): Promise<void> {
+  const { number } = await trx
+    .updateTable('revision')
+    .set({ number: sql`number + 1` })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  if (isPostgres(trx)) await sql`select pg_notify(${channel}, ${String(number)})`.execute(trx);
+}
+
+export async function readRevision(db: Database): Promise<number> {
+  const { number } = await db.selectFrom('revision').select('number').executeTakeFirstOrThrow();
+  return number;
+}
