@@ -35,6 +35,8 @@ export interface AppParts {
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
   serverFactory?: FastifyServerFactory;
+  /** Called when pictures have arrived, where another process sees to their sizes. */
+  onUpload?: () => void;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -45,6 +47,7 @@ export async function buildApp({
   data,
   pages,
   serverFactory,
+  onUpload,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -95,13 +98,7 @@ export async function buildApp({
     keptPages.forgetAll();
     background?.changed();
   };
-  const pictures = config.pictureWorker
-    ? keepPictureWorker(data.db, {
-        database: config.database,
-        storage: config.storage,
-        arriving: config.arriving,
-      })
-    : undefined;
+  const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
   app.addHook('onClose', async () => pictures?.stop());
   const changes = await watchChanges(data.db, config.database, forgetAll);
   // In front of the database, which hooks close in the reverse of their order.
@@ -117,7 +114,7 @@ export async function buildApp({
       forgetAll();
       if (removes) lastGood.forgetAll();
     },
-    onUpload: () => pictures?.wake(),
+    onUpload: onUpload ?? (() => pictures?.wake()),
   });
   await app.register(uploadedFiles, { storage: data.storage });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);

@@ -25,6 +25,7 @@ describe('stops with one clear line at a wrong', () => {
     ['DATABASE_URL', 'localhost', 'must look like postgres://user:password@host/name'],
     ['MAX_IMAGE_MB', '0', 'must be from 1 to 1000'],
     ['MAX_VIDEO_MB', '1e3', 'must be a whole number from 1 to 100000'],
+    ['WORKERS', '0', 'must be from 1 to 64'],
     ['DEMO_CONTENT', 'yes', 'must be 0 or 1'],
     ...[
       'yes',

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildApp } from './build-app.ts';
 import type { AppBuild } from './render.ts';
 import { root } from './root.ts';
 import { run } from './run.ts';
+import type { WorkerMessage } from './workers.ts';
 
 const directory = join(root, 'build');
 
@@ -17,5 +19,8 @@ await run(async (config, data) => {
       loadBuild: async () => build,
       mode: 'production',
     },
+    onUpload: cluster.isWorker
+      ? () => process.send?.('uploaded' satisfies WorkerMessage)
+      : undefined,
   });
 });

@@ -8,14 +8,14 @@ import type { WorkerSettings } from './picture-worker.ts';
 const lookAgainMs = 60_000;
 
 /** Starts the worker whenever pictures wait for their sizes; there is at most one. */
-export function keepPictureWorker(db: Database, settings: WorkerSettings) {
+export function keepPictureWorker(db: Database, { database, storage, arriving }: WorkerSettings) {
   const program = join(import.meta.dirname, `picture-worker${extname(import.meta.filename)}`);
   let worker: ChildProcess | undefined;
 
   async function wake() {
     if (worker || !(await hasWaitingPictures(db)) || worker) return;
     worker = fork(program, { stdio: 'inherit' });
-    worker.send(settings);
+    worker.send({ database, storage, arriving } satisfies WorkerSettings);
     worker.on('exit', (code) => {
       worker = undefined;
       // What arrived while it was ending waits for nobody; after a crash, a pause is in order.

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server as HttpServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { Server } from 'node:net';
@@ -8,6 +9,7 @@ import { type Config, readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { type OpenData, openData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
+import { keepWorkers, type WorkerMessage } from './workers.ts';
 
 const stopWithinMs = 10_000;
 const letGoWithinMs = 2_000;
@@ -19,13 +21,16 @@ export async function run(
   try {
     const config = readConfig(process.env);
     const data = await openData(config);
+    if (config.workers > 1 && cluster.isPrimary) return await keepWorkers(config, data);
     const app = await build(config, data);
     const address = await app.listen({ host: config.host, port: config.port });
-    process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
     const stop = stopOnce(app);
-    process.once('SIGTERM', () => stop(0));
-    process.once('SIGINT', () => stop(0));
+    // A terminal tells every process, and the one above its workers tells them again.
+    process.on('SIGTERM', () => stop(0));
+    process.on('SIGINT', () => stop(0));
     surviveCrashes(app, stop);
+    if (cluster.isWorker) process.send?.({ ready: address } satisfies WorkerMessage);
+    else process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
     // What was compiled is there for the next start, however this process ends.
     flushCompileCache();
   } catch (error) {
