@@ -3,6 +3,13 @@ import type { Database } from '../store/database.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { Memory } from './memory.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the answer was kept already; missing where nothing is kept. */
+    cacheOutcome?: 'hit' | 'miss';
+  }
+}
+
 /** What the calls work with; the server makes it once and hands it in. */
 export interface ApiContext {
   db: Database;

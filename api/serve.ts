@@ -70,9 +70,11 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
         }
         // No call takes a query, so whatever stands there must not fill the memory.
         const path = request.url.split('?', 1)[0];
-        const answer = await context.answers.get(path, async () =>
-          keepAnswer(await makeAnswer(request), json),
-        );
+        request.cacheOutcome = 'hit';
+        const answer = await context.answers.get(path, async () => {
+          request.cacheOutcome = 'miss';
+          return keepAnswer(await makeAnswer(request), json);
+        });
         if (path === request.url) request.keptAnswer = answer;
         return sendAnswer(request, reply, answer);
       },

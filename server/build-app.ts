@@ -15,11 +15,13 @@ import { putFrontBefore } from './front.ts';
 import { documentationPolicy, forever, headersFor } from './headers.ts';
 import { createLastGood } from './last-good.ts';
 import { logging, logRequests } from './logging.ts';
+import { type MetricsParts, metricsRoute } from './metrics-route.ts';
 import type { OpenData } from './open-data.ts';
 import { createFindPage, pageRoutes } from './pages.ts';
 import { keepPictureWorker } from './pictures.ts';
 import { openPublisher } from './publish.ts';
 import { createRender, type PagesOptions } from './render.ts';
+import { requestIds } from './request-ids.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { endSlowBodies, timeouts } from './slow-requests.ts';
 import { uploadedFiles } from './uploads.ts';
@@ -37,6 +39,7 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** Called when pictures have arrived, where another process sees to their sizes. */
   onUpload?: () => void;
+  gatherSeries?: MetricsParts['gatherSeries'];
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -48,6 +51,7 @@ export async function buildApp({
   pages,
   serverFactory,
   onUpload,
+  gatherSeries,
   logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -56,6 +60,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     ...timeouts(config),
+    genReqId: requestIds(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) =>
@@ -65,7 +70,7 @@ export async function buildApp({
   logRequests(app);
   endSlowBodies(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersFor(request, config));
+    reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.
     const isReadable =
       request.url.startsWith('/') && URL.canParse(`http://${request.headers.host}`);
@@ -82,6 +87,8 @@ export async function buildApp({
     await ping(data.db);
     return { status: 'ready' };
   });
+
+  await app.register(metricsRoute, { config, db: data.db, gatherSeries });
 
   const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer);
   const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);

@@ -40,6 +40,7 @@ describe('stops with one clear line at a wrong', () => {
       ...['TRUST_PROXY', value],
       'must be true, false, a number of proxies, or a list of their addresses',
     ]),
+    ['METRICS_TOKEN', 'short', 'must be 16 to 128 letters, digits, - or _'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s: %s', (name, value, reason) => {
     expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(`${name} ${reason}`));

@@ -56,6 +56,10 @@ const Environment = z.object({
       'must be true, false, a number of proxies, or a list of their addresses',
     )
     .default('false'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -112,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pictureWorker: env.PICTURE_WORKER === '1',
     demoContent: env.DEMO_CONTENT === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

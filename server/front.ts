@@ -6,6 +6,7 @@ import { isKnown } from '../api/etag.ts';
 import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import type { Config } from './config.ts';
 import { logKeptAnswer } from './logging.ts';
+import { requestIds } from './request-ids.ts';
 import type { Visits } from './visits.ts';
 
 const frontBytes = 32 * 1024 * 1024;
@@ -31,6 +32,7 @@ export function putFrontBefore(
   // One answer an address: whoever comes by another name of the site cannot push others out.
   const prepared = createBounded<Prepared>(frontBytes, ({ answer }) => sizeOfAnswer(answer));
   const acceptHeaders = new Map<string, Encoding>();
+  const nameRequest = requestIds(trustProxy);
   let revision = 0;
   let isClosing = false;
 
@@ -49,24 +51,26 @@ export function putFrontBefore(
     return encoding;
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers where it can, and says by what name the request is known then. */
+  function answer(request: IncomingMessage, response: ServerResponse): string | undefined {
     const { method, url = '', headers } = request;
-    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
+    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return;
     const found = prepared.peek(url);
-    if (found?.circumstances !== circumstancesOf(request)) return false;
+    if (found?.circumstances !== circumstancesOf(request)) return;
     const { head, answer } = found;
     visits.count(url);
+    const name = nameRequest(request);
     if (isKnown(headers['if-none-match'], answer.etag)) {
-      response.writeHead(304, head).end();
-      return true;
+      response.writeHead(304, [...head, 'x-request-id', name]).end();
+      return name;
     }
     const encoding = encodingOf(headers['accept-encoding']);
     const body = answer.bodies[encoding];
-    if (!body) return false;
-    const own = [...head, 'content-length', String(body.length)];
+    if (!body) return;
+    const own = [...head, 'x-request-id', name, 'content-length', String(body.length)];
     if (encoding !== 'identity') own.push('content-encoding', encoding);
     response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
-    return true;
+    return name;
   }
 
   app.decorateRequest('revision', 0);
@@ -91,7 +95,8 @@ export function putFrontBefore(
 
   app.server.removeListener('request', app.routing);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (answer(request, response)) logKeptAnswer(app.log, request, response.statusCode);
+    const reqId = answer(request, response);
+    if (reqId) logKeptAnswer(app.log, request, { status: response.statusCode, reqId });
     else app.routing(request, response);
   });
 
@@ -111,7 +116,7 @@ declare module 'fastify' {
 }
 
 /** These differ with the form that is sent, or with the connection. */
-const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection']);
+const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection', 'x-request-id']);
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

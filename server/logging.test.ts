@@ -54,5 +54,18 @@ onEveryEngine((engine) => {
     expect(JSON.parse(line)).toMatchObject({
       ...{ level: 30, method: 'GET', path: '/api/nothing', status: 404, ms: expect.any(Number) },
     });
+    expect(JSON.parse(line)).not.toHaveProperty('cache');
+  });
+
+  it('says whether an answer was kept, and bears the name that the visitor was told', async () => {
+    its.site.log.length = 0;
+    const answers = [await send('GET', '/api/about'), await send('GET', '/api/about')];
+    const names = answers.map(({ headers }) => headers.get('x-request-id'));
+    const lines = () => its.site.log.filter((line) => line.includes('"request"'));
+    await expect.poll(lines).toHaveLength(2);
+    expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+      { reqId: names[0], cache: 'miss' },
+      { reqId: names[1], cache: 'hit' },
+    ]);
   });
 });

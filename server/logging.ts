@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isInjection } from 'light-my-request';
 import type { Config } from './config.ts';
+import { type Kind, observe } from './metrics.ts';
 
 /** Structured lines on standard output. Headers and bodies are never logged: they hold secrets. */
 export function logging(level: Config['logLevel'], stream = gatheredOutput()) {
@@ -32,13 +33,22 @@ function gatheredOutput() {
   };
 }
 
-/** One line a request, when it is over; what pages ask the API within the process is not one. */
+/**
+ * One line a request, when it is over, and the same in the metrics; what pages ask the API within
+ * the process is not one.
+ */
 export function logRequests(app: FastifyInstance) {
+  app.decorateRequest('cacheOutcome');
   app.addHook('onResponse', async (request, reply) => {
     if (isInjection(request.raw)) return;
-    const { method, url } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'request');
+    const path = pathOf(request.url);
+    const { method, cacheOutcome: cache } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info(
+      { method, path, status, ms: Math.round(elapsedTime * 10) / 10, cache },
+      'request',
+    );
+    observe({ kind: kindOf(path), status, seconds: elapsedTime / 1000, cache });
   });
 }
 
@@ -46,9 +56,18 @@ export function logRequests(app: FastifyInstance) {
 export function logKeptAnswer(
   log: FastifyBaseLogger,
   { method, url = '' }: IncomingMessage,
-  status: number,
+  { status, reqId }: { status: number; reqId: string },
 ) {
-  log.info({ method, path: pathOf(url), status, ms: 0, cache: 'hit' }, 'request');
+  const path = pathOf(url);
+  log.info({ reqId, method, path, status, ms: 0, cache: 'hit' }, 'request');
+  observe({ kind: kindOf(path), status, seconds: 0, cache: 'hit' });
+}
+
+function kindOf(path: string): Kind {
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'system';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/uploads/')) return 'upload';
+  return path.startsWith('/assets/') ? 'asset' : 'page';
 }
 
 const pathOf = (url: string) => {

@@ -5,7 +5,7 @@ import { buildApp } from './build-app.ts';
 import type { AppBuild } from './render.ts';
 import { root } from './root.ts';
 import { run } from './run.ts';
-import type { WorkerMessage } from './workers.ts';
+import { workerParts } from './worker.ts';
 
 const directory = join(root, 'build');
 
@@ -19,8 +19,6 @@ await run(async (config, data) => {
       loadBuild: async () => build,
       mode: 'production',
     },
-    onUpload: cluster.isWorker
-      ? () => process.send?.('uploaded' satisfies WorkerMessage)
-      : undefined,
+    ...(cluster.isWorker && workerParts()),
   });
 });

@@ -13,7 +13,11 @@ export interface PagesParts {
   lastGood: LastGood;
 }
 
-export type FindPage = (url: URL) => Promise<{ page: KeptAnswer; isCurrent: boolean }>;
+export type FindPage = (
+  url: URL,
+  /** Called where the page was not kept. */
+  onMake?: () => void,
+) => Promise<{ page: KeptAnswer; isCurrent: boolean }>;
 
 /** Finds a page: kept, rendered, or, where that fails, as it was when it could last be rendered. */
 export function createFindPage({ render, keptPages, lastGood }: PagesParts): FindPage {
@@ -26,9 +30,13 @@ export function createFindPage({ render, keptPages, lastGood }: PagesParts): Fin
     return page;
   }
 
-  return async (url) => {
+  return async (url, onMake) => {
     try {
-      return { page: await keptPages.get(url.href, () => make(url)), isCurrent: true };
+      const page = await keptPages.get(url.href, () => {
+        onMake?.();
+        return make(url);
+      });
+      return { page, isCurrent: true };
     } catch (error) {
       const page = error instanceof NotKept ? error.page : undefined;
       if (page && page.status < 500) {
@@ -50,7 +58,10 @@ export async function pageRoutes(
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
-    const { page, isCurrent } = await find(url);
+    request.cacheOutcome = 'hit';
+    const { page, isCurrent } = await find(url, () => {
+      request.cacheOutcome = 'miss';
+    });
     if (isCurrent) visits.count(url.pathname, origin);
     if (isCurrent && url.href === origin + request.url) request.keptAnswer = page;
     return sendAnswer(request, reply, page);

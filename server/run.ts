@@ -9,7 +9,8 @@ import { type Config, readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { type OpenData, openData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
-import { keepWorkers, type WorkerMessage } from './workers.ts';
+import { tell } from './worker.ts';
+import { keepWorkers } from './workers.ts';
 
 const stopWithinMs = 10_000;
 const letGoWithinMs = 2_000;
@@ -29,7 +30,7 @@ export async function run(
     process.on('SIGTERM', () => stop(0));
     process.on('SIGINT', () => stop(0));
     surviveCrashes(app, stop);
-    if (cluster.isWorker) process.send?.({ ready: address } satisfies WorkerMessage);
+    if (cluster.isWorker) tell({ ready: address });
     else process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
     // What was compiled is there for the next start, however this process ends.
     flushCompileCache();

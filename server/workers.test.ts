@@ -50,6 +50,14 @@ it('shows an edit through every worker within a second', async () => {
   }
 });
 
+it('counts what all of them did, whichever is asked', async () => {
+  const { token } = await site.client.login({ body: { password: site.password } });
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+  const counted = metrics.matchAll(/^vitrine_requests_total\{kind="page".*worker="(\d+)"/gm);
+  expect(Array.from(counted, ([, worker]) => worker)).toEqual(['1', '2']);
+});
+
 it('starts a worker anew that died, and answers meanwhile', async () => {
   const [victim] = pidsThat('Server listening');
   process.kill(victim, 'SIGKILL');

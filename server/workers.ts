@@ -1,14 +1,18 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from './config.ts';
+import type { Series } from './metrics.ts';
 import type { OpenData } from './open-data.ts';
 import { keepPictureWorker } from './pictures.ts';
 import { startLines } from './start-lines.ts';
 
 /** A worker that dies again and again must not take the machine with it. */
 const restartAfterMs = 1_000;
+const gatherWithinMs = 1_000;
 
-/** What a worker tells the process that started it. */
-export type WorkerMessage = { ready: string } | 'uploaded';
+/** What a worker tells the process that started it, or asks of it. */
+export type WorkerMessage = { ready: string } | { series: Series } | 'uploaded' | 'gather';
+/** What it hears from there. */
+export type PrimaryMessage = { gathered: Series } | 'count';
 
 /**
  * One process that serves nobody and looks after those that do: it starts them, starts anew what
@@ -23,8 +27,9 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   let stopping = false;
   let exitCode = 0;
 
-  cluster.on('message', (_worker, message: WorkerMessage) => {
+  cluster.on('message', (worker, message: WorkerMessage) => {
     if (message === 'uploaded') pictures?.wake();
+    if (message === 'gather') void gather().then((gathered) => tell(worker, { gathered }));
   });
   cluster.on('exit', (_worker, code) => {
     if (!stopping) {
@@ -60,12 +65,37 @@ const start = () => cluster.fork({ PICTURE_WORKER: '0' });
 
 const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => !!worker);
 
+/** A worker that is busy or dying is left out rather than waited for. */
+async function gather(): Promise<Series> {
+  const all = livingWorkers().map(
+    (worker) =>
+      new Promise<Series>((resolve) => {
+        const answer = (message: WorkerMessage) => {
+          if (typeof message === 'object' && 'series' in message) finish(message.series);
+        };
+        const finish = (series: Series) => {
+          clearTimeout(timer);
+          worker.off('message', answer);
+          resolve(series);
+        };
+        const timer = setTimeout(finish, gatherWithinMs, {});
+        worker.on('message', answer);
+        tell(worker, 'count');
+      }),
+  );
+  return Object.assign({}, ...(await Promise.all(all)));
+}
+
+function tell(worker: Worker, message: PrimaryMessage): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
 function firstReady(worker: Worker): Promise<string> {
   const giveUp = () => process.exit(1); // it has said why
   worker.once('exit', giveUp);
   return new Promise((resolve) => {
     worker.on('message', (message: WorkerMessage) => {
-      if (typeof message !== 'object') return;
+      if (typeof message !== 'object' || !('ready' in message)) return;
       worker.off('exit', giveUp);
       resolve(message.ready);
     });

@@ -68,6 +68,15 @@ export async function hasWaitingPictures(db: Database): Promise<boolean> {
   return (await waiting(db).select('name').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function countWaitingPictures(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function waiting(db: Database) {
   return db
     .selectFrom('media')
