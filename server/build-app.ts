@@ -9,6 +9,7 @@ import { Fault } from '../contract/errors.ts';
 import { watchChanges } from '../store/changes.ts';
 import { ping } from '../store/health.ts';
 import { workInBackground } from './background.ts';
+import { keepCdnPurged } from './cdn.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { putFrontBefore } from './front.ts';
@@ -107,7 +108,12 @@ export async function buildApp({
   };
   const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
   app.addHook('onClose', async () => pictures?.stop());
-  const changes = await watchChanges(data.db, config.database, forgetAll);
+  const cdn = config.cdn.purgeUrl ? keepCdnPurged(data.db, config.cdn, app.log) : undefined;
+  app.addHook('onClose', async () => cdn?.stop());
+  const changes = await watchChanges(data.db, config.database, () => {
+    forgetAll();
+    cdn?.purgeSoon();
+  });
   // In front of the database, which hooks close in the reverse of their order.
   app.addHook('onClose', () => changes.stop());
   await app.register(api, {
@@ -127,7 +133,7 @@ export async function buildApp({
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
   if (pages) {
-    const render = createRender(app, pages);
+    const render = createRender(app, { ...pages, cdnSeconds: config.cdn.seconds });
     const find =
       pages.mode === 'production'
         ? createFindPage({ render, keptPages, lastGood })

@@ -40,6 +40,9 @@ describe('stops with one clear line at a wrong', () => {
       ...['TRUST_PROXY', value],
       'must be true, false, a number of proxies, or a list of their addresses',
     ]),
+    ['CDN_SECONDS', '-1', 'must be a whole number from 0 to 31536000'],
+    ['CDN_PURGE_URL', 'cdn', 'must be an address such as https://example.com'],
+    ['CDN_PURGE_HEADER', 'secret', 'must look like Authorization: Bearer secret'],
     ['METRICS_TOKEN', 'short', 'must be 16 to 128 letters, digits, - or _'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s: %s', (name, value, reason) => {
@@ -77,6 +80,14 @@ it('needs no setting at all', () => {
   expect(config.database).toEqual({ sqlite: `${config.dataDir}/vitrine.sqlite` });
   expect(config.storage).toEqual({ folder: `${config.dataDir}/uploads` });
   expect(config.adminPassword).toBeUndefined();
+});
+
+it('lets a CDN hold pages only where it is told of changes, or where a time is set', () => {
+  const purge = { CDN_PURGE_URL: 'https://cdn.example/purge' };
+  expect(readConfig({}).cdn.seconds).toBe(0);
+  expect(readConfig(purge).cdn.seconds).toBe(3_600);
+  expect(readConfig({ ...purge, CDN_SECONDS: '0' }).cdn.seconds).toBe(0);
+  expect(readConfig({ CDN_SECONDS: '60' }).cdn.seconds).toBe(60);
 });
 
 it('takes an empty setting as none', () => {

@@ -6,13 +6,15 @@ import type { DatabaseLocation } from '../store/connect.ts';
 
 /** Every setting there is, read from the environment. All are optional. */
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const numberWithin = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
-    .default(fallback);
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  numberWithin(min, max).default(fallback);
 
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -26,6 +28,9 @@ function isNetwork(text: string): boolean {
   if (bits === undefined) return widest > 0;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
 }
+
+/** How long a CDN that is told of changes holds a page, should it ever not hear of one. */
+const purgedCdnSeconds = 3_600;
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -56,6 +61,12 @@ const Environment = z.object({
       'must be true, false, a number of proxies, or a list of their addresses',
     )
     .default('false'),
+  CDN_SECONDS: numberWithin(0, 31_536_000).optional(),
+  CDN_PURGE_URL: webAddress.optional(),
+  CDN_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: \S.*$/, 'must look like Authorization: Bearer secret')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')
@@ -116,6 +127,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pictureWorker: env.PICTURE_WORKER === '1',
     demoContent: env.DEMO_CONTENT === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    cdn: {
+      seconds: env.CDN_SECONDS ?? (env.CDN_PURGE_URL ? purgedCdnSeconds : 0),
+      purgeUrl: env.CDN_PURGE_URL,
+      purgeHeader: env.CDN_PURGE_HEADER,
+    },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

@@ -7,6 +7,7 @@ import type {
 } from 'react-router';
 import { type KeptAnswer, keepAnswer } from '../api/kept-answer.ts';
 import { type Client, createClient } from '../contract/client.ts';
+import { caching } from './cdn.ts';
 import { adminPolicy, sitePolicy } from './headers.ts';
 import { createStyleInliner } from './inline-styles.ts';
 
@@ -33,7 +34,7 @@ const retryAfterSeconds = 5;
 /** Renders a page with React Router, which gets its data straight from the API. */
 export function createRender(
   app: FastifyInstance,
-  { loadBuild, mode, clientDirectory }: PagesOptions,
+  { loadBuild, mode, clientDirectory, cdnSeconds }: PagesOptions & { cdnSeconds: number },
 ) {
   const client = createClient(async ({ path }) => {
     const response = await app.inject({ method: 'GET', url: path });
@@ -55,7 +56,7 @@ export function createRender(
     const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
     return response.status === 200
-      ? keepAnswer(text, headers)
+      ? keepAnswer(text, { ...headers, ...caching(isAdmin(url) ? 0 : cdnSeconds) })
       : passing(text, headers, response.status);
   };
 }

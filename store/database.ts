@@ -16,8 +16,7 @@ export interface Tables {
   subscribers: { id: string; email: string; created_at: string };
   administrator: { id: number; password_hash: string; updated_at: string };
   sessions: { token_hash: string; created_at: string; expires_at: string };
-  /** Always one row. */
-  revision: { id: number; number: number };
+  revision: RevisionRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -83,6 +82,15 @@ export interface MediaRow {
   /** Until when a process has taken it to make its sizes. */
   claimed_until: string | null;
   created_at: string;
+}
+
+/** Always one row. */
+interface RevisionRow {
+  id: number;
+  /** How many changes of the content there were. */
+  number: number;
+  /** Up to which of them somebody has seen to what a CDN holds. */
+  purged: number;
 }
 
 export type Database = Kysely<Tables>;

@@ -19,3 +19,13 @@ export async function readRevision(db: Database): Promise<number> {
   const { number } = await db.selectFrom('revision').select('number').executeTakeFirstOrThrow();
   return number;
 }
+
+/** Whether a CDN has not been told of this change yet; who is answered so has to tell it. */
+export async function claimPurge(db: Database, revision: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('revision')
+    .set({ purged: revision })
+    .where('purged', '<', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('revision')
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('purged', 'integer', (column) => column.notNull())
     .execute();
-  await sql`insert into revision (id, number) values (1, 1)`.execute(db);
+  await sql`insert into revision (id, number, purged) values (1, 1, 1)`.execute(db);
 }
