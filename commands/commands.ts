@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
+import { password } from './password.ts';
 import { unusedFiles } from './unused-files.ts';
 
 /** Every command there is, by its name. */
 export const commands: Record<string, Command> = {
+  password,
   'unused-files': unusedFiles,
 };

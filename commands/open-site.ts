@@ -1,28 +1,30 @@
 import { existsSync } from 'node:fs';
-import { openStorage } from '../media/open-storage.ts';
-import type { Storage } from '../media/storage.ts';
-import type { Config } from '../server/config.ts';
 import { readPasswordHash } from '../store/administrator.ts';
-import { connect } from '../store/connect.ts';
-import type { Database } from '../store/database.ts';
-import { migrate } from '../store/migrate.ts';
+import { readSchema } from '../store/migrate.ts';
+import { type OpenPlace, openPlace, type Place } from './place.ts';
 
-export interface Site {
-  db: Database;
-  storage: Storage;
+export interface Site extends OpenPlace {
+  /** The migration that its database has reached. */
+  schema: string;
 }
 
 /**
- * Opens the data of a site that exists. A wrong setting must not pass for a new, empty site, in
- * which nothing would seem to be in use.
+ * Opens the data of a site that exists, and changes nothing about it. A wrong setting must not pass
+ * for a new, empty site, in which nothing would seem to be in use.
  */
-export async function openSite(config: Config): Promise<Site> {
-  const { database } = config;
-  if ('sqlite' in database && !existsSync(database.sqlite)) noSite();
-  await migrate(database);
-  const db = await connect(database);
-  if (!(await readPasswordHash(db))) noSite();
-  return { db, storage: await openStorage(config.storage) };
+export async function openSite(place: Place): Promise<Site> {
+  if ('sqlite' in place.database && !existsSync(place.database.sqlite)) noSite();
+  const site = await openPlace(place);
+  try {
+    const { reached, isLatest } = await readSchema(site.db);
+    if (!reached) noSite();
+    if (!isLatest) throw new Error('start the server once: it brings the database up to date');
+    if (!(await readPasswordHash(site.db))) noSite();
+    return { ...site, schema: reached };
+  } catch (error) {
+    await site.db.destroy();
+    throw error;
+  }
 }
 
 function noSite(): never {

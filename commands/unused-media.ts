@@ -21,7 +21,7 @@ const removedAtOnce = 100;
  * What nothing refers to, and how to remove what of it was stored before then. What is younger is
  * taken to be in a form that is not saved yet, and its posters with it.
  */
-export async function findUnusedMedia({ db, storage }: Site, before: Date) {
+export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storage'>, before: Date) {
   const all = await gather(storage);
   const young = new Set(all.filter(({ storedAt }) => storedAt >= before).map(({ hash }) => hash));
   const unusedAmong = (some: StoredMedia[], { named, posters }: MediaUse) => {

@@ -41,7 +41,7 @@ onEveryEngine((engine) => {
     const database = await newDatabase(engine);
     remove = database.remove;
     db = await connect(database.location);
-    await migrate(db, database.location);
+    await migrate(database.location);
     await once(cdn.listen(0, '127.0.0.1'), 'listening');
     purgeUrl = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`;
   });

@@ -27,7 +27,7 @@ onEveryEngine((engine) => {
   beforeAll(async () => {
     ({ location, remove } = await newDatabase(engine));
     [here, elsewhere] = [await connect(location), await connect(location)];
-    await migrate(here, location);
+    await migrate(location);
   });
   afterAll(async () => {
     await Promise.all([here.destroy(), elsewhere.destroy()]);

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type Migration, Migrator } from 'kysely/migration';
 import { connect, type DatabaseLocation } from './connect.ts';
+import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
 /** A large table takes its time to change, and whoever starts meanwhile waits as long. */
@@ -18,13 +19,31 @@ export async function migrate(
   const db = await connect(location, patienceMs);
   try {
     const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await createMigrator(db, steps).migrateToLatest();
     if (error) throw error;
     return results.map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+/** Which migration a database has reached, and whether there are more. */
+export async function readSchema(db: Database) {
+  const state = await createMigrator(db).getMigrations();
+  return {
+    reached: state.findLast((migration) => migration.executedAt)?.name,
+    isLatest: state.every((migration) => migration.executedAt),
+  };
+}
+
+/** Makes the schema of a new database as it was after one migration. */
+export async function migrateNewTo(db: Database, name: string): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo(name);
+  if (error) throw error;
+}
+
+function createMigrator(db: Database, available = migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => available } });
 }
 
 /**
@@ -49,11 +68,12 @@ function withSnapshot(steps: Record<string, Migration>, path: string): Record<st
 async function keepSnapshot(path: string, reached: string): Promise<void> {
   // What a crash left of another copy is written over.
   const unfinished = `${path}.snapshot.part`;
-  await copyWhole(path, unfinished);
+  await copySqlite(path, unfinished);
   await rename(unfinished, `${path}.${reached}.${Date.now()}.snapshot`);
 }
 
-async function copyWhole(path: string, target: string): Promise<void> {
+/** A whole copy of a file that others may be writing to. */
+export async function copySqlite(path: string, target: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     await backup(source, target);

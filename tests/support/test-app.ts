@@ -33,7 +33,7 @@ export async function startTestApp(
       ...(await newStorage(storage)),
       ...environment,
     }),
-    database: location,
+    ...('postgres' in location && { database: location }),
   };
   const data = await openData(config);
   const log: string[] = [];

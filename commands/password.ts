@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { hashPassword } from '../api/passwords.ts';
+import { setPasswordHash } from '../store/administrator.ts';
+import { write } from '../store/write.ts';
+import type { Command } from './command.ts';
+import { openSite } from './open-site.ts';
+import { say } from './progress.ts';
+
+const longest = 256;
+
+export const password: Command = {
+  summary: 'sets a new password, asked for or read from standard input, and ends all sessions',
+  async run(_args, config) {
+    const site = await openSite(config);
+    try {
+      const chosen = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
+      if (chosen === '' || chosen.length > longest) {
+        throw new Error(`a password has 1 to ${longest} characters`);
+      }
+      const hash = await hashPassword(chosen);
+      await write(site.db, (trx) => setPasswordHash(trx, hash));
+    } finally {
+      await site.db.destroy();
+    }
+    say('The password is set, and all sessions have ended.');
+    if (config.adminPassword) {
+      say('But ADMIN_PASSWORD is set: it becomes the password again at the next start.');
+    }
+  },
+};
+
+const firstLine = (typed: string) => typed.split(/\r?\n/, 1)[0];
+
+async function askTwice(): Promise<string> {
+  const chosen = await ask('New password: ');
+  if ((await ask('The same again: ')) !== chosen) throw new Error('the two are not the same');
+  return chosen;
+}
+
+/** Shows the question, and nothing of the answer. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stderr.write('\n');
+  return answer;
+}
