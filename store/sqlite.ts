@@ -17,6 +17,20 @@ function openSqlite(path: string): SqliteFiles {
   return { reader, writer };
 }
 
+/** Whether nobody else has a file open; what was written last is in the file itself then. */
+export function isFree(path: string): boolean {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive; commit');
+    file.exec('pragma wal_checkpoint(truncate)');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    file.close();
+  }
+}
+
 /**
  * SQLite can change its schema within a transaction, though Kysely does not count on it. Migrations
  * run in one: they are all there or none, and whoever else starts meanwhile waits for the write lock.

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { connect } from '../store/connect.ts';
+import { migrate, readSchema } from '../store/migrate.ts';
+import { migrations } from '../store/migrations/index.ts';
+import { createTag, listTags } from '../store/tags.ts';
+import { write } from '../store/write.ts';
+import { vitrine } from '../tests/support/commands.ts';
+import { newFolder } from '../tests/support/engines.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let site: ReturnType<typeof readConfig>;
+beforeAll(async () => {
+  folder = await newFolder();
+  site = readConfig({ DATA_DIR: folder.path });
+});
+afterAll(() => folder.remove());
+
+it('refuses where nothing was kept, and on PostgreSQL', async () => {
+  expect(await vitrine(site, ['restore-snapshot'])).toMatchObject({
+    ...{ status: 1, said: expect.stringContaining('there is no snapshot of') },
+  });
+  const elsewhere = { ...site, database: { postgres: 'postgres://a:b@127.0.0.1:1/c' } };
+  expect(await vitrine(elsewhere, ['restore-snapshot'])).toMatchObject({
+    ...{ status: 1, said: 'snapshots are kept of SQLite files alone' },
+  });
+});
+
+it('puts the file back as it was before a migration, once the server has stopped', async () => {
+  const db = await connect(site.database);
+  await migrate(db, site.database);
+  await write(db, (trx) => createTag(trx, { title: 'Before' }));
+  const broken = { up: (schema: typeof db) => sql`drop table tags`.execute(schema) };
+  await migrate(db, site.database, { ...migrations, '9999-broken': broken as never });
+  await expect(listTags(db)).rejects.toThrow('no such table');
+
+  const running = await vitrine(site, ['restore-snapshot']);
+  expect(running).toEqual({ status: 1, said: 'the server is running; stop it first' });
+  await db.destroy();
+  expect(await vitrine(site, ['restore-snapshot'])).toMatchObject({ status: 0 });
+
+  const again = await connect(site.database);
+  expect(await listTags(again)).toMatchObject([{ title: 'Before' }]);
+  expect((await readSchema(again)).isLatest).toBe(true);
+  await again.destroy();
+  expect(await readdir(folder.path)).toContainEqual(expect.stringMatching(/\.replaced-\d+$/));
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isFree } from '../store/sqlite.ts';
+import type { Command } from './command.ts';
+import { say } from './progress.ts';
+
+export const restoreSnapshot: Command = {
+  summary:
+    '[<file>]: puts back the SQLite file as it was before the last migration; stop the server first',
+  async run([named], { database }) {
+    if (!('sqlite' in database)) throw new Error('snapshots are kept of SQLite files alone');
+    const path = database.sqlite;
+    const snapshot = named ? resolve(named) : await newestSnapshot(path);
+    if (!snapshot || !existsSync(snapshot)) throw new Error(`there is no snapshot of ${path}`);
+    if (existsSync(path) && !isFree(path)) throw new Error('the server is running; stop it first');
+    const replaced = `${path}.replaced-${Date.now()}`;
+    await copyFile(snapshot, `${path}.part`);
+    if (existsSync(path)) await rename(path, replaced);
+    // What belongs to the file that was replaced would be read into the one put back.
+    for (const rest of ['-wal', '-shm']) await rm(path + rest, { force: true });
+    await rename(`${path}.part`, path);
+    say(`Put back: ${basename(snapshot)}`);
+    say(`What was there is kept as ${basename(replaced)}; start the version that you had before.`);
+  },
+};
+
+/** Their names end in the time at which they were made. */
+async function newestSnapshot(path: string): Promise<string | undefined> {
+  const timeOf = (name: string) => Number(/\.(\d+)\.snapshot$/.exec(name)?.[1]);
+  const names = existsSync(dirname(path)) ? await readdir(dirname(path)) : [];
+  const own = names.filter((name) => name.startsWith(`${basename(path)}.`) && timeOf(name));
+  const newest = own.sort((a, b) => timeOf(a) - timeOf(b)).at(-1);
+  return newest && join(dirname(path), newest);
+}
