@@ -52,6 +52,12 @@ export async function describeMedia(
   return Object.fromEntries(rows.map((row) => [row.name, toMediaInfo(row)]));
 }
 
+/** Every recorded file with the sizes that are said to be made of it. */
+export async function listMediaSizes(db: Database): Promise<{ name: string; widths: number[] }[]> {
+  const rows = await db.selectFrom('media').select(['name', 'widths']).execute();
+  return rows.map(({ name, widths }) => ({ name, widths: JSON.parse(widths) }));
+}
+
 /** Takes the next picture whose sizes are to be made; one that a dead process took comes back. */
 export async function claimPicture(db: Database): Promise<string | undefined> {
   const next = await waiting(db).select('name').orderBy('created_at').limit(1).executeTakeFirst();

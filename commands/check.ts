@@ -1,0 +1,22 @@
+import type { Command } from './command.ts';
+import { findFaults } from './faults.ts';
+import { openSite } from './place.ts';
+import { say } from './progress.ts';
+
+export const check: Command = {
+  summary: 'looks whether references, files and orders are whole; fails and names what is not',
+  async run(_args, config) {
+    const site = await openSite(config);
+    let count = 0;
+    try {
+      for await (const fault of findFaults(site)) {
+        count += 1;
+        say(`  ${fault}`);
+      }
+    } finally {
+      await site.db.destroy();
+    }
+    if (count > 0) throw new Error(`${count} found`);
+    say('Nothing found.');
+  },
+};

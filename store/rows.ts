@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables, Write } from './database.ts';
+
+/** Rows as they are, for moving a whole site from one database to another. */
+
+export type Row = Record<string, string | number | null>;
+
+/** The columns that name a row. In this order rows can be put back: what others name comes first. */
+const movedTables = {
+  categories: ['id'],
+  tags: ['id'],
+  products: ['id'],
+  product_categories: ['product_id', 'category_id'],
+  product_tags: ['product_id', 'tag_id'],
+  settings: ['name'],
+  media: ['name'],
+  old_slugs: ['kind', 'slug'],
+  subscribers: ['id'],
+  administrator: ['id'],
+  // These belong to the place, not to the site: who moves signs in anew.
+  sessions: undefined,
+  attempts: undefined,
+  revision: undefined,
+} satisfies Record<keyof Tables, string[] | undefined>;
+
+export const tables = Object.entries(movedTables).flatMap(([name, keys]) => (keys ? [name] : []));
+
+const rowsAPage = 500;
+
+export async function* readRows(db: Database, table: string): AsyncGenerator<Row> {
+  const keys: string[] = movedTables[table as keyof Tables] ?? [];
+  const order = sql.join(keys.map((key) => sql.ref(key)));
+  for (let offset = 0; ; offset += rowsAPage) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} order by ${order}
+      limit ${rowsAPage} offset ${offset}`.execute(db);
+    yield* rows;
+    if (rows.length < rowsAPage) return;
+  }
+}
+
+export async function insertRows(
+  trx: Write,
+  table: string,
+  rows: AsyncIterable<Row>,
+): Promise<void> {
+  const anyTable = trx as unknown as Kysely<Record<string, Row>>;
+  const insert = (values: Row[]) => anyTable.insertInto(table).values(values).execute();
+  let page: Row[] = [];
+  for await (const row of rows) {
+    if (page.push(row) < rowsAPage) continue;
+    await insert(page);
+    page = [];
+  }
+  if (page.length > 0) await insert(page);
+}
+
+/** Also ends all sessions: another password may come. */
+export async function deleteAllRows(trx: Write): Promise<void> {
+  for (const table of [...tables, 'sessions', 'attempts'].reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(trx);
+  }
+}
+
+export interface Summary {
+  count: number;
+  hash: string;
+}
+
+/** Tells whether two tables hold the same, in whatever order: engines sort text differently. */
+export function createSummary() {
+  let count = 0;
+  let sum = 0n;
+  return {
+    add(row: Row) {
+      const line = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+      count += 1;
+      sum += BigInt(`0x${createHash('sha256').update(line).digest('hex')}`);
+    },
+    read: (): Summary => ({ count, hash: BigInt.asUintN(256, sum).toString(16) }),
+  };
+}
+
+export async function summarise(db: Database, table: string): Promise<Summary> {
+  const summary = createSummary();
+  for await (const row of readRows(db, table)) summary.add(row);
+  return summary.read();
+}
