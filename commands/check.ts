@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { findFaults } from './faults.ts';
-import { openSite } from './place.ts';
+import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 
 export const check: Command = {

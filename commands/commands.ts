@@ -1,13 +1,19 @@
+import { backup } from './backup.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { copy } from './copy.ts';
 import { password } from './password.ts';
+import { restore } from './restore.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
 import { unusedFiles } from './unused-files.ts';
 
 /** Every command there is, by its name. */
 export const commands: Record<string, Command> = {
+  backup,
+  restore,
+  'restore-snapshot': restoreSnapshot,
+  copy,
   check,
   password,
-  'restore-snapshot': restoreSnapshot,
   'unused-files': unusedFiles,
 };

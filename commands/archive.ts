@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+
+/** One file that holds many: a plain tar, which any other tool can open too. */
+
+export interface FileSummary {
+  size: number;
+  hash: string;
+}
+
+/** Adds a file; answers what was written. */
+export type AddFile = (name: string, size: number, content: Readable) => Promise<FileSummary>;
+
+/** Writes an archive that is safely on the disk afterwards. */
+export async function writeArchive(
+  path: string,
+  fill: (add: AddFile) => Promise<void>,
+): Promise<void> {
+  const archive = pack();
+  const file = await open(path, 'w');
+  const writing = pipeline(archive, file.createWriteStream({ flush: true }));
+  const add: AddFile = async (name, size, content) => {
+    const { tap, read } = createTap();
+    const entry = archive.entry({ name, size, mtime: new Date() });
+    await pipeline(content, tap, entry);
+    return read();
+  };
+  const filling = fill(add).then(
+    () => archive.finalize(),
+    (error) => {
+      archive.destroy(error);
+      throw error;
+    },
+  );
+  await Promise.all([filling, writing]);
+}
+
+/** Hands every file of an archive over, in turn; what is not read is skipped. */
+export async function readArchive(
+  path: string,
+  take: (name: string, content: Readable) => Promise<void>,
+): Promise<void> {
+  const reader = extract();
+  const reading = pipeline(createReadStream(path), reader);
+  reading.catch(() => {}); // thrown below as well
+  for await (const entry of reader) {
+    const content = new PassThrough();
+    const passing = pipeline(entry, content);
+    await take(entry.header.name, content);
+    content.resume();
+    await passing;
+  }
+  await reading;
+}
+
+/** The size and the hash of what flows through. */
+export function createTap() {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    async *tap(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    read: (): FileSummary => ({ size, hash: hash.digest('hex') }),
+  };
+}
+
+export async function summariseStream(content: AsyncIterable<Buffer>): Promise<FileSummary> {
+  const { tap, read } = createTap();
+  for await (const _chunk of tap(content)) {
+    // only counted
+  }
+  return read();
+}

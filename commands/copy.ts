@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { StorageLocation } from '../media/open-storage.ts';
+import { WrongSetting } from '../server/config.ts';
+import { withSnapshot } from '../store/snapshot.ts';
+import type { Command } from './command.ts';
+import { prepare, storeFile, takeRows } from './move-in.ts';
+import { openSite } from './open-site.ts';
+import { type OpenPlace, openPlace, type Place } from './place.ts';
+import { say, startProgress } from './progress.ts';
+import { writeRows } from './rows-in-files.ts';
+
+export const copy: Command = {
+  summary:
+    '--to <folder or postgres://…> [--s3 https://key:secret@host/bucket?region=…] [--overwrite]: copies the site',
+  async run(args, config) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        to: { type: 'string' },
+        s3: { type: 'string' },
+        overwrite: { type: 'boolean' },
+      },
+    });
+    const place = readPlace(config, values);
+    if (isDeepStrictEqual(place.database, config.database)) {
+      throw new WrongSetting('--to names the database that the site is in already');
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
+    const source = await openSite(config);
+    const target = await openPlace(place);
+    try {
+      await prepare(target, source.schema, values);
+      const tables = await withSnapshot(source.db, source.location, folder, (snapshot) =>
+        writeRows(snapshot, folder),
+      );
+      const isSameStorage = isDeepStrictEqual(place.storage, config.storage);
+      if (isSameStorage) say('  files: they stay where they are');
+      else await copyFiles(source, target);
+      await takeRows(target, folder, tables);
+      say('Copied, and compared with the source. Who was signed in signs in anew.');
+    } finally {
+      await Promise.all([source.db.destroy(), target.db.destroy()]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** A folder takes rows and files; a database leaves the files where they are, unless S3 takes them. */
+function readPlace(here: Place, { to, s3 }: { to?: string; s3?: string }): Place {
+  if (!to)
+    throw new WrongSetting('--to is missing: a folder, or postgres://user:password@host/name');
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(to);
+  const folder = resolve(to);
+  const uploads = resolve(folder, 'uploads');
+  const storage = isPostgres ? here.storage : { folder: uploads };
+  return {
+    database: isPostgres ? { postgres: to } : { sqlite: resolve(folder, 'vitrine.sqlite') },
+    storage: s3 ? readS3(s3) : storage,
+    arriving: isPostgres ? here.arriving : resolve(uploads, '.arriving'),
+  };
+}
+
+function readS3(address: string): StorageLocation {
+  const url = URL.parse(address);
+  const bucket = url?.pathname.slice(1);
+  if (!url || !/^https?:$/.test(url.protocol) || !bucket || !url.username || !url.password) {
+    throw new WrongSetting('--s3 must look like https://key:secret@host/bucket?region=eu-1');
+  }
+  return {
+    s3: {
+      endpoint: url.origin,
+      bucket,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+  };
+}
+
+async function copyFiles(source: OpenPlace, target: OpenPlace): Promise<void> {
+  const progress = startProgress('files');
+  for await (const { name } of source.storage.list()) {
+    const content = await source.storage.open(name);
+    if (!content) continue; // removed since: nothing in the rows needed it
+    const { size } = await storeFile(target, name, content);
+    progress.step(size);
+  }
+  progress.finish();
+}

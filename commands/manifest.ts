@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What a backup says about itself; it stands last, when everything else has been written. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** The migration that the database had reached. */
+  schema: z.string(),
+  tables: z.record(z.string(), z.object({ count: z.int(), hash: z.string() })),
+  files: z.record(z.string(), z.object({ size: z.int(), hash: z.string() })),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestName = 'manifest.json';
