@@ -17,16 +17,29 @@ interface Places {
 
 /** A real nginx with the configuration that is shipped, filled in as its first lines say. */
 export async function startNginx({ server, dataDir, publishDir }: Places) {
-  const { path, remove } = await newFolder();
-  const port = await freePort();
   const shipped = await readFile(join(root, 'deploy', 'nginx.conf'), 'utf8');
   const site = shipped
     .replaceAll('/SRV/VITRINE', root)
     .replaceAll('/VAR/LIB/VITRINE', dataDir)
     .replaceAll('/VAR/LIB/PUBLISHED', publishDir)
     .replaceAll('COURSES.EXAMPLE.COM', 'localhost')
-    .replace('server 127.0.0.1:3000;', `server ${new URL(server).host};`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('server 127.0.0.1:3000;', `server ${new URL(server).host};`);
+  return start(site);
+}
+
+/** The same in front of two servers, with the configuration that is shipped for that. */
+export async function startLoadBalancer([one, other]: string[]) {
+  const shipped = await readFile(join(root, 'deploy', 'nginx-balanced.conf'), 'utf8');
+  const site = shipped
+    .replace('one:3000', new URL(one).host)
+    .replace('two:3000', new URL(other).host);
+  return start(site);
+}
+
+async function start(shipped: string) {
+  const { path, remove } = await newFolder();
+  const port = await freePort();
+  const site = shipped.replace(/listen \d+;/, `listen 127.0.0.1:${port};`);
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;

@@ -70,7 +70,7 @@ function readOutput(output: NodeJS.ReadableStream) {
   return { address, printed: () => text };
 }
 
-function clientOf(url: string, token?: string): Client {
+export function clientOf(url: string, token?: string): Client {
   return createClient(async ({ method, path, body }) => {
     const response = await fetch(url + path, {
       method,

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Client } from '../contract/client.ts';
+import { newDatabase } from './support/engines.ts';
+import { accepted } from './support/files.ts';
+import { startLoadBalancer } from './support/nginx.ts';
+import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
+import { newStorage } from './support/storages.ts';
+
+/** Two servers on one PostgreSQL and one S3 store, behind nginx, as `deploy/` has them. */
+let one: RunningSite;
+let other: RunningSite;
+let nginx: Awaited<ReturnType<typeof startLoadBalancer>>;
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let token: string;
+
+beforeAll(async () => {
+  database = await newDatabase('PostgreSQL');
+  if (!('postgres' in database.location)) throw new Error('not PostgreSQL');
+  const settings = {
+    ...{ DATABASE_URL: database.location.postgres, ...(await newStorage('S3')) },
+    ...{ DEMO_CONTENT: '0', TRUST_PROXY: '1', PICTURE_WORKER: '1' },
+  };
+  // At once: the one that is first makes the tables, and the other waits.
+  [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
+  nginx = await startLoadBalancer([one.url, other.url]);
+  ({ token } = await one.client.login({ body: { password: one.password } }));
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all([one?.stop(), other?.stop()]);
+  await database.remove();
+});
+
+const administrator = (url: string): Client => clientOf(url, token);
+const within = { timeout: 1_000, interval: 20 };
+
+it('lets who signed in through one work through the other, and ends the session on both', async () => {
+  expect((await administrator(other.url).verify()).valid).toBe(true);
+  expect((await administrator(nginx.url).verify()).valid).toBe(true);
+  const { token: second } = await other.client.login({ body: { password: one.password } });
+  await clientOf(one.url, second).logout();
+  await expect(clientOf(other.url, second).verify()).rejects.toThrow('Unauthorized');
+});
+
+it('shows an edit through one on the other within a second', async () => {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ]) {
+    for (const title of ['Morning', 'Noon', 'Evening']) {
+      expect(await (await fetch(`${to.url}/about`)).text()).not.toContain(`${title} ${from.url}`);
+      const heroConfig = { title: `${title} ${from.url}` };
+      await administrator(from.url).updateAbout({ body: { heroConfig, content: null } });
+      await vi.waitFor(async () => {
+        expect(await (await fetch(`${to.url}/about`)).text()).toContain(heroConfig.title);
+      }, within);
+    }
+  }
+});
+
+it('serves through one what was uploaded through the other, and its sizes', async () => {
+  const form = new FormData();
+  form.append('image', new Blob([accepted.png]));
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${one.url}/api/upload/image`, { method: 'POST', headers, body: form });
+  const { url } = await sent.json();
+  for (const site of [one, other, nginx]) {
+    const { status, headers } = await fetch(site.url + url);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  const admin = administrator(other.url);
+  await admin.updateHomepage({ body: { logo: url } });
+  await vi.waitFor(
+    async () => {
+      const { media } = await one.client.getHomePage();
+      expect(media[url].widths).toEqual([1]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+it('loses nothing that was acknowledged when one is killed, and no visitor notices', async () => {
+  const acknowledged: string[] = [];
+  const seen: number[] = [];
+  let isOver = false;
+  const visit = async () => {
+    while (!isOver) {
+      const response = await fetch(`${nginx.url}/about`);
+      await response.text();
+      seen.push(response.status);
+    }
+  };
+  const edit = async (editor: number) => {
+    for (let count = 0; !isOver; count += 1) {
+      const title = `Tag ${editor}-${count}`;
+      const saved = administrator(nginx.url).createTag({ body: { title } });
+      await saved.then(
+        () => acknowledged.push(title),
+        () => {}, // not acknowledged: it may or may not be there
+      );
+    }
+  };
+  const load = Promise.all([visit(), visit(), visit(), visit(), edit(1), edit(2)]);
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 20_000 });
+  one.process.kill('SIGKILL');
+  const before = acknowledged.length;
+  const visitsBefore = seen.length;
+  await vi.waitFor(
+    () => {
+      expect(acknowledged.length).toBeGreaterThan(before + 20);
+      expect(seen.length).toBeGreaterThan(visitsBefore + 50);
+    },
+    { timeout: 20_000 },
+  );
+  isOver = true;
+  await load;
+  expect(new Set(seen)).toEqual(new Set([200]));
+  const titles = new Set((await other.client.listTags()).map(({ title }) => title));
+  expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+});
