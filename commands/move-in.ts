@@ -62,5 +62,5 @@ export async function takeRows(
   await write(target.db, (trx) => loadRows(trx, folder, tables));
   const rows = Object.values(tables).reduce((total, { count }) => total + count, 0);
   say(`  rows: ${rows}`);
-  await migrate(target.db, target.location);
+  await migrate(target.location);
 }

@@ -30,10 +30,10 @@ it('refuses where nothing was kept, and on PostgreSQL', async () => {
 
 it('puts the file back as it was before a migration, once the server has stopped', async () => {
   const db = await connect(site.database);
-  await migrate(db, site.database);
+  await migrate(site.database);
   await write(db, (trx) => createTag(trx, { title: 'Before' }));
   const broken = { up: (schema: typeof db) => sql`drop table tags`.execute(schema) };
-  await migrate(db, site.database, { ...migrations, '9999-broken': broken as never });
+  await migrate(site.database, { ...migrations, '9999-broken': broken as never });
   await expect(listTags(db)).rejects.toThrow('no such table');
 
   const running = await vitrine(site, ['restore-snapshot']);

@@ -10,7 +10,7 @@ onEveryEngine((engine) => {
   it('shows one moment, while others go on writing', async () => {
     const [folder, { location, remove }] = [await newFolder(), await newDatabase(engine)];
     const db = await connect(location);
-    await migrate(db, location);
+    await migrate(location);
     await write(db, (trx) => createTag(trx, { title: 'Before' }));
     const seen = await withSnapshot(db, location, folder.path, async (snapshot) => {
       const first = await listTags(snapshot);
