@@ -99,21 +99,19 @@ export async function buildApp({
   const lastGood = createLastGood();
   const publisher = config.publishDir ? await openPublisher(config.publishDir) : undefined;
   let background: ReturnType<typeof workInBackground> | undefined;
+  const cdn = config.cdn.purgeUrl ? keepCdnPurged(data.db, config.cdn, app.log) : undefined;
+  app.addHook('onClose', async () => cdn?.stop());
   const forgetAll = () => {
     publisher?.unpublish();
     front?.forgetAll();
     answers.forgetAll();
     keptPages.forgetAll();
     background?.changed();
+    cdn?.purgeSoon();
   };
   const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
   app.addHook('onClose', async () => pictures?.stop());
-  const cdn = config.cdn.purgeUrl ? keepCdnPurged(data.db, config.cdn, app.log) : undefined;
-  app.addHook('onClose', async () => cdn?.stop());
-  const changes = await watchChanges(data.db, config.database, () => {
-    forgetAll();
-    cdn?.purgeSoon();
-  });
+  const changes = await watchChanges(data.db, config.database, forgetAll);
   // In front of the database, which hooks close in the reverse of their order.
   app.addHook('onClose', () => changes.stop());
   await app.register(api, {

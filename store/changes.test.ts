@@ -58,6 +58,15 @@ onEveryEngine((engine) => {
     }
   });
 
+  it('stays silent about what this process changed itself, but not about what came between', async () => {
+    await write(here, (trx) => createTag(trx, { title: `Tag ${count++}` }));
+    await changeElsewhere();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), within);
+    await changeElsewhere();
+    await write(here, (trx) => createTag(trx, { title: `Tag ${count++}` }));
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(1), within);
+  });
+
   it('tells of nothing once it has stopped', async () => {
     await changes.stop();
     await changeElsewhere();

@@ -1,13 +1,13 @@
 import type { DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { listen } from './listen.ts';
-import { readRevision } from './revision.ts';
+import { ownChanges, readRevision } from './revision.ts';
 
 /** Short enough that a change is seen within a second, whatever became of the listening. */
 const lookEveryMs = 400;
 
 /**
- * Calls `onChange` after every change of the content, whichever process made it. PostgreSQL tells
+ * Calls `onChange` after every change of the content that another process made. PostgreSQL tells
  * at once; below that, and on SQLite, the number of the newest change is looked at again and again.
  * While the database is away nobody can change anything through it, and nothing is called.
  */
@@ -23,13 +23,22 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     onChange();
   }
 
+  // Changes come one at a time and are numbered without gaps: the next number being our own, nobody
+  // else has changed anything between.
+  ownChanges.set(db, (revision) => {
+    if (revision === seen + 1) seen = revision;
+  });
+
   const source =
     'postgres' in location
       ? listen(location.postgres, see)
       : { read: () => readRevision(db), stop: async () => {} };
 
   async function look() {
-    await source.read().then(see, () => {}); // it will be back
+    const before = seen;
+    const revision = await source.read().catch(() => before); // it will be back
+    // A number that came while this one was read may be the newer; the next look tells.
+    if (seen === before) see(revision);
     if (stopped) return;
     timer = setTimeout(() => {
       looking = look();
@@ -40,6 +49,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
   return {
     async stop() {
       stopped = true;
+      ownChanges.delete(db);
       clearTimeout(timer);
       await looking;
       await source.stop();

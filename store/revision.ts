@@ -6,13 +6,14 @@ import type { Database, Write } from './database.ts';
 export const channel = 'vitrine_content';
 
 /** Announces a change as part of it: whoever sees the number or hears of it finds it committed. */
-export async function raiseRevision(trx: Write): Promise<void> {
+export async function raiseRevision(trx: Write): Promise<number> {
   const { number } = await trx
     .updateTable('revision')
     .set({ number: sql`number + 1` })
     .returning('number')
     .executeTakeFirstOrThrow();
   if (isPostgres(trx)) await sql`select pg_notify(${channel}, ${String(number)})`.execute(trx);
+  return number;
 }
 
 export async function readRevision(db: Database): Promise<number> {
@@ -29,3 +30,6 @@ export async function claimPurge(db: Database, revision: number): Promise<boolea
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Who in this process is to know of the changes that it makes itself, by their connections. */
+export const ownChanges = new WeakMap<Database, (revision: number) => void>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from './connect.ts';
 import type { Database, Write } from './database.ts';
-import { raiseRevision } from './revision.ts';
+import { ownChanges, raiseRevision } from './revision.ts';
 
 const contentLock = 0x76697472; // 'vitr'
 
@@ -11,11 +11,11 @@ const contentLock = 0x76697472; // 'vitr'
  * has one writer anyway; PostgreSQL gets the same rule through an advisory lock. With a single
  * administrator nobody waits. Every other process learns of the change once it is committed.
  */
-export function write<T>(db: Database, change: (trx: Write) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+export async function write<T>(db: Database, change: (trx: Write) => Promise<T>): Promise<T> {
+  const { result, revision } = await db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${contentLock})`.execute(trx);
-    const result = await change(trx);
-    await raiseRevision(trx);
-    return result;
+    return { result: await change(trx), revision: await raiseRevision(trx) };
   });
+  ownChanges.get(db)?.(revision);
+  return result;
 }
