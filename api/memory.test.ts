@@ -41,3 +41,12 @@ it('does not keep what is larger than everything may be', async () => {
   await memory.get('big', () => answer('x'.repeat(21)));
   expect(await memory.get('big', () => answer('small'))).toBe('small');
 });
+
+it('makes what is not worth keeping for those who wait for it, and forgets it', async () => {
+  const memory = createMemory<string>(1_000, (text) => text.length);
+  const isKept = (text: string) => text !== 'nothing';
+  const waiting = [1, 2].map(() => memory.get('a', () => answer('nothing'), isKept));
+  expect(await Promise.all(waiting)).toEqual(['nothing', 'nothing']);
+  expect(await memory.get('a', () => answer('something'), isKept)).toBe('something');
+  expect(await memory.get('a', () => answer('anything'), isKept)).toBe('something');
+});

@@ -8,13 +8,13 @@ export function createMemory<Value>(limit: number, sizeOf: (value: Value) => num
   const kept = createBounded<Value>(limit, sizeOf);
   const makings = new Map<string, Promise<Value>>();
 
-  function settle(key: string, making: Promise<Value>) {
+  function settle(key: string, making: Promise<Value>, isKept: (value: Value) => boolean) {
     const isCurrent = () => makings.get(key) === making; // no change of the content meanwhile
     making.then(
       (value) => {
         if (!isCurrent()) return;
         makings.delete(key);
-        kept.set(key, value);
+        if (isKept(value)) kept.set(key, value);
       },
       () => {
         if (isCurrent()) makings.delete(key);
@@ -23,12 +23,17 @@ export function createMemory<Value>(limit: number, sizeOf: (value: Value) => num
   }
 
   return {
-    async get(key: string, make: () => Promise<Value>): Promise<Value> {
+    /** What is not worth keeping is made for those who wait for it, and then forgotten. */
+    async get(
+      key: string,
+      make: () => Promise<Value>,
+      isKept: (value: Value) => boolean = () => true,
+    ): Promise<Value> {
       const found = kept.get(key) ?? makings.get(key);
       if (found) return found;
       const making = make();
       makings.set(key, making);
-      settle(key, making);
+      settle(key, making, isKept);
       return making;
     },
     /** Whatever is being made now began before the change: its waiters get it, nobody else. */

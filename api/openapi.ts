@@ -51,12 +51,19 @@ function operation(name: CallName, group: string, call: Call, schemas: Json): Js
     summary: call.summary,
     tags: [group],
     security: call.access === 'public' ? [] : [{ administrator: [] }],
-    parameters: Object.keys(call.params?.shape ?? {}).map((key) => ({
-      name: key,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: [
+      ...Object.keys(call.params?.shape ?? {}).map((key) => ({
+        name: key,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(call.query?.shape ?? {}).map(([key, schema]) => ({
+        name: key,
+        in: 'query',
+        schema: toSchema(schema as z.ZodType, 'input', schemas),
+      })),
+    ],
     requestBody: requestBody(call, schemas),
     responses: {
       [call.status ?? 200]: {

@@ -17,6 +17,7 @@ export type Handlers<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends Call
     ? (input: {
         params: Parsed<Calls[Name]['params']>;
+        query: Parsed<Calls[Name]['query']>;
         body: Parsed<Calls[Name]['body']>;
         request: FastifyRequest;
       }) => Promise<z.output<Calls[Name]['answer']>>
@@ -34,15 +35,17 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
     const [method, url] = splitAddress(name);
     const handle = handlers[name] as (input: {
       params: unknown;
+      query: unknown;
       body: unknown;
       request: FastifyRequest;
     }) => Promise<unknown>;
     const isPublic = call.access === 'public';
 
-    const makeAnswer = async (request: FastifyRequest): Promise<string> => {
-      const params = parseParams(call, request);
+    const makeAnswer = async (request: FastifyRequest) => {
+      const params = parsePath(call.params, request.params);
+      const query = parsePath(call.query, request.query);
       const body = parseBody(call, request);
-      return JSON.stringify(toAnswer(call, await handle({ params, body, request })));
+      return toAnswer(call, await handle({ params, query, body, request }));
     };
 
     app.route({
@@ -62,20 +65,24 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
           return reply
             .code(call.status ?? 200)
             .headers(json)
-            .send(answer);
+            .send(JSON.stringify(answer));
         }
         if (!isPublic) {
           const own = { ...json, 'cache-control': 'private, no-cache' };
-          return sendAnswer(request, reply, keepAnswer(await makeAnswer(request), own));
+          const answer = JSON.stringify(await makeAnswer(request));
+          return sendAnswer(request, reply, keepAnswer(answer, own));
         }
-        // No call takes a query, so whatever stands there must not fill the memory.
-        const path = request.url.split('?', 1)[0];
+        let isKept = true;
         request.cacheOutcome = 'hit';
-        const answer = await context.answers.get(path, async () => {
+        const make = async () => {
           request.cacheOutcome = 'miss';
-          return keepAnswer(await makeAnswer(request), json);
-        });
-        if (path === request.url) request.keptAnswer = answer;
+          const answer = await makeAnswer(request);
+          // Otherwise whatever people ask for would push out what there is.
+          if (hasQuery(request)) isKept = call.showsAnything?.(answer.data as never) ?? true;
+          return keepAnswer(JSON.stringify(answer), json);
+        };
+        const answer = await context.answers.get(keyOf(call, request), make, () => isKept);
+        if (!hasQuery(request)) request.keptAnswer = answer;
         return sendAnswer(request, reply, answer);
       },
     });
@@ -84,10 +91,19 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** A path that cannot name anything is not found, rather than badly written. */
-function parseParams(call: Call, request: FastifyRequest): unknown {
-  if (!call.params) return undefined;
-  const parsed = call.params.safeParse(request.params);
+const hasQuery = (request: FastifyRequest) => request.url.includes('?');
+
+/** Of a query only what the call takes counts: whatever else stands there must not fill the memory. */
+function keyOf(call: Call, request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0];
+  if (!call.query || !hasQuery(request)) return path;
+  return `${path}?${JSON.stringify(parsePath(call.query, request.query))}`;
+}
+
+/** An address that cannot name anything is not found, rather than badly written. */
+function parsePath(schema: z.ZodObject | undefined, values: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(values);
   if (!parsed.success) throw new Fault('notFound');
   return parsed.data;
 }

@@ -10,11 +10,15 @@ export interface Call {
   /** Closed by default: whatever does not say `public` needs the administrator's token. */
   access?: 'public';
   params?: z.ZodObject;
+  /** What may stand behind the question mark; a name that repeats is a list. */
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** The form fields of a file upload, which is streamed rather than read as a body. */
   files?: readonly string[];
   /** What stands in `data`. */
   answer: z.ZodType;
+  /** Whether an answer to a query shows anything; what shows nothing is not kept in memory. */
+  showsAnything?: (answer: never) => boolean;
   /** What of the answer, or of its own defaults, is repeated beside `data`. */
   beside?: z.ZodObject;
   status?: 201;

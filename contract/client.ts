@@ -18,8 +18,13 @@ type JsonCalls = Omit<Calls, 'uploadFile' | 'uploadImage'>;
 type Input<C> = (C extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
+  (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : object) &
   (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);
-type Arguments<C> = keyof Input<C> extends never ? [] : [input: Input<C>];
+type Arguments<C> = keyof Input<C> extends never
+  ? []
+  : object extends Input<C>
+    ? [input?: Input<C>]
+    : [input: Input<C>];
 type Answer<C> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
 
 export type Client = {
@@ -41,16 +46,25 @@ export class RequestFailed extends Error {
   }
 }
 
+type Query = Record<string, string | string[] | undefined>;
+
+function searchOf(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
 export function createClient(send: Send): Client {
   const call = async (
     name: CallName,
-    input: { params?: Record<string, string>; body?: unknown },
+    input: { params?: Record<string, string>; query?: Query; body?: unknown },
   ) => {
     const [method, pattern] = splitAddress(name);
     const path = pattern.replace(/:(\w+)/g, (_, key) =>
       encodeURIComponent(input.params?.[key] ?? ''),
     );
-    const response = await send({ method, path, body: input.body });
+    const response = await send({ method, path: path + searchOf(input.query), body: input.body });
     const answer = (await response.json()) as
       | { success: true; data: unknown }
       | { success: false; error?: string; issues?: Issue[] };
