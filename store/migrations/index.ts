@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { up as catalogue } from './0001-catalogue.ts';
 import { up as media } from './0002-media.ts';
 import { up as revision } from './0003-revision.ts';
+import { up as productsInOrder } from './0004-products-in-order.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': { up: catalogue },
   '0002-media': { up: media },
   '0003-revision': { up: revision },
+  '0004-products-in-order': { up: productsInOrder },
 };
