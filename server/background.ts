@@ -23,7 +23,8 @@ export function workInBackground(
 ) {
   const { changed, stop } = afterChanges(
     async (isCurrent) => {
-      const paths = (await readSitemap(db)).map(({ path }) => path);
+      const paths: string[] = [];
+      for await (const entries of readSitemap(db)) paths.push(...entries.map(({ path }) => path));
       lastGood.keepOnly(new Set(paths));
       const site = visits.origin();
       if (site === undefined) return;

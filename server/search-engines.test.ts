@@ -27,6 +27,23 @@ onEveryEngine((engine) => {
     expect(body.match(/<lastmod>/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
+  it('the sitemap holds each of many pages once, in their order', async () => {
+    const ink = await site.db.selectFrom('categories').selectAll().executeTakeFirstOrThrow();
+    // More than one query reads, and nothing but their ids tells them apart.
+    const copies = Array.from({ length: 1_100 }, (_, index) => ({
+      ...ink,
+      id: `copy-${String(index).padStart(4, '0')}`,
+      slug: `ink-${index}`,
+      position: 7,
+    }));
+    await site.db.insertInto('categories').values(copies).execute();
+    const { body } = await site.app.inject('/sitemap.xml');
+    const slugs = [...body.matchAll(/<loc>[^<]*\/category\/(.*?)<\/loc>/g)].map(([, slug]) => slug);
+    expect(slugs).toEqual(['ink', ...copies.map(({ slug }) => slug)]);
+    expect(body.trimEnd().endsWith('</urlset>')).toBe(true);
+    await site.db.deleteFrom('categories').where('position', '=', 7).execute();
+  });
+
   it('robots.txt keeps machines out of the admin area and points to the sitemap', async () => {
     const { body } = await site.app.inject('/robots.txt');
     expect(body).toContain('Disallow: /admin\n');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { readFrame } from '../store/pages.ts';
@@ -23,7 +24,7 @@ export async function searchEngineRoutes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache');
-    return toSitemap(originOf(request, config), await readSitemap(db));
+    return Readable.from(sitemapLines(originOf(request, config), db));
   });
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
@@ -53,27 +54,27 @@ export function originOf(
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-function toSitemap(origin: string, entries: SitemapEntry[]): string {
-  const urls = entries.map(({ path, updatedAt, image }) =>
-    [
-      '<url>',
-      `<loc>${escapeXml(origin + path)}</loc>`,
-      updatedAt && `<lastmod>${escapeXml(updatedAt)}</lastmod>`,
-      image &&
-        `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
-      '</url>',
-    ]
-      .filter(Boolean)
-      .join(''),
-  );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
-    '  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+async function* sitemapLines(origin: string, db: Database): AsyncGenerator<string> {
+  yield sitemapHead;
+  for await (const entries of readSitemap(db)) {
+    yield entries.map((entry) => toUrl(origin, entry)).join('');
+  }
+  yield '</urlset>\n';
+}
+
+const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`;
+
+function toUrl(origin: string, { path, updatedAt, image }: SitemapEntry): string {
+  const parts = [
+    `<loc>${escapeXml(origin + path)}</loc>`,
+    updatedAt && `<lastmod>${escapeXml(updatedAt)}</lastmod>`,
+    image &&
+      `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
+  ];
+  return `<url>${parts.filter(Boolean).join('')}</url>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 export interface SitemapEntry {
@@ -6,33 +7,57 @@ export interface SitemapEntry {
   image: string | null;
 }
 
-/** Every public page with the time of its last change and its picture. */
-export async function readSitemap(db: Database): Promise<SitemapEntry[]> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(['slug', 'updated_at as updatedAt', 'tile_image as image'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const products = await db
-    .selectFrom('products')
-    .select(['slug', 'updated_at as updatedAt', 'main_image as image'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+/** So that ten thousand pages need no more memory than a few hundred. */
+const rowsAtOnce = 500;
+
+/** Every public page with the time of its last change and its picture, some at a time. */
+export async function* readSitemap(db: Database): AsyncGenerator<SitemapEntry[]> {
   const settings = await db.selectFrom('settings').select(['name', 'updated_at']).execute();
   const changeOf = (name: string) =>
     settings.find((setting) => setting.name === name)?.updated_at ?? '';
-  // The home page shows the newest of everything.
-  const newest = [...categories, ...products].map(({ updatedAt }) => updatedAt);
-  return [
+  const newest = [await newestOf(db, 'categories'), await newestOf(db, 'products')];
+  yield [
+    // The home page shows the newest of everything.
     { path: '/', updatedAt: latest([changeOf('homepage'), ...newest]), image: null },
     { path: '/about', updatedAt: changeOf('about'), image: null },
-    ...categories.map(({ slug, ...rest }) => ({ path: `/category/${slug}`, ...rest })),
-    ...products.map(({ slug, ...rest }) => ({ path: `/product/${slug}`, ...rest })),
   ];
+  yield* entriesOf(db, 'categories', '/category/', 'tile_image');
+  yield* entriesOf(db, 'products', '/product/', 'main_image');
+}
+
+type Table = 'products' | 'categories';
+
+interface Row extends Omit<SitemapEntry, 'path'> {
+  slug: string;
+  position: number;
+  created_at: string;
+  id: string;
+}
+
+/** In their order. Each query goes on behind the last row, rather than counting from the first. */
+async function* entriesOf(db: Database, table: Table, prefix: string, image: string) {
+  let last: Row | undefined;
+  do {
+    const behind = last
+      ? sql`where (position, created_at, id) > (${last.position}, ${last.created_at}, ${last.id})`
+      : sql``;
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select slug, updated_at as ${sql.id('updatedAt')}, ${sql.ref(image)} as image,
+        position, created_at, id
+      from ${sql.table(table)} ${behind}
+      order by position, created_at, id limit ${rowsAtOnce}
+    `.execute(db);
+    yield rows.map(({ slug, updatedAt, image }) => ({ path: prefix + slug, updatedAt, image }));
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+async function newestOf(db: Database, table: Table): Promise<string> {
+  const { newest } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('updated_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? '';
 }
 
 /** ISO times sort as text. */
