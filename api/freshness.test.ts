@@ -73,7 +73,10 @@ onEveryEngine((engine) => {
       [
         `PUT /api/products/${ids.products}`,
         aProduct({ slug: 'fresh', title: 'x', ...links() }),
-        ['products', `products/${ids.products}`, 'products/slug/fresh', 'pages/product/fresh'],
+        [
+          ...['products', `products/${ids.products}`, 'products/slug/fresh', 'pages/product/fresh'],
+          ...['pages/category/fresh', 'pages/category/fresh?tags=fresh', 'pages/home?page=1'],
+        ],
       ],
       [
         'PUT /api/products/reorder/bulk',
@@ -88,7 +91,7 @@ onEveryEngine((engine) => {
       [
         'PUT /api/categories/reorder/bulk',
         { categories: [{ id: ids.categories, order: 99 }] },
-        ['categories', 'pages/category/fresh'],
+        ['categories', 'categories/slug/fresh'],
       ],
       [`PUT /api/tags/${ids.tags}`, { title: 'x' }, ['tags', 'pages/category/fresh']],
       ['POST /api/products', aProduct({ order: 0 }), ['products', 'pages/frame']],

@@ -28,6 +28,7 @@ it('asks for a token everywhere but at what visitors may do', () => {
     'getAboutPage',
     'getCategory',
     'getCategoryBySlug',
+    'getCategoryLinks',
     'getCategoryPage',
     'getFrame',
     'getHomePage',

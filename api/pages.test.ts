@@ -65,22 +65,18 @@ onEveryEngine((engine) => {
 
   it('the page of a category has all its products in order, and the tags they use by title', async () => {
     const { category, tags, products } = await page('category/full');
-    expect(category.id).toBe(ids.full);
+    expect(category.slug).toBe('full');
     expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
       ...['first', 'second', 'third', 'fourth'],
     ]);
-    expect(products[0].tags).toEqual([ids.Beta, ids.Alpha]);
-    expect(tags).toEqual([
-      { id: ids.Alpha, title: 'Alpha' },
-      { id: ids.Beta, title: 'Beta' },
-    ]);
-    expect(await page('category/empty')).toMatchObject({ tags: [], products: [] });
+    expect(tags).toEqual(['Alpha', 'Beta']);
+    expect(await page('category/empty')).toMatchObject({ tags: [], products: [], total: 0 });
   });
 
   it('the page of a product has its categories and tags by name', async () => {
     const { product, categories, tags } = await page('product/first');
-    expect(product.id).toBe(ids.first);
-    expect(categories).toEqual([{ id: ids.full, slug: 'full', title: expect.any(String) }]);
-    expect(tags.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Beta']);
+    expect(product.title).toBe('first');
+    expect(categories).toEqual([{ slug: 'full', title: expect.any(String) }]);
+    expect(tags).toEqual(['Alpha', 'Beta']);
   });
 });

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { pageCalls } from '../contract/pages.ts';
 import { readAbout } from '../store/about.ts';
-import { readCategoryPage, readFrame, readHomePage, readProductPage } from '../store/pages.ts';
+import {
+  readCategoryLinks,
+  readCategoryPage,
+  readFrame,
+  readHomePage,
+  readProductPage,
+} from '../store/pages.ts';
 import type { ApiContext } from './context.ts';
 import { withMedia } from './page-media.ts';
 import { serve } from './serve.ts';
@@ -14,8 +20,10 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
       social: { youtube: site.youtube, instagram: site.instagram },
       ...(await withMedia(db, await readFrame(db))),
     }),
-    getHomePage: async () => withMedia(db, await readHomePage(db)),
-    getCategoryPage: async ({ params }) => withMedia(db, await readCategoryPage(db, params.slug)),
+    getCategoryLinks: () => readCategoryLinks(db),
+    getHomePage: async ({ query }) => withMedia(db, await readHomePage(db, query.page)),
+    getCategoryPage: async ({ params, query }) =>
+      withMedia(db, await readCategoryPage(db, params.slug, query)),
     getProductPage: async ({ params }) => withMedia(db, await readProductPage(db, params.slug)),
     getAboutPage: async () => withMedia(db, await readAbout(db)),
   });

@@ -44,6 +44,7 @@ export const addresses = {
   getMedia: 'GET /api/media/:name',
 
   getFrame: 'GET /api/pages/frame',
+  getCategoryLinks: 'GET /api/pages/categories',
   getHomePage: 'GET /api/pages/home',
   getCategoryPage: 'GET /api/pages/category/:slug',
   getProductPage: 'GET /api/pages/product/:slug',

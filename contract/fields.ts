@@ -13,7 +13,7 @@ export const tooLong = (max: number) => `Please keep this to ${max} characters`;
 const unstorable = 'This holds a character that cannot be stored';
 
 /** PostgreSQL cannot keep the NUL character, and half a surrogate pair is no text: nobody types them. */
-const text = (max: number, required?: string) =>
+export const text = (max: number, required?: string) =>
   z
     .string(required)
     .max(max, tooLong(max))

@@ -4,6 +4,13 @@ export const limits = {
   homeProductsPerCategory: 2,
   productCards: 6,
   footerProducts: 3,
+  /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
+  categoryProducts: 12,
+  homeCategories: 6,
+  frameCategories: 12,
+  filterTags: 12,
+  /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
+  pagesByScrolling: 4,
   itemsPerRow: { min: 1, max: 4, default: 2 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,

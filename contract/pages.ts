@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { About } from './about.ts';
 import { declare } from './call.ts';
 import { Category } from './categories.ts';
+import { text } from './fields.ts';
 import { HeroConfig } from './hero.ts';
 import { bySlug } from './items.ts';
+import { lengths } from './limits.ts';
 import { MediaInfo } from './media.ts';
+import { pageNumber } from './page-number.ts';
 import { Product } from './products.ts';
+import { tagKey } from './tag-key.ts';
 import { Tag } from './tags.ts';
 import { Theme } from './theme.ts';
 
@@ -14,11 +18,8 @@ import { Theme } from './theme.ts';
 /** What is known about every uploaded file that the answer names, by its address. */
 const media = z.record(z.string(), MediaInfo);
 
-export const CategoryLink = Category.pick({ id: true, slug: true, title: true }).meta({
-  id: 'CategoryLink',
-});
+export const CategoryLink = Category.pick({ slug: true, title: true }).meta({ id: 'CategoryLink' });
 export const CategoryTile = Category.pick({
-  id: true,
   slug: true,
   title: true,
   description: true,
@@ -26,16 +27,16 @@ export const CategoryTile = Category.pick({
   tileVideo: true,
   hoverImage: true,
 }).meta({ id: 'CategoryTile' });
-export const TagLink = Tag.pick({ id: true, title: true }).meta({ id: 'TagLink' });
 const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
 export const ProductCard = Product.pick({
-  id: true,
   slug: true,
   title: true,
   duration: true,
   mainImage: true,
-  tags: true,
 }).meta({ id: 'ProductCard' });
+
+const tagTitles = z.array(Tag.shape.title);
+const total = z.int().describe('How many there are on all pages together');
 
 export const Frame = z
   .object({
@@ -43,7 +44,8 @@ export const Frame = z
     social: z.object({ youtube: z.string(), instagram: z.string() }),
     logo: HeroConfig.shape.logo,
     theme: Theme,
-    categories: z.array(CategoryLink),
+    categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
+    hasMoreCategories: z.boolean(),
     latestProducts: z.array(ProductLink),
     media,
   })
@@ -55,27 +57,65 @@ export const HomePage = z
     rows: z.array(
       z.object({
         category: CategoryTile.extend({ emptyImage: Category.shape.emptyImage }),
-        products: z.array(ProductCard.omit({ tags: true })),
+        products: z.array(ProductCard),
       }),
     ),
+    total,
     media,
   })
   .meta({ id: 'HomePage' });
 
 export const CategoryPage = z
-  .object({ category: Category, tags: z.array(TagLink), products: z.array(ProductCard), media })
+  .object({
+    category: Category.pick({
+      slug: true,
+      title: true,
+      description: true,
+      tileImage: true,
+      emptyImage: true,
+      itemsPerRow: true,
+      heroConfig: true,
+    }),
+    tags: tagTitles.describe('Those that most products of the category bear, by title'),
+    hasMoreTags: z.boolean(),
+    products: z.array(ProductCard),
+    total,
+    media,
+  })
   .meta({ id: 'CategoryPage' });
 
 export const ProductPage = z
-  .object({ product: Product, categories: z.array(CategoryLink), tags: z.array(TagLink), media })
+  .object({
+    product: Product.omit({ id: true, order: true, categories: true, tags: true }),
+    categories: z.array(CategoryLink),
+    tags: tagTitles,
+    media,
+  })
   .meta({ id: 'ProductPage' });
 
 const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
+const page = z
+  .string()
+  .regex(pageNumber)
+  .default('1')
+  .transform(Number)
+  .describe('Which page, counted from 1');
+const title = text(lengths.tagTitle).transform(tagKey);
+const CategoryQuery = z.object({
+  page,
+  tags: z
+    .union([z.array(title).max(lengths.tagsOfProduct), title.transform((only) => [only])])
+    .default([])
+    .transform((titles) => [...new Set(titles)])
+    .describe('The titles of tags that a product must bear, all of them'),
+  filter: z.literal('all').optional().describe('`all`: every tag that the products bear'),
+});
+
 export type CategoryLink = z.infer<typeof CategoryLink>;
 export type CategoryTile = z.infer<typeof CategoryTile>;
-export type TagLink = z.infer<typeof TagLink>;
 export type ProductCard = z.infer<typeof ProductCard>;
+export type CategoryQuery = z.infer<typeof CategoryQuery>;
 export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
@@ -88,12 +128,24 @@ export const pageCalls = declare({
     access: 'public',
     answer: Frame,
   },
-  getHomePage: { summary: 'The home page', access: 'public', answer: HomePage },
+  getCategoryLinks: {
+    summary: 'All categories by name, where the frame does not hold them all',
+    access: 'public',
+    answer: z.array(CategoryLink),
+  },
+  getHomePage: {
+    summary: 'A page of the home page',
+    access: 'public',
+    query: z.object({ page }),
+    answer: HomePage,
+  },
   getCategoryPage: {
-    summary: 'The page of a category, by its slug or one that it had before',
+    summary: 'A page of a category, by its slug or one that it had before',
     access: 'public',
     params: bySlug,
+    query: CategoryQuery,
     answer: CategoryPage,
+    showsAnything: ({ total }: CategoryPage) => total > 0,
   },
   getProductPage: {
     summary: 'The page of a product, by its slug or one that it had before',

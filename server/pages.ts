@@ -25,7 +25,8 @@ export function createFindPage({ render, keptPages, lastGood }: PagesParts): Fin
     const remember = lastGood.rememberer();
     const page = await render(url);
     // Only what is there is kept: otherwise random addresses would push the real ones out.
-    if (page.status !== 200) throw new NotKept(page);
+    const isKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
+    if (!isKept) throw new NotKept(page);
     remember(url.href, page);
     return page;
   }

@@ -6,13 +6,16 @@ import type { CategoryRow, Database, Write } from './database.ts';
 import { nextVersion } from './edits.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
+import type { Part } from './part.ts';
 import { now } from './times.ts';
 import { isUniqueViolation, refusing } from './violations.ts';
 
-export async function listCategories(db: Database): Promise<Category[]> {
+/** All categories in their order, or a part of them. */
+export async function listCategories(db: Database, part?: Part): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
     .selectAll()
+    .$if(part !== undefined, (query) => query.limit(part?.limit ?? 0).offset(part?.offset ?? 0))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')

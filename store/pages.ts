@@ -1,8 +1,17 @@
 import { limits } from '../contract/limits.ts';
-import type { CategoryPage, Frame, HomePage, ProductPage } from '../contract/pages.ts';
+import type {
+  CategoryLink,
+  CategoryPage,
+  CategoryQuery,
+  Frame,
+  HomePage,
+  ProductPage,
+} from '../contract/pages.ts';
 import { findCategoryBySlug, listCategories } from './categories.ts';
+import { tagsOfCategory } from './category-tags.ts';
 import type { Database } from './database.ts';
 import { readHomepage } from './homepage.ts';
+import { partOf, refusePastEnd } from './part.ts';
 import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
 import { findProductBySlug } from './products.ts';
 
@@ -12,12 +21,9 @@ export async function readFrame(
   db: Database,
 ): Promise<Omit<Frame, 'siteName' | 'social' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'title'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
+  const shown = limits.frameCategories;
+  const categories = await categoryLinks(db)
+    .limit(shown + 1)
     .execute();
   const latestProducts = await db
     .selectFrom('products')
@@ -27,27 +33,61 @@ export async function readFrame(
     .orderBy('id')
     .limit(limits.footerProducts)
     .execute();
-  return { logo: heroConfig.logo, theme, categories, latestProducts };
+  return {
+    logo: heroConfig.logo,
+    theme,
+    categories: categories.slice(0, shown),
+    hasMoreCategories: categories.length > shown,
+    latestProducts,
+  };
 }
 
-export async function readHomePage(db: Database): Promise<Omit<HomePage, 'media'>> {
+export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
+  return categoryLinks(db).execute();
+}
+
+function categoryLinks(db: Database) {
+  return db
+    .selectFrom('categories')
+    .select(['slug', 'title'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+export async function readHomePage(db: Database, page: number): Promise<Omit<HomePage, 'media'>> {
   const { heroConfig } = await readHomepage(db);
-  const categories = await listCategories(db);
-  const cardsOf = await firstCardsByCategory(db, limits.homeProductsPerCategory);
+  const categories = await listCategories(db, partOf(page, limits.homeCategories));
+  refusePastEnd(page, categories);
+  const { total } = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = categories.map(({ id }) => id);
+  const cardsOf = await firstCardsByCategory(db, ids, limits.homeProductsPerCategory);
   return {
     heroConfig,
     rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
+    total: Number(total),
   };
 }
 
 export async function readCategoryPage(
   db: Database,
   slug: string,
+  { page, tags: chosen, filter }: CategoryQuery,
 ): Promise<Omit<CategoryPage, 'media'>> {
   const category = await findCategoryBySlug(db, slug);
-  const products = await cardsOfCategory(db, category.id);
-  const used = [...new Set(products.flatMap((product) => product.tags))];
-  return { category, products, tags: await titlesOfTags(db, used) };
+  const used = await tagsOfCategory(db, category.id);
+  const part = partOf(page, limits.categoryProducts);
+  const { products, total } = await cardsOfCategory(db, category.id, used.idsOf(chosen), part);
+  refusePastEnd(page, products);
+  return {
+    category,
+    ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags),
+    products,
+    total,
+  };
 }
 
 export async function readProductPage(
@@ -58,19 +98,16 @@ export async function readProductPage(
   const categories = await db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')
-    .select(['categories.id', 'categories.slug', 'categories.title'])
+    .select(['categories.slug', 'categories.title'])
     .where('product_categories.product_id', '=', product.id)
     .orderBy('product_categories.position')
     .execute();
-  return { product, categories, tags: await titlesOfTags(db, product.tags) };
-}
-
-async function titlesOfTags(db: Database, ids: string[]): Promise<ProductPage['tags']> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('tags')
-    .select(['id', 'title'])
-    .where('id', 'in', ids)
-    .orderBy('title_key')
+  const tags = await db
+    .selectFrom('product_tags')
+    .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
+    .select('tags.title')
+    .where('product_tags.product_id', '=', product.id)
+    .orderBy('tags.title_key')
     .execute();
+  return { product, categories, tags: tags.map(({ title }) => title) };
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { ProductCard } from '../contract/pages.ts';
 import type { Database } from './database.ts';
+import type { Part } from './part.ts';
 
 const cardColumns = [
-  'products.id',
   'products.slug',
   'products.title',
   'products.duration',
   'products.main_image as mainImage',
 ] as const;
 
-type HomeCard = Omit<ProductCard, 'tags'>;
-
-/** The first products of every category, by the id of the category. */
+/** The first products of each of these categories, by the id of the category. */
 export async function firstCardsByCategory(
   db: Database,
+  categoryIds: string[],
   count: number,
-): Promise<Map<string, HomeCard[]>> {
+): Promise<Map<string, ProductCard[]>> {
+  if (categoryIds.length === 0) return new Map();
   const ranked = db
     .selectFrom('product_categories')
     .innerJoin('products', 'products.id', 'product_categories.product_id')
@@ -27,7 +27,8 @@ export async function firstCardsByCategory(
         partition by product_categories.category_id
         order by products.position, products.created_at, products.id
       )`.as('rank'),
-    );
+    )
+    .where('product_categories.category_id', 'in', categoryIds);
   const rows = await db
     .selectFrom(ranked.as('ranked'))
     .selectAll()
@@ -38,27 +39,36 @@ export async function firstCardsByCategory(
   return Map.groupBy(rows, (row) => row.category);
 }
 
-/** All products of a category in their order, each with the ids of its tags. */
-export async function cardsOfCategory(db: Database, categoryId: string): Promise<ProductCard[]> {
-  const products = await db
+/** A part of the products of a category in their order, and how many there are in all. */
+export async function cardsOfCategory(
+  db: Database,
+  categoryId: string,
+  /** Products must bear all of these; nothing at all where no product can. */
+  tagIds: string[] | undefined,
+  { limit, offset }: Part,
+): Promise<{ products: ProductCard[]; total: number }> {
+  if (!tagIds) return { products: [], total: 0 };
+  const bearers = db
+    .selectFrom('product_tags')
+    .select('product_id')
+    .where('tag_id', 'in', tagIds)
+    .groupBy('product_id')
+    .having(({ fn }) => fn.countAll(), '=', tagIds.length);
+  const members = db
     .selectFrom('product_categories')
+    .where('category_id', '=', categoryId)
+    .$if(tagIds.length > 0, (query) => query.where('product_id', 'in', bearers));
+  const { total } = await members
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const products = await members
     .innerJoin('products', 'products.id', 'product_categories.product_id')
     .select(cardColumns)
-    .where('product_categories.category_id', '=', categoryId)
     .orderBy('products.position')
     .orderBy('products.created_at')
     .orderBy('products.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const links = await db
-    .selectFrom('product_categories')
-    .innerJoin('product_tags', 'product_tags.product_id', 'product_categories.product_id')
-    .select(['product_tags.product_id', 'product_tags.tag_id'])
-    .where('product_categories.category_id', '=', categoryId)
-    .orderBy('product_tags.position')
-    .execute();
-  const linksOf = Map.groupBy(links, (link) => link.product_id);
-  return products.map((product) => ({
-    ...product,
-    tags: (linksOf.get(product.id) ?? []).map((link) => link.tag_id),
-  }));
+  return { products, total: Number(total) };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Fault } from '../contract/errors.ts';
+import { tagKey } from '../contract/tag-key.ts';
 import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
 import type { Database, TagRow, Write } from './database.ts';
 import { nextVersion } from './edits.ts';
@@ -45,7 +46,7 @@ async function findRow(db: Database, id: string): Promise<TagRow> {
 }
 
 function titleOf({ title }: NewTag) {
-  return { title, title_key: title.normalize('NFKC').toLowerCase() };
+  return { title, title_key: tagKey(title) };
 }
 
 const refusingTakenTitle = <T>(statement: Promise<T>) =>

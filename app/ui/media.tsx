@@ -11,6 +11,13 @@ export function MediaProvider({ children }: { children: ReactNode }) {
   return <Media value={Object.assign({}, ...known)}>{children}</Media>;
 }
 
+/** Adds what is known about the files of pages that came later. */
+export function MoreMedia({ pages, children }: { pages: WithMedia[]; children: ReactNode }) {
+  const known = useContext(Media);
+  const added = pages.map(({ media }) => media);
+  return <Media value={Object.assign({}, known, ...added)}>{children}</Media>;
+}
+
 interface WithMedia {
   media?: MediaByUrl;
 }

@@ -1,36 +1,35 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
-import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { loadPage, ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
-import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { categoryData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';
-import { chosenTags, TagFilter } from './tag-filter.tsx';
+import { CategoryProducts } from './category-products.tsx';
+import { choiceOf } from './choice.ts';
+import { TagFilter } from './tag-filter.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = await load(context.get(apiContext).getCategoryPage({ params }));
+  const url = new URL(request.url);
+  const choice = choiceOf(url.searchParams);
+  const query = { ...choice, page: String(pageOf(url.searchParams)) };
+  const page = await loadPage(url, context.get(apiContext).getCategoryPage({ params, query }));
   const { slug } = page.category;
-  if (slug !== params.slug) {
-    throw redirect(`/category/${slug}${new URL(request.url).search}`, 301);
-  }
-  return page;
+  if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
+  // Anything can stand in an address: what shows nothing must not push out pages that do.
+  const isKept = page.total > 0 || choice.tags.length === 0;
+  return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });
 }
 
-/** All products of the category are here already: choosing tags asks the server nothing. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const isSamePage = change.currentUrl.pathname === change.nextUrl.pathname;
-  const isFilter = isSamePage && change.currentUrl.search !== change.nextUrl.search;
-  return isFilter ? false : change.defaultShouldRevalidate;
-}
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Category', root, error);
@@ -38,21 +37,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   return pageMeta(root, {
     title: `${title} | ${root.frame.siteName}`,
     description: heroConfig.description || description,
-    path: `/category/${slug}`,
+    path: `/category/${slug}${ownSearch(location)}`,
     image: heroConfig.heroImage ?? tileImage,
     data: categoryData(root, loaderData),
   });
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, tags, products } = loaderData;
+  const { category, tags, hasMoreTags, total } = loaderData;
   const { frame } = useRoot();
+  const { key } = useLocation();
   const [search] = useSearchParams();
-  const chosen = chosenTags(search);
-  const idOf = new Map(tags.map(({ id, title }) => [title.toLowerCase(), id]));
-  const matching = products.filter((product) =>
-    chosen.every((title) => product.tags.includes(idOf.get(title) ?? '')),
-  );
+  const choice = choiceOf(search);
 
   return (
     <>
@@ -65,24 +61,20 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         }}
       />
       <section className={section.section} aria-labelledby="browse">
-        <TagFilter tags={tags} chosen={chosen} />
+        <TagFilter tags={tags} hasMore={hasMoreTags} choice={choice} />
         <div className={section.head}>
           <h2 className={section.title} id="browse">
             Browse {category.title}
           </h2>
           <p className={section.count} role="status">
-            {products.length > 0 && countOf(matching.length)}
+            {(total > 0 || choice.tags.length > 0) && countOf(total)}
           </p>
         </div>
-        {matching.length > 0 ? (
-          <ProductGrid
-            products={matching}
-            itemsPerRow={category.itemsPerRow}
-            max={matching.length}
-          />
+        {total > 0 ? (
+          <CategoryProducts key={key} first={loaderData} choice={choice} />
         ) : (
           <EmptyShelf image={category.emptyImage}>
-            {chosen.length > 0 ? (
+            {choice.tags.length > 0 ? (
               <>
                 No course has all of these tags.{' '}
                 <Link to="." preventScrollReset>

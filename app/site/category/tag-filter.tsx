@@ -1,36 +1,40 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import type { TagLink } from '../../../contract/pages.ts';
+import { limits } from '../../../contract/limits.ts';
+import { tagKey } from '../../../contract/tag-key.ts';
+import { type Choice, searchOf, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
 
-/** The titles of the chosen tags in lower case, as they stand in the address. */
-export function chosenTags(search: URLSearchParams): string[] {
-  return [...new Set(search.getAll('tags').map((title) => title.trim().toLowerCase()))].filter(
-    Boolean,
-  );
+interface TagFilterProps {
+  tags: string[];
+  /** These are the most used ones; there are others. */
+  hasMore: boolean;
+  choice: Choice;
 }
 
 /**
  * Toggles that are links: each leads to the same page with one tag more or less, so the choice can
  * be shared, Back undoes it, and it works before any script has come.
  */
-export function TagFilter({ tags, chosen }: { tags: TagLink[]; chosen: string[] }) {
+export function TagFilter({ tags, hasMore, choice }: TagFilterProps) {
   if (tags.length === 0) return null;
+  const isWhole = choice.filter === 'all';
   return (
     <div className={styles.filter}>
       <span className={styles.label} id="filter-by">
         Filter by:
       </span>
       <ul className={styles.tags} aria-labelledby="filter-by">
-        {tags.map(({ id, title }) => {
-          const name = title.toLowerCase();
+        {tags.map((title) => {
+          const name = tagKey(title);
           return (
-            <li key={id}>
+            <li key={name}>
               <Link
                 className={styles.tag}
                 role="button"
-                aria-pressed={chosen.includes(name)}
-                to={{ search: searchOf(toggle(chosen, name)) }}
+                aria-pressed={choice.tags.includes(name)}
+                to={{ search: searchOf(toggle(choice, name)) }}
+                prefetch="intent"
                 preventScrollReset
                 onKeyDown={pressWithSpace}
               >
@@ -40,16 +44,18 @@ export function TagFilter({ tags, chosen }: { tags: TagLink[]; chosen: string[] 
           );
         })}
       </ul>
+      {(hasMore || (isWhole && tags.length > limits.filterTags)) && (
+        <Link
+          className={styles.more}
+          to={{ search: searchOf({ ...choice, filter: isWhole ? undefined : 'all' }) }}
+          prefetch="intent"
+          preventScrollReset
+        >
+          {isWhole ? 'Fewer tags' : 'All tags'}
+        </Link>
+      )}
     </div>
   );
-}
-
-function toggle(chosen: string[], name: string): string[] {
-  return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
-}
-
-function searchOf(chosen: string[]): string {
-  return new URLSearchParams(chosen.map((name) => ['tags', name])).toString();
 }
 
 /** A link answers to Enter alone; a button answers to both. */

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Frame } from '../../../contract/pages.ts';
 import { Brand } from '../header/brand.tsx';
+import { allCategories } from '../header/category-links.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ frame, year }: { frame: Frame; year: number }) {
-  const { siteName, logo, categories, latestProducts } = frame;
+  const { siteName, logo, categories, hasMoreCategories, latestProducts } = frame;
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.inner}>
@@ -20,7 +21,10 @@ export function Footer({ frame, year }: { frame: Frame; year: number }) {
         />
         <Links
           title="Categories"
-          links={categories.map(({ slug, title }) => ({ to: `/category/${slug}`, text: title }))}
+          links={[
+            ...categories.map(({ slug, title }) => ({ to: `/category/${slug}`, text: title })),
+            ...(hasMoreCategories ? [{ to: allCategories, text: 'All categories' }] : []),
+          ]}
         />
         <Links
           title="Latest Products"

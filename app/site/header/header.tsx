@@ -4,6 +4,7 @@ import type { Frame } from '../../../contract/pages.ts';
 import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
 import { AdminLink } from './admin-link.tsx';
 import { Brand } from './brand.tsx';
+import { CategoryLinks } from './category-links.tsx';
 import styles from './header.module.css';
 
 /**
@@ -43,13 +44,7 @@ export function Header({ frame }: { frame: Frame }) {
               Home
             </NavLink>
           </li>
-          {frame.categories.map(({ id, slug, title }) => (
-            <li key={id}>
-              <NavLink to={`/category/${slug}`} prefetch="intent">
-                {title}
-              </NavLink>
-            </li>
-          ))}
+          <CategoryLinks frame={frame} menu={menu} />
           <li>
             <NavLink to="/about" prefetch="intent">
               About
@@ -75,7 +70,8 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 /** From what width on the links fit in a row, by how much there is to say; forty never do. */
-function rowWidth({ categories }: Frame): 'medium' | 'wide' | 'never' {
+function rowWidth({ categories, hasMoreCategories }: Frame): 'medium' | 'wide' | 'never' {
+  if (hasMoreCategories) return 'never';
   const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
   if (characters <= 60) return 'medium';
   return characters <= 90 ? 'wide' : 'never';

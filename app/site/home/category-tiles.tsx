@@ -12,7 +12,7 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
     <section className={`${section.section} ${styles.section}`} aria-label="Categories">
       <ul className={styles.tiles} data-columns={columns}>
         {categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.slug}>
             <CategoryTile category={category} sizes={inGrid(columns)} />
           </li>
         ))}

@@ -1,24 +1,23 @@
-import { Link } from 'react-router';
-import { limits } from '../../../contract/limits.ts';
+import { useLocation } from 'react-router';
 import { apiContext } from '../../ui/api.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
-import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { loadPage, ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
-import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { homeData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
-import { CategoryTiles } from './category-tiles.tsx';
+import { CategoryRows } from './category-rows.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return load(context.get(apiContext).getHomePage());
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const query = { page: String(pageOf(url.searchParams)) };
+  return loadPage(url, context.get(apiContext).getHomePage({ query }));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
   const { heroConfig, rows } = loaderData;
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
     description: heroConfig.description || rows.map(({ category }) => category.title).join(' · '),
-    path: '/',
+    path: `/${ownSearch(location)}`,
     image: heroConfig.heroImage ?? rows[0]?.category.tileImage,
     data: homeData(root, loaderData),
   });
@@ -35,43 +34,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { heroConfig, rows } = loaderData;
   const { frame } = useRoot();
+  const { key } = useLocation();
   return (
     <>
       <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
       {rows.length === 0 && <NothingYet />}
-      <CategoryTiles categories={rows.map(({ category }) => category)} />
-      {rows.map((row) => (
-        <LatestRow key={row.category.id} {...row} />
-      ))}
+      <CategoryRows key={key} first={loaderData} />
       <NewsletterBox image={frame.theme.newsletterImage} />
     </>
-  );
-}
-
-function LatestRow({ category, products }: Route.ComponentProps['loaderData']['rows'][number]) {
-  const { slug, title, emptyImage } = category;
-  return (
-    <section className={section.section} aria-labelledby={`latest-${slug}`}>
-      <div className={section.head}>
-        <h2 className={section.title} id={`latest-${slug}`}>
-          Latest {title}
-        </h2>
-        <Link
-          className={section.more}
-          to={`/category/${slug}`}
-          prefetch="intent"
-          aria-label={`View all ${title}`}
-        >
-          View all
-          <ArrowIcon />
-        </Link>
-      </div>
-      {products.length > 0 ? (
-        <ProductGrid products={products} itemsPerRow={2} max={limits.homeProductsPerCategory} />
-      ) : (
-        <EmptyShelf image={emptyImage}>The first courses in {title} are on their way.</EmptyShelf>
-      )}
-    </section>
   );
 }
 

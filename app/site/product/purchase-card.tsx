@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import type { CategoryLink, TagLink } from '../../../contract/pages.ts';
+import type { CategoryLink } from '../../../contract/pages.ts';
 import type { Product } from '../../../contract/products.ts';
+import { tagKey } from '../../../contract/tag-key.ts';
 import { AnyLink } from '../../ui/any-link.tsx';
 import button from '../../ui/button.module.css';
 import styles from './purchase-card.module.css';
@@ -8,7 +9,7 @@ import styles from './purchase-card.module.css';
 interface PurchaseCardProps {
   product: Pick<Product, 'title' | 'duration' | 'buyLink'>;
   categories: CategoryLink[];
-  tags: TagLink[];
+  tags: string[];
 }
 
 /** What it is, how long it takes, where to buy it, and where to find more like it. */
@@ -37,7 +38,7 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
       <Chips
         label="Tags"
         chips={tags.map((tag) => ({
-          text: tag.title,
+          text: tag,
           to: firstCategory && tagAddress(firstCategory, tag),
         }))}
       />
@@ -46,8 +47,8 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
 }
 
 /** The products of the category that bear this tag too. */
-function tagAddress({ slug }: CategoryLink, { title }: TagLink): string {
-  return `/category/${slug}?${new URLSearchParams({ tags: title.toLowerCase() })}`;
+function tagAddress({ slug }: CategoryLink, tag: string): string {
+  return `/category/${slug}?${new URLSearchParams({ tags: tagKey(tag) })}`;
 }
 
 interface ChipsProps {

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
-  product: Omit<Card, 'tags'>;
+  product: Card;
   /** Picture and words side by side, where a card has a whole row to itself. */
   isWide?: boolean;
   sizes: string;

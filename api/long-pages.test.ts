@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../contract/limits.ts';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+
+const { categoryProducts, homeCategories, frameCategories, filterTags } = limits;
+const productCount = 2 * categoryProducts + 1;
+const categoryCount = frameCategories + 2;
+const tagCount = filterTags + 3;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+const tagsNamed = (titles: unknown[]) => titles.map((title) => `tags=${title}`).join('&');
+const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug);
+
+/** What pages hold of a catalogue that is too long for one of each. */
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const get = (path: string) => its.site.call(`GET /api/pages/${path}`);
+  const page = async (path: string) => (await get(path)).json.data;
+
+  beforeAll(async () => {
+    const make = async (path: string, body: object): Promise<string> =>
+      (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
+    const categories: string[] = [];
+    for (const number of numbers(categoryCount)) {
+      categories.push(await make('categories', aCategory({ slug: `c-${number}` })));
+    }
+    const tags: string[] = [];
+    for (const number of numbers(tagCount)) {
+      tags.push(await make('tags', { title: `Tag ${String(number).padStart(2, '0')}` }));
+    }
+    await make('tags', { title: 'Elsewhere' });
+    // Each tag on one product more than the one before it.
+    for (const number of numbers(productCount)) {
+      const borne = tags.filter((_, tag) => number <= tag);
+      const links = { categories: [categories[0]], tags: borne };
+      await make('products', aProduct({ slug: `p-${number}`, order: number, ...links }));
+    }
+  });
+
+  describe('not found is', () => {
+    it.each([
+      'home?page=0',
+      'home?page=-1',
+      'home?page=1.5',
+      'home?page=two',
+      'home?page=',
+      'home?page=100000',
+      'home?page=1&page=2',
+      'home?page=4',
+      'category/c-0?page=4',
+      'category/c-0?page=99999',
+      'category/c-0?tags=tag+14&page=3',
+      'category/c-1?page=2',
+      'category/c-0?filter=some',
+      'category/c-0?tags=%00',
+    ])('%s', async (path) => {
+      const { status, json } = await get(path);
+      expect([status, json.error]).toEqual([404, 'There is nothing at this address.']);
+    });
+
+    it('a choice longer than any product could bear', async () => {
+      for (const query of [tagsNamed(numbers(101)), tagsNamed(['x'.repeat(61)])]) {
+        expect((await get(`category/c-0?${query}`)).status).toBe(404);
+      }
+      expect(await page(`category/c-0?${tagsNamed(numbers(100))}`)).toMatchObject({ total: 0 });
+    });
+  });
+
+  it.each([
+    'tags=nobody',
+    'tags=elsewhere',
+    'tags=tag+14&tags=nobody',
+    "tags='%3B+drop+table+tags",
+  ])('nothing matches %s', async (query) => {
+    const { products, total, tags } = await page(`category/c-0?${query}`);
+    expect([products, total]).toEqual([[], 0]);
+    expect(tags.length).toBeGreaterThanOrEqual(filterTags);
+  });
+
+  it('a category shows its products a page at a time, each once', async () => {
+    const pages = [];
+    for (const number of [1, 2, 3]) pages.push(await page(`category/c-0?page=${number}`));
+    expect(pages.map(({ products }) => products.length)).toEqual([
+      ...[categoryProducts, categoryProducts, 1],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([productCount, productCount, productCount]);
+    const shown = pages.flatMap(({ products }) => slugsOf(products));
+    expect(shown).toEqual(numbers(productCount).map((number) => `p-${number}`));
+    expect(await page('category/c-0')).toEqual(pages[0]);
+  });
+
+  it('products must bear all chosen tags, whose case does not matter', async () => {
+    const few = await page('category/c-0?tags=TAG+02&tags=tag+05');
+    expect([slugsOf(few.products), few.total]).toEqual([['p-0', 'p-1', 'p-2'], 3]);
+    const twice = await page('category/c-0?tags=tag+02&tags=tag+02');
+    expect(twice.total).toBe(3);
+    const many = await page('category/c-0?tags=tag+14&page=2');
+    expect([slugsOf(many.products), many.total]).toEqual([['p-12', 'p-13', 'p-14'], 15]);
+  });
+
+  it('of many tags the most used are shown with the chosen ones, by title, or all of them', async () => {
+    const titles = numbers(tagCount).map((number) => `Tag ${String(number).padStart(2, '0')}`);
+    const most = await page('category/c-0');
+    expect([most.tags, most.hasMoreTags]).toEqual([titles.slice(-filterTags), true]);
+    const chosen = await page('category/c-0?tags=tag+00');
+    expect(chosen.tags).toEqual([titles[0], ...titles.slice(-filterTags)]);
+    const all = await page('category/c-0?filter=all');
+    expect([all.tags, all.hasMoreTags]).toEqual([titles, false]);
+  });
+
+  it('the home page shows its categories a page at a time', async () => {
+    const shown = [];
+    for (const number of [1, 2, 3]) {
+      const { rows, total } = await page(`home?page=${number}`);
+      expect(total).toBe(categoryCount);
+      shown.push(rows.map(({ category }: { category: { slug: string } }) => category.slug));
+    }
+    expect(shown.map(({ length }) => length)).toEqual([homeCategories, homeCategories, 2]);
+    expect(shown.flat()).toEqual(numbers(categoryCount).map((number) => `c-${number}`));
+  });
+
+  it('the frame has the first categories and says that there are more; all have a call', async () => {
+    const frame = await page('frame');
+    expect([frame.categories.length, frame.hasMoreCategories]).toEqual([frameCategories, true]);
+    const all = await page('categories');
+    expect(slugsOf(all)).toEqual(numbers(categoryCount).map((number) => `c-${number}`));
+    expect(all.slice(0, frameCategories)).toEqual(frame.categories);
+  });
+
+  it('keeps what shows products, and nothing for choices that nobody could make', async () => {
+    const paths = ['category/c-0?page=2', 'category/c-1', 'category/c-0?tags=nobody'];
+    for (const path of paths) await get(path);
+    const title = 'Behind the back';
+    await sql`update categories set title = ${title}`.execute(its.site.db);
+    const titles = [];
+    for (const path of paths) titles.push((await page(path)).category.title);
+    expect(titles.map((shown) => shown === title)).toEqual([false, false, true]);
+  });
+});

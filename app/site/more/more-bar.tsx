@@ -1,0 +1,70 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { limits } from '../../../contract/limits.ts';
+import button from '../../ui/button.module.css';
+import styles from './more-bar.module.css';
+import { searchOfPage } from './page-of.ts';
+import type { MorePages } from './use-more-pages.ts';
+
+/** How far below the screen the next page is fetched already. */
+const ahead = '800px';
+
+const look = `${button.button} ${button.primary} ${button.outlined} ${button.md}`;
+
+/**
+ * Leads through a long list: links to other pages for who has no scripts, and otherwise more of the
+ * list, pressed or scrolled for. A short list has no need of it.
+ */
+export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
+  const { shown, previous, next, followed, state, showMore } = list;
+  const [search] = useSearchParams();
+  const link = useRef<HTMLAnchorElement>(null);
+  const follow = useEffectEvent(() => {
+    // The keyboard comes past the link anyway, and would otherwise never come past the list.
+    const isByKeyboard = document.querySelector('main :focus-visible') !== null;
+    if (!isByKeyboard && state === 'idle' && followed < limits.pagesByScrolling) showMore(false);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, to look again
+  useEffect(() => {
+    if (!link.current) return;
+    const observer = new IntersectionObserver(
+      ([{ isIntersecting }]) => isIntersecting && follow(),
+      { rootMargin: ahead },
+    );
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [next]);
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    showMore(true);
+  }
+
+  if (!previous && !next && followed === 0) return null;
+  return (
+    <div className={styles.bar}>
+      {previous && (
+        <Link className={look} to={{ search: searchOfPage(search, previous) }} rel="prev">
+          Previous {noun}
+        </Link>
+      )}
+      {next && (
+        <Link
+          ref={link}
+          className={look}
+          to={{ search: searchOfPage(search, next) }}
+          rel="next"
+          aria-busy={state === 'loading'}
+          onClick={press}
+        >
+          {state === 'failed' ? 'Try again' : `Show more ${noun}`}
+        </Link>
+      )}
+      <p className={styles.count} role="status">
+        {shown.from}–{shown.to} of {shown.total} {noun}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,314 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { limits } from '../../../contract/limits.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openData } from '../../../server/open-data.ts';
+import { createCategory } from '../../../store/categories.ts';
+import { createProduct } from '../../../store/products.ts';
+import { createTag } from '../../../store/tags.ts';
+import { write } from '../../../store/write.ts';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { test as base, comeAlive, expect } from '../test.ts';
+
+/** A studio with more of everything than one page holds. */
+
+const { categoryProducts, homeCategories, frameCategories, filterTags, pagesByScrolling } = limits;
+const courseCount = 2 * categoryProducts + 3;
+const scrolledCount = (1 + pagesByScrolling) * categoryProducts;
+const endlessCount = scrolledCount + 1;
+const categoryCount = frameCategories + 2;
+const tagCount = filterTags + 2;
+
+const test = base.extend<object, { studio: RunningSite }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-long-'));
+      await furnish(folder);
+      const site = await startSite({ DATA_DIR: folder });
+      await use({ ...site, folder });
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.url),
+});
+
+/** In one transaction, and not by a hundred calls. */
+async function furnish(folder: string) {
+  const { db } = await openData(readConfig({ DATA_DIR: folder, DEMO_CONTENT: '0' }));
+  await write(db, async (trx) => {
+    const tags: string[] = [];
+    for (const number of numbers(tagCount)) {
+      tags.push((await createTag(trx, { title: `Tag ${number}` })).id);
+    }
+    const categories: string[] = [];
+    for (const number of numbers(categoryCount)) {
+      const words = { slug: `c-${number}`, title: `Category ${number}` };
+      const category = aCategory({ ...words, tileImage: '/newsletter.jpg' });
+      categories.push((await createCategory(trx, category)).id);
+    }
+    for (const number of numbers(courseCount)) {
+      // The first tag is on the first courses of two pages, the others on a few courses each.
+      const isTagged = number <= categoryProducts + 1;
+      const product = aProduct({
+        slug: `course-${number}`,
+        title: `Course ${number}`,
+        mainImage: '/newsletter.jpg',
+        categories: [categories[0]],
+        tags: [...(isTagged ? [tags[0]] : []), tags[number % tagCount]],
+      });
+      await createProduct(trx, product);
+    }
+    for (const number of numbers(endlessCount)) {
+      const words = { slug: `endless-${number}`, mainImage: '/newsletter.jpg' };
+      await createProduct(trx, aProduct({ ...words, categories: [categories[1]] }));
+    }
+  });
+  await db.destroy();
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+const courses = (page: Page) =>
+  page.getByRole('region', { name: /^Browse/ }).getByRole('heading', { level: 3 });
+const more = (page: Page) => page.getByRole('link', { name: /^Show more/ });
+const rows = (page: Page) => page.getByRole('heading', { level: 2, name: /^Latest Category/ });
+const titlesOf = (noun: string, from: number, to: number) =>
+  numbers(to)
+    .slice(from - 1)
+    .map((number) => `${noun} ${number}`);
+
+test('a category shows its first products, and the rest as one scrolls', async ({ page }) => {
+  await page.goto('/category/c-1');
+  await expect(courses(page)).toHaveText(titlesOf('Course', 1, categoryProducts));
+  await expect(page.getByText(`${courseCount} courses`, { exact: true })).toBeVisible();
+  await comeAlive(page);
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(courses(page)).toHaveText(titlesOf('Course', 1, 2 * categoryProducts));
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
+  await expect(more(page)).toHaveCount(0);
+  const told = page.getByRole('status').filter({ hasText: ' of ' });
+  await expect(told).toHaveText(`1–${courseCount} of ${courseCount} courses`);
+  await expect(page).toHaveURL('/category/c-1');
+});
+
+test('what stands below a very long list can be reached: it ends until one asks for more', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/category/c-2');
+  await comeAlive(page);
+  for (const number of numbers(pagesByScrolling)) {
+    await more(page).scrollIntoViewIfNeeded();
+    await expect(courses(page)).toHaveCount((number + 1) * categoryProducts);
+  }
+  await more(page).scrollIntoViewIfNeeded();
+  await page.getByText(/All rights reserved/).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/All rights reserved/)).toBeInViewport();
+  expect(asked.filter((url) => url.includes('/api/pages/'))).toHaveLength(pagesByScrolling);
+  await more(page).click();
+  await expect(courses(page)).toHaveCount(endlessCount);
+});
+
+test('Back returns to where the visitor was in a long list', async ({ page }) => {
+  await page.goto('/category/c-1');
+  await comeAlive(page);
+  await more(page).scrollIntoViewIfNeeded();
+  const course = page.getByRole('link', { name: `Course ${2 * categoryProducts}`, exact: true });
+  await course.scrollIntoViewIfNeeded();
+  await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
+  const before = await page.evaluate(() => scrollY);
+  await course.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Course/ })).toBeVisible();
+  await page.goBack();
+  await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('by keyboard more comes on demand, the focus goes on with it, and the end can be reached', async ({
+  page,
+}) => {
+  await page.goto('/category/c-1');
+  await comeAlive(page);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: `Course ${categoryProducts}`, exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(more(page)).toBeFocused();
+  await expect(more(page)).toBeInViewport();
+  await expect(courses(page)).toHaveCount(categoryProducts);
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('link', { name: `Course ${categoryProducts + 1}`, exact: true });
+  await expect(next).toBeFocused();
+  await expect(courses(page)).toHaveCount(2 * categoryProducts);
+  await more(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email address')).toBeFocused();
+});
+
+test('chosen tags narrow a long list as a whole', async ({ page }) => {
+  await page.goto('/category/c-1');
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Tag 1', exact: true }).click();
+  await expect(page).toHaveURL('/category/c-1?tags=tag+1');
+  const matching = page.getByText(/^\d+ courses$/);
+  await expect(matching).not.toHaveText(`${courseCount} courses`);
+  const count = Number.parseInt(await matching.innerText(), 10);
+  expect(count).toBeGreaterThan(categoryProducts);
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(courses(page)).toHaveCount(count);
+  await page.goBack();
+  await expect(matching).toHaveText(`${courseCount} courses`);
+  await expect(courses(page).first()).toHaveText('Course 1');
+});
+
+test('of many tags the most used are shown, and all of them on demand', async ({ page }) => {
+  await page.goto('/category/c-1');
+  await comeAlive(page);
+  const tags = page.getByRole('list', { name: 'Filter by:' }).getByRole('button');
+  await expect(tags).toHaveCount(filterTags);
+  await page.getByRole('link', { name: 'All tags' }).press('Enter');
+  await expect(tags).toHaveCount(tagCount);
+  await expect(page.getByRole('link', { name: 'Fewer tags' })).toBeFocused();
+  await tags.last().click();
+  await expect(page).toHaveURL(/tags=tag\+9&filter=all$/);
+  await expect(tags).toHaveCount(tagCount);
+});
+
+test('the home page shows its first categories, and the rest as one scrolls', async ({ page }) => {
+  await page.goto('/');
+  await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, homeCategories));
+  const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+  await expect(tiles).toHaveCount(homeCategories);
+  await comeAlive(page);
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, 2 * homeCategories));
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, categoryCount));
+  await expect(tiles).toHaveCount(categoryCount);
+  await expect(more(page)).toHaveCount(0);
+});
+
+for (const path of ['/', '/category/c-1?page=2&filter=all']) {
+  test(`${path}: axe finds nothing`, async ({ page }) => {
+    await page.goto(path);
+    await expect(more(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
+  });
+}
+
+test.describe('where the rest cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test('it is said so, and can be tried again', async ({ page }) => {
+    await page.goto('/category/c-1');
+    await comeAlive(page);
+    await page.route('**/api/pages/**', (route) => route.abort());
+    await more(page).scrollIntoViewIfNeeded();
+    const again = page.getByRole('link', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/pages/**');
+    await again.click();
+    await expect(courses(page)).toHaveCount(2 * categoryProducts);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every product of a category can be reached', async ({ page }) => {
+    await page.goto('/category/c-1');
+    await more(page).click();
+    await expect(page).toHaveURL('/category/c-1?page=2');
+    await expect(courses(page)).toHaveText(
+      titlesOf('Course', categoryProducts + 1, 2 * categoryProducts),
+    );
+    await more(page).click();
+    await expect(courses(page)).toHaveText(
+      titlesOf('Course', 2 * categoryProducts + 1, courseCount),
+    );
+    await expect(more(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Previous courses' }).click();
+    await expect(page).toHaveURL('/category/c-1?page=2');
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', /\/category\/c-1\?page=2$/);
+  });
+
+  test('chosen tags hold on every page', async ({ page }) => {
+    await page.goto('/category/c-1?tags=tag+1');
+    await more(page).click();
+    await expect(page).toHaveURL('/category/c-1?tags=tag+1&page=2');
+    await expect(page.getByRole('button', { name: 'Tag 1', pressed: true })).toBeVisible();
+    await page.getByRole('link', { name: 'All tags' }).click();
+    await expect(page.getByRole('list', { name: 'Filter by:' }).getByRole('button')).toHaveCount(
+      tagCount,
+    );
+  });
+
+  test('every category can be reached, from every page', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'All categories' }).click();
+    await expect(page).toHaveURL('/#categories');
+    await more(page).click();
+    await expect(page).toHaveURL('/?page=2');
+    await more(page).click();
+    await expect(rows(page)).toHaveText(
+      titlesOf('Latest Category', 2 * homeCategories + 1, categoryCount),
+    );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'All categories' })).toBeVisible();
+  });
+
+  test('a page past the end leads to the first', async ({ page }) => {
+    for (const [asked, shown] of [
+      ['/category/c-1?tags=tag+1&page=77', '/category/c-1?tags=tag+1'],
+      ['/?page=77', '/'],
+    ]) {
+      await page.goto(asked);
+      await expect(page).toHaveURL(shown);
+    }
+  });
+});
+
+test('a choice that matches nothing is not kept, what shows something is', async ({
+  request,
+  studio,
+}) => {
+  const isRendered = async (path: string, title: string) =>
+    (await (await request.get(path)).text()).includes(`>${title}</h2>`);
+  const paths = ['/category/c-1', '/category/c-1?page=2', '/category/c-1?tags=nobody'];
+  for (const path of paths) expect(await isRendered(path, 'Category 1'), path).toBe(true);
+  const database = new DatabaseSync(join(studio.folder, 'vitrine.sqlite'));
+  const rename = database.prepare("update categories set title = ? where slug = 'c-1'");
+  rename.run('Behind');
+  for (const path of paths) {
+    expect(await isRendered(path, 'Behind'), path).toBe(path.endsWith('nobody'));
+  }
+  rename.run('Category 1');
+  database.close();
+});
+
+test('addresses that nobody made are answered, whatever they hold', async ({ request }) => {
+  const many = numbers(1_000).map((number) => `tags=${number}`);
+  for (const [path, status] of [
+    ['/category/c-1?tags=nobody', 200],
+    ['/category/c-1?page=two', 200],
+    ['/category/c-1?page=-1&page=3', 200],
+    [`/category/c-1?tags=${'x'.repeat(5_000)}`, 404],
+    [`/category/c-1?${many.join('&')}`, 404],
+    ['/category/nowhere?page=2', 404],
+  ] as const) {
+    expect((await request.get(path)).status(), path.slice(0, 40)).toBe(status);
+  }
+});
