@@ -1,0 +1,118 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Database, Tables, Write } from '../store/database.ts';
+import { write } from '../store/write.ts';
+
+/** The size that the site is to stay quick at. */
+const wanted = { products: 10_000, categories: 200, tags: 500 };
+
+const tagsOfProduct = 3;
+const rowsAStatement = 500;
+
+/** Acts as if the sizes of all pictures were made: pages then name them. */
+export async function nameSizes(db: Database): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ widths: '[320,640,1280,1920]', state: 'done' })
+    .where('type', '=', 'image/jpeg')
+    .execute();
+}
+
+/** Grows the demo catalogue: texts like the demo's, every item with pictures of its own. */
+export async function growCatalogue(db: Database): Promise<void> {
+  await write(db, async (trx) => {
+    const pictures = await pictureCopier(trx);
+    const tags = await grow(trx, 'tags', (row, number) => ({
+      ...row,
+      title: `${row.title} ${number}`,
+      title_key: `${row.title_key} ${number}`,
+    }));
+    const categories = await grow(trx, 'categories', (row, number) => ({
+      ...pictures.inCopyOf(row),
+      slug: `${row.slug}-${number}`,
+      title: `${row.title} ${number}`,
+      position: number,
+    }));
+    const products = await grow(trx, 'products', (row, number) => ({
+      ...pictures.inCopyOf(row),
+      slug: `${row.slug}-${number}`,
+      title: `${row.title} ${number}`,
+      position: number,
+    }));
+    const links = products.added.map((product_id, number) => ({
+      product_id,
+      category_id: categories.all[number % wanted.categories],
+      position: 0,
+    }));
+    const marks = products.added.flatMap((product_id, number) =>
+      Array.from({ length: tagsOfProduct }, (_, position) => ({
+        product_id,
+        tag_id: tags.all[(number * 7 + position * 31) % wanted.tags],
+        position,
+      })),
+    );
+    await insert(trx, 'media', pictures.made);
+    await insert(trx, 'product_categories', links);
+    await insert(trx, 'product_tags', marks);
+  });
+}
+
+type Growing = keyof typeof wanted;
+
+/** Adds copies until there are as many as wanted; answers the ids of all, and of the added ones. */
+async function grow<Table extends Growing>(
+  trx: Write,
+  table: Table,
+  copy: (row: Tables[Table], number: number) => Tables[Table],
+): Promise<{ all: string[]; added: string[] }> {
+  const rows = (await trx.selectFrom(table).selectAll().execute()) as unknown as Tables[Table][];
+  const count = wanted[table] - rows.length;
+  const added = Array.from({ length: count }, (_, index) => {
+    const number = rows.length + index;
+    return { ...copy(rows[number % rows.length], number), id: randomUUIDv7() };
+  });
+  await insert(trx, table, added);
+  const ids = added.map(({ id }) => id);
+  return { all: [...rows.map(({ id }) => id), ...ids], added: ids };
+}
+
+async function insert<Table extends keyof Tables>(trx: Write, table: Table, rows: object[]) {
+  for (let start = 0; start < rows.length; start += rowsAStatement) {
+    const values = rows.slice(start, start + rowsAStatement);
+    await trx
+      .insertInto(table)
+      .values(values as never)
+      .execute();
+  }
+}
+
+/** Pictures of the same kind and size as those of a row, but different ones: they share no bytes. */
+async function pictureCopier(trx: Write) {
+  const media = await trx
+    .selectFrom('media')
+    .selectAll()
+    .where('type', '=', 'image/jpeg')
+    .execute();
+  const models = new Map(media.map((row) => [row.name, row]));
+  const made: Tables['media'][] = [];
+  return {
+    made,
+    inCopyOf<Row extends object>(row: Row): Row {
+      const copies = new Map<string, string>();
+      const text = JSON.stringify(row).replace(/(?<=\/uploads\/)\w+\.jpg/g, (name) => {
+        const model = models.get(name);
+        if (!model) return name;
+        const copy = copies.get(name) ?? `${randomBytes(20).toString('hex')}.jpg`;
+        if (!copies.has(name)) made.push({ ...model, name: copy, placeholder: noise(model) });
+        copies.set(name, copy);
+        return copy;
+      });
+      return JSON.parse(text);
+    },
+  };
+}
+
+function noise({ placeholder }: Tables['media']): string | null {
+  const [head, bytes] = placeholder?.split(/(?<=base64,)/) ?? [];
+  if (!bytes) return null;
+  return head + randomBytes(Math.floor((bytes.length * 3) / 4)).toString('base64');
+}
