@@ -50,6 +50,13 @@ describe('stops with one clear line at a wrong', () => {
   });
 });
 
+it('stops with one clear line where several processes would publish', () => {
+  const publishing = { PUBLISH_DIR: 'published', PUBLIC_URL: 'https://studio.example' };
+  expect(readConfig({ ...publishing, WORKERS: '1' }).workers).toBe(1);
+  const reason = 'PUBLISH_DIR needs WORKERS=1: files need no second process';
+  expect(() => readConfig({ ...publishing, WORKERS: '2' })).toThrow(new WrongSetting(reason));
+});
+
 describe('stops with one clear line where S3 is set in part, such as without', () => {
   it.each(Object.keys(s3))('%s', (name) => {
     const reason = `${name} is missing: to keep files in S3, set all of S3_*`;

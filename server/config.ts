@@ -103,6 +103,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.PUBLISH_DIR && !env.PUBLIC_URL) {
     throw new WrongSetting('PUBLISH_DIR needs PUBLIC_URL, which published pages name');
   }
+  if (env.PUBLISH_DIR && env.WORKERS > 1) {
+    // One would publish what another has just changed.
+    throw new WrongSetting('PUBLISH_DIR needs WORKERS=1: files need no second process');
+  }
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
     ? { postgres: env.DATABASE_URL }
