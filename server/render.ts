@@ -55,9 +55,11 @@ export function createRender(
     const rendered = await response.text();
     const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
-    return response.status === 200
-      ? keepAnswer(text, { ...headers, ...caching(isAdmin(url) ? 0 : cdnSeconds) })
-      : passing(text, headers, response.status);
+    if (response.status !== 200) return passing(text, headers, response.status);
+    // A page may say by itself that it is not to be kept.
+    const isPassing = response.headers.has('cache-control');
+    const kept = isPassing ? {} : caching(isAdmin(url) ? 0 : cdnSeconds);
+    return keepAnswer(text, { ...headers, ...kept });
   };
 }
 
