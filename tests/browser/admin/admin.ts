@@ -13,6 +13,8 @@ interface AdminFixtures {
 
 interface AdminWorkerFixtures {
   adminSite: RunningSite;
+  /** Signed in once: checking a password is made to take long. */
+  adminContent: Client;
 }
 
 /** Every test finds an empty site; the server is shared, since starting one takes its time. */
@@ -27,14 +29,19 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  ownSite: async ({ adminSite }, use) => {
-    await clear(await adminSite.administrator());
+  adminContent: [
+    async ({ adminSite }, use) => use(await adminSite.administrator()),
+    { scope: 'worker' },
+  ],
+
+  ownSite: async ({ adminSite, adminContent }, use) => {
+    await clear(adminContent);
     await use(adminSite);
   },
 
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 
-  content: async ({ ownSite }, use) => use(await ownSite.administrator()),
+  content: async ({ ownSite: _cleared, adminContent }, use) => use(adminContent),
 
   context: async ({ context }, use) => {
     // The factories name pictures that nobody uploaded.
