@@ -58,10 +58,13 @@ async function fetchedPictures(page: Page, path: string): Promise<Picture[]> {
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   const places = await page.evaluate(() =>
     Object.fromEntries(
-      Array.from(document.images, (image) => [
-        image.currentSrc,
-        image.getBoundingClientRect().width * devicePixelRatio,
-      ]),
+      Array.from(document.images, (image) => {
+        const { width, height } = image.getBoundingClientRect();
+        // Where it covers its place, what hangs over the edge is painted, too.
+        const covers = getComputedStyle(image).objectFit === 'cover';
+        const painted = covers ? (height * image.naturalWidth) / image.naturalHeight : 0;
+        return [image.currentSrc, Math.max(width, painted) * devicePixelRatio];
+      }),
     ),
   );
   return Promise.all(

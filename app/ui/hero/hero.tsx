@@ -15,6 +15,9 @@ interface HeroProps {
   isHome?: boolean;
 }
 
+/** It covers the hero: on an upright screen its height, and so its width, comes from that one's. */
+const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 97vh)' };
+
 /**
  * The banner of a page. The static layout comes first and stays underneath: videos only ever cover
  * the picture, so whatever happens to them there is a whole banner.
@@ -43,7 +46,15 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
       data-media={hasMedia || undefined}
       data-designed={ground === undefined || undefined}
     >
-      {image && <Picture className={styles.picture} src={image} alt="" sizes="100vw" priority />}
+      {image && (
+        <Picture
+          className={styles.picture}
+          src={image}
+          alt=""
+          sizes={isHome ? sizes.home : sizes.page}
+          priority
+        />
+      )}
       <HeroVideo
         key={`${config.introVideo} ${config.loopVideo}`}
         intro={config.introVideo}

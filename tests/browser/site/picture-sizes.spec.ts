@@ -68,11 +68,17 @@ async function allPictures(page: Page) {
     ),
   );
   return page.locator('img[src^="/uploads"]').evaluateAll((images: HTMLImageElement[]) =>
-    images.map((image) => ({
-      alt: image.alt || image.closest('section')?.ariaLabel,
-      width: Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1]),
-      place: Math.round(image.getBoundingClientRect().width * devicePixelRatio),
-    })),
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      // Where it covers its place, what hangs over the edge is painted, too.
+      const covers = getComputedStyle(image).objectFit === 'cover';
+      const painted = covers ? (height * image.naturalWidth) / image.naturalHeight : 0;
+      return {
+        alt: image.alt || image.closest('section')?.ariaLabel,
+        width: Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1]),
+        place: Math.round(Math.max(width, painted) * devicePixelRatio),
+      };
+    }),
   );
 }
 
