@@ -1,0 +1,30 @@
+import { createServer, request } from 'node:http';
+
+/**
+ * The least that Node can do for a page: the same bytes with the same headers as Vitrine sends.
+ * `node bench/bare-server.ts <address of the page>`, and it prints its own.
+ */
+const page = await fetchRaw(process.argv[2]);
+
+createServer(({ headers }, response) => {
+  if (headers['if-none-match'] === page.etag) response.writeHead(304, page.headers).end();
+  else response.writeHead(200, page.headers).end(page.body);
+}).listen(0, '127.0.0.1', function (this: ReturnType<typeof createServer>) {
+  const address = this.address();
+  if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`);
+});
+
+/** As it comes, still compressed. */
+function fetchRaw(address: string) {
+  return new Promise<{ headers: string[]; etag: string; body: Buffer }>((resolve, reject) => {
+    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const chunks: Buffer[] = await response.toArray();
+      const ofTheConnection = ['connection', 'keep-alive', 'date'];
+      const headers = Object.entries(response.headers)
+        .filter(([name]) => !ofTheConnection.includes(name))
+        .flat() as string[];
+      resolve({ headers, etag: response.headers.etag ?? '', body: Buffer.concat(chunks) });
+    });
+    asked.on('error', reject).end();
+  });
+}
