@@ -42,7 +42,7 @@ export function NewsletterBox({ image }: { image: string | null }) {
           <Picture
             src={image ?? defaults.newsletterImage}
             alt=""
-            sizes="(min-width: 900px) 560px, 100vw"
+            sizes="(min-width: 900px) 820px, 100vw"
           />
         </div>
         <div className={styles.words}>
