@@ -38,6 +38,7 @@ test('Back returns to where the visitor was', async ({ page }) => {
 
 test('choosing tags keeps the place and the focus', async ({ page }) => {
   await page.goto('/category/ink');
+  await comeAlive(page);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await page.getByRole('button', { name: 'Beginner' }).click();
