@@ -13,6 +13,7 @@ import { tell } from './worker.ts';
 import { keepWorkers } from './workers.ts';
 
 const stopWithinMs = 10_000;
+const letInWithinMs = 500;
 const letGoWithinMs = 2_000;
 
 /** The life of a server process: read, open, build, listen, stop. A failed start says why. */
@@ -58,7 +59,7 @@ function stopOnce(app: FastifyInstance) {
  * that is on its way is answered, with the word that it was the last.
  */
 async function letGo(server: HttpServer): Promise<void> {
-  await setImmediate(); // whoever is at the door already comes in
+  await letIn(server);
   Server.prototype.close.call(server); // its own `close` would cut idle connections at once
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
@@ -70,6 +71,18 @@ async function letGo(server: HttpServer): Promise<void> {
     await setImmediate(); // a request that has arrived but was not read yet is read first
     if (performance.now() > cutIdleAt) server.closeIdleConnections();
   }
+}
+
+/** Whoever stands at the door already comes in: a turn of the event loop lets in one at most. */
+async function letIn(server: HttpServer): Promise<void> {
+  const until = performance.now() + letInWithinMs;
+  let turnsAlone = 0;
+  const onArrival = () => {
+    turnsAlone = 0;
+  };
+  server.on('connection', onArrival);
+  for (; turnsAlone < 50 && performance.now() < until; turnsAlone += 1) await setImmediate();
+  server.off('connection', onArrival);
 }
 
 /**
