@@ -7,23 +7,37 @@ import { createServer, request } from 'node:http';
 const page = await fetchRaw(process.argv[2]);
 
 createServer(({ headers }, response) => {
-  if (headers['if-none-match'] === page.etag) response.writeHead(304, page.headers).end();
+  if (headers['if-none-match'] === page.etag)
+    response.writeHead(304, page.headersWithoutBody).end();
   else response.writeHead(200, page.headers).end(page.body);
 }).listen(0, '127.0.0.1', function (this: ReturnType<typeof createServer>) {
   const address = this.address();
   if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`);
 });
 
+interface Page {
+  headers: string[];
+  headersWithoutBody: string[];
+  etag: string;
+  body: Buffer;
+}
+
 /** As it comes, still compressed. */
 function fetchRaw(address: string) {
-  return new Promise<{ headers: string[]; etag: string; body: Buffer }>((resolve, reject) => {
+  return new Promise<Page>((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       const chunks: Buffer[] = await response.toArray();
+      const without = (...names: string[]) =>
+        Object.entries(response.headers)
+          .filter(([name]) => !names.includes(name))
+          .flat() as string[];
       const ofTheConnection = ['connection', 'keep-alive', 'date'];
-      const headers = Object.entries(response.headers)
-        .filter(([name]) => !ofTheConnection.includes(name))
-        .flat() as string[];
-      resolve({ headers, etag: response.headers.etag ?? '', body: Buffer.concat(chunks) });
+      resolve({
+        headers: without(...ofTheConnection),
+        headersWithoutBody: without(...ofTheConnection, 'content-length', 'content-encoding'),
+        etag: response.headers.etag ?? '',
+        body: Buffer.concat(chunks),
+      });
     });
     asked.on('error', reject).end();
   });
