@@ -17,12 +17,13 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const held: Event[] = [];
   let pointedAt: PointerEvent | undefined;
+  const waiting = new AbortController(); // for the scripts to be started
+  const lifeless = new AbortController(); // until they answer
 
   const begin = () => {
-    for (const sign of signs) removeEventListener(sign, begin, true);
     const text = document.getElementById(scriptId);
-    if (!text || text.dataset.begun) return;
-    text.dataset.begun = '';
+    if (!text || waiting.signal.aborted) return;
+    waiting.abort();
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${hint}"]`)) {
       link.rel = 'modulepreload';
     }
@@ -53,10 +54,7 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
   };
 
   const comeAlive = () => {
-    removeEventListener('click', hold, true);
-    removeEventListener('submit', hold, true);
-    removeEventListener('keydown', hold, true);
-    removeEventListener('pointerover', point, true);
+    lifeless.abort();
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     const under = pointedAt?.target;
     if (pointedAt && under instanceof Element && under.matches(':hover')) {
@@ -70,11 +68,11 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
     }
   };
 
-  for (const sign of signs) addEventListener(sign, begin, true);
-  addEventListener('click', hold, true);
-  addEventListener('submit', hold, true);
-  addEventListener('keydown', hold, true);
-  addEventListener('pointerover', point, true);
+  const first = { capture: true, signal: waiting.signal };
+  for (const sign of signs) addEventListener(sign, begin, first);
+  const early = { capture: true, signal: lifeless.signal };
+  for (const type of ['click', 'submit', 'keydown']) addEventListener(type, hold, early);
+  addEventListener('pointerover', point, early);
   addEventListener(alive, comeAlive, { once: true });
   const whenIdle = () =>
     'requestIdleCallback' in window

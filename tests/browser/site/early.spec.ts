@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './studio.ts';
+import { comeAlive, expect, test } from './studio.ts';
 
 /** What a visitor does before the page's scripts have come. */
 
@@ -27,6 +27,15 @@ test('scripts wait for the first sign of life, or for the page to be idle', asyn
   expect(scripts).toEqual([]);
   await page.keyboard.press('Tab');
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('scripts are started once, whatever comes first', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await comeAlive(page);
+  // The browser has been idle by now, which is the other reason to start them.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.locator('head script[type=module]')).toHaveCount(1);
 });
 
 test('links, filters and the menu work without them', async ({ page }) => {
