@@ -42,8 +42,8 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
     const isPublic = call.access === 'public';
 
     const makeAnswer = async (request: FastifyRequest) => {
-      const params = parsePath(call.params, request.params);
-      const query = parsePath(call.query, request.query);
+      const params = parseAddress(call.params, request.params);
+      const query = parseAddress(call.query, request.query);
       const body = parseBody(call, request);
       return toAnswer(call, await handle({ params, query, body, request }));
     };
@@ -97,11 +97,11 @@ const hasQuery = (request: FastifyRequest) => request.url.includes('?');
 function keyOf(call: Call, request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0];
   if (!call.query || !hasQuery(request)) return path;
-  return `${path}?${JSON.stringify(parsePath(call.query, request.query))}`;
+  return `${path}?${JSON.stringify(parseAddress(call.query, request.query))}`;
 }
 
 /** An address that cannot name anything is not found, rather than badly written. */
-function parsePath(schema: z.ZodObject | undefined, values: unknown): unknown {
+function parseAddress(schema: z.ZodObject | undefined, values: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(values);
   if (!parsed.success) throw new Fault('notFound');
