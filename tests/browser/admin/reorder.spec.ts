@@ -115,9 +115,8 @@ test.describe('refused', () => {
         else await content.createCategory({ body: aCategory({ title }) });
       }
       const held = Promise.withResolvers<void>();
-      let sent: unknown;
+      const sent = admin.waitForRequest(`**/api/${noun}/reorder/bulk`);
       await admin.route(`**/api/${noun}/reorder/bulk`, async (route) => {
-        sent = route.request().postDataJSON();
         await held.promise;
         await route.fulfill({ status: 500, json: { success: false } });
       });
@@ -125,7 +124,7 @@ test.describe('refused', () => {
       await admin.getByRole('button', { name: 'More for C' }).click();
       await admin.getByRole('menuitem', { name: 'Move to the top' }).click();
       await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
-      expect(sent).toEqual({
+      expect((await sent).postDataJSON()).toEqual({
         [noun]: [0, 1, 2].map((order) => ({ id: expect.any(String), order })),
       });
       held.resolve();
