@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../server/build-app.ts';
 import { readConfig } from '../server/config.ts';
 import { type OpenData, openData } from '../server/open-data.ts';
-import { ping } from '../store/health.ts';
 import { isOutage } from '../store/outages.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
@@ -40,9 +39,13 @@ it('says that it is busy while PostgreSQL is away, keeps answering from memory, 
   const idle = [1, 2, 3].map((id) => ask('GET', `/api/tags/${id}`));
   await Promise.all(idle);
   // And a request that is between two queries of its transaction when the server goes.
+  const begun = Promise.withResolvers<void>();
   const paused = Promise.withResolvers<void>();
-  const between = data.db.transaction().execute(() => paused.promise);
-  await ping(data.db);
+  const between = data.db.transaction().execute(() => {
+    begun.resolve();
+    return paused.promise;
+  });
+  await begun.promise;
   await postgres.pause();
   paused.resolve();
   await expect(between).rejects.toSatisfy(isOutage);
