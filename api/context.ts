@@ -2,6 +2,7 @@ import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/database.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { Memory } from './memory.ts';
+import type { Reads } from './reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ export interface ApiContext {
   db: Database;
   /** The answers of public reads, kept until the content changes. */
   answers: Memory<KeptAnswer>;
+  /** The public reads by their names, put here as they are served. */
+  reads: Reads;
   uploads: Uploads;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;

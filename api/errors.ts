@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, type FaultCode } from '../contract/errors.ts';
 import { isOutage, isOutOfRoom } from '../store/outages.ts';
@@ -40,19 +41,23 @@ export function toFailure(fault: Fault) {
   return { success: false, error: fault.message, issues: fault.details.issues };
 }
 
-function toFault(error: unknown, request: FastifyRequest): Fault {
+/** `raw` is missing where nobody sent a request. */
+export function toFault(
+  error: unknown,
+  { log, raw }: { log: FastifyBaseLogger; raw?: IncomingMessage },
+): Fault {
   if (error instanceof Fault) return error;
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   const name = String(code);
   if (Object.hasOwn(frameworkFaults, name)) return new Fault(frameworkFaults[name]);
   if (Object.hasOwn(statusFaults, statusCode)) return new Fault(statusFaults[statusCode]);
   if (name.startsWith('FST_') && statusCode < 500) return new Fault('malformedBody');
-  if (isGone(request)) return new Fault('brokenUpload');
-  return explain(error, request.log);
+  if (raw && isGone(raw)) return new Fault('brokenUpload');
+  return explain(error, log);
 }
 
 /** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
-const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+const isGone = ({ destroyed, complete }: IncomingMessage) => destroyed && !complete;
 
 /** The person gets one plain sentence; the log gets the rest. */
 function explain(error: unknown, log: FastifyBaseLogger): Fault {

@@ -14,6 +14,7 @@ function serveTheme(handlers: Partial<ThemeHandlers>) {
   const changes: string[] = [];
   const context = {
     answers: createMemory(1_000, () => 1),
+    reads: new Map(),
     onContentChange: () => changes.push('changed'),
   } as unknown as ApiContext;
   const { updateTheme, getTheme } = themeCalls;

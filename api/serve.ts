@@ -6,6 +6,7 @@ import { Fault } from '../contract/errors.ts';
 import { requireAdministrator } from './administrator.ts';
 import type { ApiContext } from './context.ts';
 import { keepAnswer, sendAnswer } from './kept-answer.ts';
+import type { Address, Read } from './reads.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
@@ -15,12 +16,13 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export type Handlers<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends Call
-    ? (input: {
-        params: Parsed<Calls[Name]['params']>;
-        query: Parsed<Calls[Name]['query']>;
-        body: Parsed<Calls[Name]['body']>;
-        request: FastifyRequest;
-      }) => Promise<z.output<Calls[Name]['answer']>>
+    ? (
+        input: {
+          params: Parsed<Calls[Name]['params']>;
+          query: Parsed<Calls[Name]['query']>;
+          body: Parsed<Calls[Name]['body']>;
+        } & (Calls[Name] extends { invalidates: string } ? { request: FastifyRequest } : object),
+      ) => Promise<z.output<Calls[Name]['answer']>>
     : never;
 };
 
@@ -33,20 +35,30 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
 ): void {
   for (const [name, call] of Object.entries(calls) as [CallName, WritingCall][]) {
     const [method, url] = splitAddress(name);
-    const handle = handlers[name] as (input: {
-      params: unknown;
-      query: unknown;
-      body: unknown;
-      request: FastifyRequest;
-    }) => Promise<unknown>;
+    const handle = handlers[name] as (
+      input: Address & { body?: unknown; request?: FastifyRequest },
+    ) => Promise<unknown>;
     const isPublic = call.access === 'public';
 
     const makeAnswer = async (request: FastifyRequest) => {
-      const params = parseAddress(call.params, request.params);
-      const query = parseAddress(call.query, request.query);
+      const address = parseAddress(call, request);
       const body = parseBody(call, request);
-      return toAnswer(call, await handle({ params, query, body, request }));
+      return toAnswer(call, await handle({ ...address, body, request }));
     };
+    const read: Read = async ({ params, query }, onMake) => {
+      const address = parseAddress(call, { params, query });
+      let isKept = true;
+      const make = async () => {
+        onMake?.();
+        const answer = toAnswer(call, await handle(address));
+        // Otherwise whatever people ask for would push out what there is.
+        if (hasValues(query)) isKept = call.showsAnything?.(answer.data as never) ?? true;
+        return keepAnswer(JSON.stringify(answer), json);
+      };
+      // Of a query only what the call takes counts: whatever else stands there must not fill the memory.
+      return context.answers.get(`${name} ${JSON.stringify(address)}`, make, () => isKept);
+    };
+    if (method === 'GET' && isPublic) context.reads.set(name, read);
 
     app.route({
       method,
@@ -72,17 +84,11 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
           const answer = JSON.stringify(await makeAnswer(request));
           return sendAnswer(request, reply, keepAnswer(answer, own));
         }
-        let isKept = true;
         request.cacheOutcome = 'hit';
-        const make = async () => {
+        const answer = await read(request as Address, () => {
           request.cacheOutcome = 'miss';
-          const answer = await makeAnswer(request);
-          // Otherwise whatever people ask for would push out what there is.
-          if (hasQuery(request)) isKept = call.showsAnything?.(answer.data as never) ?? true;
-          return keepAnswer(JSON.stringify(answer), json);
-        };
-        const answer = await context.answers.get(keyOf(call, request), make, () => isKept);
-        if (!hasQuery(request)) request.keptAnswer = answer;
+        });
+        if (!request.url.includes('?')) request.keptAnswer = answer;
         return sendAnswer(request, reply, answer);
       },
     });
@@ -91,21 +97,18 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-const hasQuery = (request: FastifyRequest) => request.url.includes('?');
-
-/** Of a query only what the call takes counts: whatever else stands there must not fill the memory. */
-function keyOf(call: Call, request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0];
-  if (!call.query || !hasQuery(request)) return path;
-  return `${path}?${JSON.stringify(parseAddress(call.query, request.query))}`;
-}
+const hasValues = (query: unknown) =>
+  Object.values(query ?? {}).some((value) => [value ?? []].flat().length > 0);
 
 /** An address that cannot name anything is not found, rather than badly written. */
-function parseAddress(schema: z.ZodObject | undefined, values: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(values);
-  if (!parsed.success) throw new Fault('notFound');
-  return parsed.data;
+function parseAddress(call: Call, { params, query }: Address): Address {
+  const parse = (schema: z.ZodObject | undefined, values: unknown = {}) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) throw new Fault('notFound');
+    return parsed.data;
+  };
+  return { params: parse(call.params, params), query: parse(call.query, query) };
 }
 
 function parseBody(call: Call, request: FastifyRequest): unknown {

@@ -8,7 +8,13 @@ import { type Issue, messages } from './errors.ts';
  * browser, straight into the application on the server, into a test's app in a test.
  */
 
+type Query = Record<string, string | string[] | undefined>;
+
 export type Send = (request: {
+  /** The call by its name and input, and the same as a request. */
+  name: CallName;
+  params?: Record<string, string>;
+  query?: Query;
   method: string;
   path: string;
   body?: unknown;
@@ -46,8 +52,6 @@ export class RequestFailed extends Error {
   }
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
 function searchOf(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
@@ -64,7 +68,7 @@ export function createClient(send: Send): Client {
     const path = pattern.replace(/:(\w+)/g, (_, key) =>
       encodeURIComponent(input.params?.[key] ?? ''),
     );
-    const response = await send({ method, path: path + searchOf(input.query), body: input.body });
+    const response = await send({ name, ...input, method, path: path + searchOf(input.query) });
     const answer = (await response.json()) as
       | { success: true; data: unknown }
       | { success: false; error?: string; issues?: Issue[] };

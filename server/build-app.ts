@@ -5,6 +5,7 @@ import { answerError } from '../api/errors.ts';
 import { api } from '../api/index.ts';
 import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import { createMemory } from '../api/memory.ts';
+import { type Reads, readingClient } from '../api/reads.ts';
 import { Fault } from '../contract/errors.ts';
 import { watchChanges } from '../store/changes.ts';
 import { ping } from '../store/health.ts';
@@ -92,6 +93,7 @@ export async function buildApp({
   await app.register(metricsRoute, { config, db: data.db, gatherSeries });
 
   const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer);
+  const reads: Reads = new Map();
   const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);
   const visits = createVisits(config);
   // Development has its tools in front, and keeps nothing.
@@ -118,6 +120,7 @@ export async function buildApp({
     db: data.db,
     uploads: data.uploads,
     answers,
+    reads,
     site: config.site,
     sessionDays: config.sessionDays,
     documentationPolicy,
@@ -131,7 +134,10 @@ export async function buildApp({
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
   if (pages) {
-    const render = createRender(app, { ...pages, cdnSeconds: config.cdn.seconds });
+    const render = createRender(readingClient(reads, app.log), {
+      ...pages,
+      cdnSeconds: config.cdn.seconds,
+    });
     const find =
       pages.mode === 'production'
         ? createFindPage({ render, keptPages, lastGood })

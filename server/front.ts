@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isInjection } from 'light-my-request';
 import { createBounded } from '../api/bounded.ts';
 import { isKnown } from '../api/etag.ts';
 import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
@@ -81,7 +80,7 @@ export function putFrontBefore(
   app.addHook('onSend', async (request, reply) => {
     const { keptAnswer, raw } = request;
     // What was begun before a change is for whoever waited for it, and nobody else.
-    if (!keptAnswer || request.revision !== revision || isInjection(raw)) return;
+    if (!keptAnswer || request.revision !== revision) return;
     const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
     prepared.set(request.url, {
       answer: keptAnswer,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isInjection } from 'light-my-request';
 import type { Config } from './config.ts';
 import { type Kind, observe } from './metrics.ts';
 
@@ -33,14 +32,10 @@ function gatheredOutput() {
   };
 }
 
-/**
- * One line a request, when it is over, and the same in the metrics; what pages ask the API within
- * the process is not one.
- */
+/** One line a request, when it is over, and the same in the metrics. */
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest('cacheOutcome');
   app.addHook('onResponse', async (request, reply) => {
-    if (isInjection(request.raw)) return;
     const path = pathOf(request.url);
     const { method, cacheOutcome: cache } = request;
     const { statusCode: status, elapsedTime } = reply;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type {
   createRequestHandler,
   RequestHandler,
@@ -6,7 +5,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import { type KeptAnswer, keepAnswer } from '../api/kept-answer.ts';
-import { type Client, createClient } from '../contract/client.ts';
+import type { Client } from '../contract/client.ts';
 import { caching } from './cdn.ts';
 import { adminPolicy, sitePolicy } from './headers.ts';
 import { createStyleInliner } from './inline-styles.ts';
@@ -31,15 +30,11 @@ export interface PagesOptions {
 /** When a visitor's browser, or a search engine, may ask again for a page that failed. */
 const retryAfterSeconds = 5;
 
-/** Renders a page with React Router, which gets its data straight from the API. */
+/** Renders a page with React Router, which gets its data from the API by the given client. */
 export function createRender(
-  app: FastifyInstance,
+  client: Client,
   { loadBuild, mode, clientDirectory, cdnSeconds }: PagesOptions & { cdnSeconds: number },
 ) {
-  const client = createClient(async ({ path }) => {
-    const response = await app.inject({ method: 'GET', url: path });
-    return { status: response.statusCode, json: () => response.json() };
-  });
   const inlineStyles = clientDirectory ? createStyleInliner(clientDirectory) : undefined;
   let build: AppBuild | undefined;
   let handle: RequestHandler | undefined;
