@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isAdminPath } from '../contract/admin-area.ts';
 import type { Client } from '../contract/client.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { apiContext } from './ui/api.ts';
@@ -36,6 +37,5 @@ export default async function handleRequest(
 
 /** The admin area is nothing without its scripts, nor is a page that has to ask for its data. */
 function mayStartLate({ url }: Request, status: number): boolean {
-  const isAdmin = /^\/admin(?:\/|$)/.test(new URL(url).pathname);
-  return !import.meta.env.DEV && !isAdmin && status < 500;
+  return !import.meta.env.DEV && !isAdminPath(new URL(url).pathname) && status < 500;
 }

@@ -5,6 +5,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import { type KeptAnswer, keepAnswer } from '../api/kept-answer.ts';
+import { isAdminPath } from '../contract/admin-area.ts';
 import type { Client } from '../contract/client.ts';
 import { caching } from './cdn.ts';
 import { adminPolicy, sitePolicy } from './headers.ts';
@@ -48,12 +49,12 @@ export function createRender(
     const context = build.entry.module.makeLoadContext(client);
     const response = await handle(new Request(url), context);
     const rendered = await response.text();
-    const text = (!isAdmin(url) && inlineStyles?.(rendered)) || rendered;
+    const text = (!isAdminPath(url.pathname) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
     if (response.status !== 200) return passing(text, headers, response.status);
     // A page may say by itself that it is not to be kept.
     const isPassing = response.headers.has('cache-control');
-    const kept = isPassing ? {} : caching(isAdmin(url) ? 0 : cdnSeconds);
+    const kept = isPassing ? {} : caching(isAdminPath(url.pathname) ? 0 : cdnSeconds);
     return keepAnswer(text, { ...headers, ...kept });
   };
 }
@@ -73,11 +74,9 @@ function passing(text: string, headers: Record<string, string>, status: number):
   );
 }
 
-const isAdmin = ({ pathname }: URL) => /^\/admin(?:\/|$)/.test(pathname);
-
 function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {
   // Vite's own scripts and styles would not pass the policy.
   if (mode === 'development') return {};
-  if (!isAdmin(url)) return { 'content-security-policy': sitePolicy(text) };
+  if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(text) };
   return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
 }
