@@ -4,7 +4,7 @@ import { createBounded } from '../api/bounded.ts';
 import { isKnown } from '../api/etag.ts';
 import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
 import type { Config } from './config.ts';
-import { logKeptAnswer } from './logging.ts';
+import { logKeptAnswer, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
 import type { Visits } from './visits.ts';
 
@@ -17,6 +17,7 @@ interface Prepared {
   circumstances: string;
   /** Names and values in turn, as they are written. */
   head: string[];
+  place: Place;
 }
 
 /**
@@ -50,26 +51,28 @@ export function putFrontBefore(
     return encoding;
   }
 
-  /** Answers where it can, and says by what name the request is known then. */
-  function answer(request: IncomingMessage, response: ServerResponse): string | undefined {
+  /** Answers where it can, and says whether it did. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
-    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return;
+    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     const found = prepared.peek(url);
-    if (found?.circumstances !== circumstancesOf(request)) return;
-    const { head, answer } = found;
-    visits.count(url);
-    const name = nameRequest(request);
+    if (found?.circumstances !== circumstancesOf(request)) return false;
+    const { head, answer, place } = found;
+    const reqId = nameRequest(request);
+    const own = [...head, 'x-request-id', reqId];
     if (isKnown(headers['if-none-match'], answer.etag)) {
-      response.writeHead(304, [...head, 'x-request-id', name]).end();
-      return name;
+      response.writeHead(304, own).end();
+    } else {
+      const encoding = encodingOf(headers['accept-encoding']);
+      const body = answer.bodies[encoding];
+      if (!body) return false;
+      own.push('content-length', String(body.length));
+      if (encoding !== 'identity') own.push('content-encoding', encoding);
+      response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
     }
-    const encoding = encodingOf(headers['accept-encoding']);
-    const body = answer.bodies[encoding];
-    if (!body) return;
-    const own = [...head, 'x-request-id', name, 'content-length', String(body.length)];
-    if (encoding !== 'identity') own.push('content-encoding', encoding);
-    response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
-    return name;
+    visits.count(url);
+    logKeptAnswer(app.log, place, { reqId, method, status: response.statusCode });
+    return true;
   }
 
   app.decorateRequest('revision', 0);
@@ -86,6 +89,7 @@ export function putFrontBefore(
       answer: keptAnswer,
       circumstances: circumstancesOf(raw),
       head: head.flat().map(String),
+      place: placeOf(request.url),
     });
   });
   app.addHook('preClose', async () => {
@@ -94,9 +98,7 @@ export function putFrontBefore(
 
   app.server.removeListener('request', app.routing);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const reqId = answer(request, response);
-    if (reqId) logKeptAnswer(app.log, request, { status: response.statusCode, reqId });
-    else app.routing(request, response);
+    if (!answer(request, response)) app.routing(request, response);
   });
 
   return {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Kind, observe } from './metrics.ts';
@@ -36,26 +35,36 @@ function gatheredOutput() {
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest('cacheOutcome');
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request.url);
+    const { path, kind } = placeOf(request.url);
     const { method, cacheOutcome: cache } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info(
       { method, path, status, ms: Math.round(elapsedTime * 10) / 10, cache },
       'request',
     );
-    observe({ kind: kindOf(path), status, seconds: elapsedTime / 1000, cache });
+    observe({ kind, status, seconds: elapsedTime / 1000, cache });
   });
 }
 
 /** The same for an answer that was ready: it took no time worth measuring. */
 export function logKeptAnswer(
   log: FastifyBaseLogger,
-  { method, url = '' }: IncomingMessage,
-  { status, reqId }: { status: number; reqId: string },
+  { path, kind }: Place,
+  of: { reqId: string; method: string | undefined; status: number },
 ) {
+  log.info({ ...of, path, ms: 0, cache: 'hit' }, 'request');
+  observe({ kind, status: of.status, seconds: 0, cache: 'hit' });
+}
+
+/** What of an address is logged and counted. */
+export interface Place {
+  path: string;
+  kind: Kind;
+}
+
+export function placeOf(url: string): Place {
   const path = pathOf(url);
-  log.info({ reqId, method, path, status, ms: 0, cache: 'hit' }, 'request');
-  observe({ kind: kindOf(path), status, seconds: 0, cache: 'hit' });
+  return { path, kind: kindOf(path) };
 }
 
 function kindOf(path: string): Kind {
