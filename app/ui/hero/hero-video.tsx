@@ -4,6 +4,9 @@ import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
+/** The loop is fetched so long before the intro ends: the change is seamless, and the intro comes first. */
+const loopLeadSeconds = 3;
+
 interface HeroVideoProps {
   intro: string | null;
   loop: string | null;
@@ -13,6 +16,7 @@ interface HeroVideoProps {
 export function HeroVideo({ intro, loop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const introVideo = useRef<HTMLVideoElement>(null);
   const loopVideo = useRef<HTMLVideoElement>(null);
 
@@ -44,13 +48,12 @@ export function HeroVideo({ intro, loop }: HeroVideoProps) {
   };
   return (
     <>
-      {loop && (
+      {loop && (stage === 'loop' || isEnding) && (
         <video
           {...common}
           ref={loopVideo}
           src={loop}
           loop
-          // Fetched while the intro plays, so that the change is seamless.
           preload="auto"
           data-shown={stage === 'loop' || undefined}
         />
@@ -62,6 +65,9 @@ export function HeroVideo({ intro, loop }: HeroVideoProps) {
           src={intro}
           preload="auto"
           data-shown={isPlaying || undefined}
+          onTimeUpdate={({ currentTarget: { duration, currentTime } }) =>
+            setEnding(duration - currentTime <= loopLeadSeconds)
+          }
           onEnded={() => setStage(loop ? 'loop' : 'static')}
         />
       )}

@@ -35,6 +35,38 @@ test('the video of a tile is fetched once somebody points at it, and not before'
   await expect.poll(() => asked).toContain(studio.clip);
 });
 
+test("the hero's loop is fetched when its intro nears the end, and not before", async ({
+  page,
+}) => {
+  await page.addInitScript(playAVeryLongIntro);
+  const loop = page.waitForRequest('**/*.webm?loop');
+  let isFetched = false;
+  loop.then(() => {
+    isFetched = true;
+  });
+  await page.goto('/');
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  await page.evaluate(() => new Promise((seen) => addEventListener('timeupdate', seen, true)));
+  expect(isFetched).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('nearly-over')));
+  await loop;
+});
+
+/** The clip of the studio is short: here it crawls, and says that it is long. */
+function playAVeryLongIntro() {
+  let seconds = 100;
+  addEventListener('nearly-over', () => {
+    seconds = 1;
+  });
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    this.playbackRate = 0.0625;
+    return play.call(this);
+  };
+  Object.defineProperty(HTMLMediaElement.prototype, 'duration', { get: () => seconds });
+}
+
 for (const [name, saveData] of [
   ['connection', sayThatTheConnectionSavesData],
   ['preference', sayThatLittleDataIsPreferred],
