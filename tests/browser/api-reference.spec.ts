@@ -10,7 +10,7 @@ test('the reference of the API renders, and asks nobody else for anything', asyn
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/api/docs');
+  await page.goto('/api/docs', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Vitrine', level: 1 })).toBeVisible();
   await expect(page.getByText('Sign in with the password').first()).toBeVisible();
   const elsewhere = asked.filter((url) => /^(?:http|ws)/.test(url) && !url.startsWith(site.url));

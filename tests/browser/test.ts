@@ -68,3 +68,11 @@ export { expect };
 export async function comeAlive(page: Page) {
   await expect.poll(() => page.evaluate((alive) => alive in window, aliveEvent)).toBe(true);
 }
+
+/** Waits until the page has nothing left to do: what it has not done by then, it does not do. */
+export async function comeToRest(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}

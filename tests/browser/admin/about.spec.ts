@@ -12,7 +12,8 @@ test('About Page: Content expanded, at least 400 px high, Hero collapsed, previe
   await expect(admin.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/about');
   const text = editor(admin, 'Content');
   await expect(text).toHaveText('Who we are');
-  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
+  const height = async () => (await text.boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThanOrEqual(400);
   await text.fill('Somebody else');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();

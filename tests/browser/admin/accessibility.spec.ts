@@ -4,6 +4,9 @@ import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { alert, chooseFile, expect, notAPicture, picture, screen, test } from './admin.ts';
 
+// What has only begun to appear is fainter than it will be.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const desk = 1440;
 const phone = 390;
 

@@ -34,8 +34,10 @@ test.describe('the list', () => {
     await expect(view).toHaveAttribute('href', `/category/${slug}`);
     await expect(view).toHaveAttribute('target', '_blank');
     await row.getByRole('link', { name: 'Light', exact: true }).click();
+    await expect(screen(admin, 'Edit Category')).toBeVisible();
     await expect(admin).toHaveURL(new RegExp(`/admin/categories/${id}$`));
     await admin.goBack();
+    await expect(screen(admin, 'Categories')).toBeVisible();
     await row.locator('img').click();
     await expect(admin).toHaveURL(new RegExp(`/admin/categories/${id}$`));
   });
@@ -47,6 +49,7 @@ test.describe('the list', () => {
     const dialog = admin.getByRole('dialog');
     await expect(dialog.getByText('Are you sure you want to delete this category?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
     expect(await content.listCategories()).toHaveLength(1);
     await admin.getByRole('button', { name: 'Delete Light' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

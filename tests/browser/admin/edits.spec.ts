@@ -17,6 +17,7 @@ test('leaving with unsaved changes asks first', async ({ admin, content }) => {
 test('closing the tab with unsaved changes asks first', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title').pressSequentially('Typed');
+  await expect(admin.getByText('Unsaved changes')).toBeVisible();
   const asked = admin.waitForEvent('dialog');
   await admin.close({ runBeforeUnload: true });
   const dialog = await asked;

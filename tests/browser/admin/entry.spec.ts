@@ -1,4 +1,5 @@
 import { storageKeys } from '../../../contract/limits.ts';
+import { comeToRest } from '../test.ts';
 import { alert, expect, screen, signIn, test } from './admin.ts';
 
 const stored = (key: string) =>
@@ -51,7 +52,8 @@ test('the full-screen loader stands until the about page is loaded', async ({ ad
     ),
   );
   await admin.goto('/admin/about', { waitUntil: 'commit' });
-  await others;
+  for (const response of await others) await response.finished();
+  await comeToRest(admin);
   await expect(admin.getByRole('status')).toHaveText('Loading…');
   await expect(screen(admin, 'About Page')).toHaveCount(0);
   held.resolve();
@@ -75,6 +77,7 @@ test('data is loaded once at start: no screen asks for it again', async ({ admin
   ]) {
     await admin.getByRole('link', { name: link, exact: true }).click();
     await expect(screen(admin, title)).toBeVisible();
+    await comeToRest(admin);
   }
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { aCategory } from '../../support/factories.ts';
+import { comeToRest } from '../test.ts';
 import { expect, screen, test } from './admin.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -37,6 +38,7 @@ test('rows have all their actions in a menu, and nothing is wider than the scree
   for (const path of ['homepage', 'about', 'categories', 'products/new', 'tags', 'theme']) {
     await admin.goto(`/admin/${path}`);
     await expect(admin.locator('#page-title')).toBeVisible();
+    await comeToRest(admin);
     const width = await admin.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
   }

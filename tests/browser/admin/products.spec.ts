@@ -61,8 +61,10 @@ test('clicking cover or title opens the edit form; so does the edit action, and 
     row.getByTitle('Edit'),
   ]) {
     await way.click();
+    await expect(screen(admin, 'Edit Product')).toBeVisible();
     await expect(admin).toHaveURL(new RegExp(`/admin/products/${id}$`));
     await admin.goBack();
+    await expect(screen(admin, 'Products')).toBeVisible();
   }
   const opened = admin.waitForEvent('popup');
   await row.getByRole('link', { name: 'View Full' }).click();
@@ -105,6 +107,7 @@ test('an edited product keeps its order; Update, Cancel to the list, Preview of 
     order: 4,
   });
   await admin.goto('/admin/products/new');
+  await expect(screen(admin, 'Add New Product')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Preview' })).toHaveCount(0);
   await admin.getByRole('link', { name: 'Cancel' }).click();
   await expect(screen(admin, 'Products')).toBeVisible();

@@ -17,6 +17,15 @@ async function three(content: Client) {
 const orderOf = async (content: Client) =>
   (await content.listCategories()).map(({ title, order }) => `${title}${order}`);
 
+/** Where a row's handle is, once it stands still. */
+async function placeOf(page: Page, name: string) {
+  const handle = page.getByRole('button', { name });
+  await handle.scrollIntoViewIfNeeded();
+  const place = await handle.boundingBox();
+  if (!place) throw new Error('the row is not there');
+  return place;
+}
+
 /** A finger on the glass: real touch events, with steps between where it is and where it goes. */
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -44,13 +53,13 @@ test('drag rows to reorder with the mouse: every item gets order equal to its ne
 }) => {
   await three(content);
   await admin.goto('/admin/categories');
-  const handle = await admin.getByRole('button', { name: 'Move C' }).boundingBox();
-  const target = await admin.getByRole('button', { name: 'Move A' }).boundingBox();
-  if (!handle || !target) throw new Error('the rows are not there');
+  const handle = await placeOf(admin, 'Move C');
+  const target = await placeOf(admin, 'Move A');
   await admin.mouse.move(handle.x + 10, handle.y + 10);
   await admin.mouse.down();
   await admin.mouse.move(target.x + 10, target.y + 30, { steps: 8 });
   await admin.mouse.move(target.x + 10, target.y + 4, { steps: 4 });
+  await expect(admin.getByText('C is over position 1 of 3.')).toBeAttached();
   await admin.mouse.up();
   await expect(titles(admin)).toHaveText(['C', 'A', 'B']);
   await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
@@ -63,9 +72,8 @@ test.describe('on a touch screen', () => {
     await three(content);
     await admin.goto('/admin/categories');
     const finger = await fingerOn(admin);
-    const handle = await admin.getByRole('button', { name: 'Move C' }).boundingBox();
-    const target = await admin.getByRole('button', { name: 'Move A' }).boundingBox();
-    if (!handle || !target) throw new Error('the rows are not there');
+    const handle = await placeOf(admin, 'Move C');
+    const target = await placeOf(admin, 'Move A');
     await finger.down(handle.x + 10, handle.y + 10);
     await finger.moveTo(target.x + 10, target.y + 30);
     await finger.moveTo(target.x + 10, target.y + 4);

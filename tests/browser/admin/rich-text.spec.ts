@@ -95,7 +95,7 @@ test('whatever the toolbar makes survives saving unchanged', async ({ admin, con
   }
   await admin.reload();
   await expect(editor(admin, 'Content')).toHaveText('Words');
-  expect(await editor(admin, 'Content').evaluate((element) => element.innerHTML)).toBe(made);
+  await expect.poll(() => text.evaluate((element) => element.innerHTML)).toBe(made);
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
 });
 

@@ -17,6 +17,7 @@ test('a token that dies while a form is open asks for the password and goes on',
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel(/^Password/).fill(ownSite.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(admin).toHaveURL(/\/admin\/categories$/);
   expect((await content.getCategory({ params: { id } })).title).toBe('Typed before');
 });
@@ -40,5 +41,6 @@ test('an upload whose token died goes on after the password', async ({ admin, ow
   const dialog = admin.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel(/^Password/).fill(ownSite.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Remove Newsletter Image' })).toBeVisible();
 });

@@ -133,8 +133,11 @@ test('the gallery is a grid of pictures 16 wide and 9 high', async ({ admin, con
     body: aProduct({ gallery: [{ url: '/empty.png', order: 0 }] }),
   });
   await admin.goto(`/admin/products/${id}`);
-  const box = await admin.getByRole('img', { name: 'Picture 1' }).boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  const ratio = async () => {
+    const box = await admin.getByRole('img', { name: 'Picture 1' }).boundingBox();
+    return (box?.width ?? 0) / (box?.height ?? 1);
+  };
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
 });
 
 test('the gallery is reordered by keyboard and renumbered from 0', async ({ admin, content }) => {

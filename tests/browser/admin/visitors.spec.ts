@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { comeAlive } from '../test.ts';
+import { comeAlive, comeToRest } from '../test.ts';
 import { expect, screen, test } from './admin.ts';
 
 const assets = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
@@ -24,13 +24,14 @@ test("visitors' pages load no admin code", async ({ page, content }) => {
   for (const path of ['/', `/category/${category.slug}`, `/product/${product.slug}`, '/about']) {
     await page.goto(path);
     await comeAlive(page);
+    await comeToRest(page);
     expect(await adminCodeIn(loaded), path).toEqual([]);
   }
   expect([...loaded].some((path) => /^\/assets\/react-.*\.js$/.test(path))).toBe(true);
   // The admin area itself is found, so nothing can hide from this test.
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await adminCodeIn(loaded)).not.toEqual([]);
+  await expect.poll(() => adminCodeIn(loaded)).not.toEqual([]);
 });
 
 test("the admin area is not dressed in the site's styles", async ({ admin }) => {

@@ -64,7 +64,7 @@ test('focus is never hidden under the fixed header', async ({ page }) => {
     expect(top).toBeGreaterThanOrEqual(0);
   }
   await lastCard.focus();
-  expect((await lastCard.boundingBox())?.y).toBeGreaterThanOrEqual(74);
+  await expect.poll(async () => (await lastCard.boundingBox())?.y).toBeGreaterThanOrEqual(74);
 });
 
 async function expectNoFindings(page: Page) {

@@ -65,11 +65,11 @@ test('category: the grid width comes from itemsPerRow, and narrow screens show f
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
     return new Set(boxes.map((box) => box?.y)).size;
   };
-  expect(await rows()).toBe(1);
+  await expect.poll(rows).toBe(1);
   await page.setViewportSize({ width: 820, height: 1180 });
-  expect(await rows()).toBe(2);
+  await expect.poll(rows).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await rows()).toBe(3);
+  await expect.poll(rows).toBe(3);
 });
 
 test('category: an empty-state image is shown when nothing matches', async ({ page }) => {

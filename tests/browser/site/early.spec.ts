@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeAlive, expect, test } from './studio.ts';
+import { comeAlive, comeToRest, expect, expectToPlay, test } from './studio.ts';
 
 /** What a visitor does before the page's scripts have come. */
 
@@ -33,8 +33,8 @@ test('scripts are started once, whatever comes first', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await comeAlive(page);
-  // The browser has been idle by now, which is the other reason to start them.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // To be idle is the other reason to start them.
+  await comeToRest(page);
   await expect(page.locator('head script[type=module]')).toHaveCount(1);
 });
 
@@ -77,7 +77,7 @@ test('a video that is clicked early plays', async ({ page }) => {
   await page.goto('/product/wet-on-wet');
   await page.getByRole('button', { name: /^Play/ }).click();
   release();
-  await expect(page.locator('main video')).toHaveJSProperty('paused', false);
+  await expectToPlay(page.locator('main video'));
 });
 
 test('a tile that is pointed at early plays as soon as it can', async ({ page }) => {

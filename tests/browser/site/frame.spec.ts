@@ -1,5 +1,5 @@
 import { storageKeys } from '../../../contract/limits.ts';
-import { expect, picture, test } from './studio.ts';
+import { comeAlive, comeToRest, expect, picture, test } from './studio.ts';
 
 test('header: fixed, 74 px high', async ({ page }) => {
   await page.goto('/category/ink');
@@ -37,7 +37,7 @@ test('header: logo, Home, one link per category by title, About, YouTube and Ins
 test('header: Admin Panel shows for the administrator only', async ({ page, context }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Admin Panel' });
-  await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible();
+  await comeAlive(page);
   await expect(link).toHaveCount(0);
 
   const otherTab = await context.newPage();
@@ -156,6 +156,7 @@ test('forty categories with long titles fit every screen', async ({ page, startO
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.url}/category/c-3`);
+    await comeToRest(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -32,10 +32,9 @@ test('home: the 2 products stand in one row', async ({ page }) => {
   const [first, second] = await page
     .getByRole('region', { name: 'Latest Ink' })
     .getByRole('article')
-    .all();
-  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
-  expect(a?.y).toBe(b?.y);
-  expect(a?.x).toBeLessThan(b?.x ?? 0);
+    .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect()));
+  expect(first.y).toBe(second.y);
+  expect(first.x).toBeLessThan(second.x);
 });
 
 test('home: a category without products shows its empty image in the row', async ({ page }) => {

@@ -13,7 +13,7 @@ import { createTag } from '../../../store/tags.ts';
 import { write } from '../../../store/write.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
-import { test as base, comeAlive, expect } from '../test.ts';
+import { test as base, comeAlive, comeToRest, expect } from '../test.ts';
 
 /** A studio with more of everything than one page holds. */
 
@@ -116,6 +116,7 @@ test('what stands below a very long list can be reached: it ends until one asks 
   await more(page).scrollIntoViewIfNeeded();
   await page.getByText(/All rights reserved/).scrollIntoViewIfNeeded();
   await expect(page.getByText(/All rights reserved/)).toBeInViewport();
+  await comeToRest(page);
   expect(asked.filter((url) => url.includes('/api/pages/'))).toHaveLength(pagesByScrolling);
   await more(page).click();
   await expect(courses(page)).toHaveCount(endlessCount);

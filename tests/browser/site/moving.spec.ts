@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
 import { comeAlive, expect, test } from './studio.ts';
+
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
 test('scrolls to top on every route change, without a reload; focus and title follow', async ({
   page,
@@ -16,34 +19,36 @@ test('scrolls to top on every route change, without a reload; focus and title fo
   const heading = page.getByRole('heading', { level: 1, name: 'Ink' });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Ink | Atelier');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => scrollOf(page)).toBe(0);
 
   await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => scrollOf(page)).toBe(0);
   await expect(page.locator('body')).toHaveAttribute('data-document', 'the first');
 });
 
 test('Back returns to where the visitor was', async ({ page }) => {
   await page.goto('/');
+  await comeAlive(page);
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
   await viewAll.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
+  const before = await scrollOf(page);
   await viewAll.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Learn by hand' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect.poll(() => scrollOf(page)).toBe(before);
 });
 
 test('choosing tags keeps the place and the focus', async ({ page }) => {
   await page.goto('/category/ink');
   await comeAlive(page);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expect.poll(() => scrollOf(page)).toBe(300);
   await page.getByRole('button', { name: 'Beginner' }).click();
   await expect(page).toHaveURL(/tags=beginner/);
-  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();
+  expect(await scrollOf(page)).toBe(300);
 });
 
 test('links prefetch on intent', async ({ page }) => {
@@ -58,6 +63,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Advanced' })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts';
-import { expect, test } from './studio.ts';
+import { comeAlive, expect, test } from './studio.ts';
 
 const calls = '**/api/newsletter/subscribe';
 
@@ -9,21 +9,20 @@ test.beforeEach(async ({ page }) => {
   // From here on time passes only when a test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel('Email address').fill('reader@example.com');
+  await comeAlive(page);
 });
 
 test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes after 5 seconds', async ({
   page,
 }) => {
-  let answer = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
   await expect(page.getByRole('button', { name: 'SUBSCRIBING...' })).toBeVisible();
-  answer();
+  held.resolve();
   const message = page.getByRole('status').getByText(messages.newsletter.success);
   await expect(message).toBeVisible();
   await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();

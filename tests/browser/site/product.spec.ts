@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, expectToPlay, test } from './studio.ts';
 
 test('product: hero, Buy Now, title, duration, category and tag chips, rich-text description', async ({
   page,
@@ -43,7 +43,7 @@ test('product: any other link becomes a click-to-play video', async ({ page, stu
   await expect(video).toHaveCount(0);
   await page.getByRole('button', { name: 'Play the intro video of Wet on Wet' }).click();
   await expect(video).toHaveAttribute('src', studio.clip);
-  await expect(video).toHaveJSProperty('paused', false);
+  await expectToPlay(video);
   await expect(video).toHaveJSProperty('controls', true);
 });
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, comeAlive, expect } from '../test.ts';
+import { test as base, comeAlive, comeToRest, expect } from '../test.ts';
 
 const clipPath = join(import.meta.dirname, 'clip.webm');
 
@@ -31,7 +32,13 @@ export const test = base.extend<object, { studio: Studio }>({
   },
 });
 
-export { comeAlive, expect };
+export { comeAlive, comeToRest, expect };
+
+/** Waits until a video has played, were it only for a moment: a short one has soon come to its end. */
+export const expectToPlay = (video: Locator) =>
+  expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.played.length))
+    .toBeGreaterThan(0);
 
 /** Pictures that every installation has. */
 export const picture = '/newsletter.jpg';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { comeAlive, expect, test } from './studio.ts';
+import { comeAlive, comeToRest, expect, test } from './studio.ts';
 
 const inkTile = (page: Page) =>
   page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
@@ -83,7 +83,7 @@ for (const [name, saveData] of [
     await inkTile(page).hover();
     await expect(inkTile(page)).toHaveCSS('translate', '0px -4px');
     await inkTile(page).focus();
-    await page.waitForLoadState('networkidle');
+    await comeToRest(page);
     expect(asked).toEqual([]);
   });
 }
