@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
 import { storageKeys } from '../../../contract/limits.ts';
-import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { clientOf, type RunningSite, startSite } from '../../support/running-site.ts';
 import { test as base, expect } from '../test.ts';
 
 interface AdminFixtures {
@@ -13,8 +13,8 @@ interface AdminFixtures {
 
 interface AdminWorkerFixtures {
   adminSite: RunningSite;
-  /** Signed in once: checking a password is made to take long. */
-  adminContent: Client;
+  /** Of one sign-in for all: checking a password is made to take long. */
+  adminToken: string;
 }
 
 /** Every test finds an empty site; the server is shared, since starting one takes its time. */
@@ -29,19 +29,22 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  adminContent: [
-    async ({ adminSite }, use) => use(await adminSite.administrator()),
+  adminToken: [
+    async ({ adminSite: { client, password } }, use) => {
+      const { token } = await client.login({ body: { password } });
+      await use(token);
+    },
     { scope: 'worker' },
   ],
 
-  ownSite: async ({ adminSite, adminContent }, use) => {
-    await clear(adminContent);
+  ownSite: async ({ adminSite, adminToken }, use) => {
+    await clear(clientOf(adminSite.url, adminToken));
     await use(adminSite);
   },
 
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 
-  content: async ({ ownSite: _cleared, adminContent }, use) => use(adminContent),
+  content: async ({ ownSite, adminToken }, use) => use(clientOf(ownSite.url, adminToken)),
 
   context: async ({ context }, use) => {
     // The factories name pictures that nobody uploaded.
@@ -51,8 +54,8 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
     await use(context);
   },
 
-  admin: async ({ page, ownSite }, use) => {
-    await signedIn(page, ownSite);
+  admin: async ({ page, ownSite: _cleared, adminToken }, use) => {
+    await signedIn(page, adminToken);
     await use(page);
   },
 });
@@ -71,8 +74,7 @@ async function clear(client: Client) {
 }
 
 /** Signs in past the form: only the first document of the page is given the token. */
-async function signedIn(page: Page, site: RunningSite) {
-  const { token } = await site.client.login({ body: { password: site.password } });
+async function signedIn(page: Page, token: string) {
   await page.context().addInitScript(
     ([keys, value]) => {
       if (localStorage.getItem('given')) return;
