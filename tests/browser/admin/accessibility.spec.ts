@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
+import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, notAPicture, picture, screen, test } from './admin.ts';
 
 // What has only begun to appear is fainter than it will be.
@@ -13,7 +13,7 @@ const phone = 390;
 async function expectNoFindings(page: Page, what: string, widths = [desk, phone]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     const findings = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
     );

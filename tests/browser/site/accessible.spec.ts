@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../axe.ts';
 import { expect, test } from './studio.ts';
 
 const widths = [390, 1440];
@@ -68,7 +68,7 @@ test('focus is never hidden under the fixed header', async ({ page }) => {
 });
 
 async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { limits } from '../../../contract/limits.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -13,6 +12,7 @@ import { createTag } from '../../../store/tags.ts';
 import { write } from '../../../store/write.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { axe } from '../axe.ts';
 import { test as base, comeAlive, comeToRest, expect } from '../test.ts';
 
 /** A studio with more of everything than one page holds. */
@@ -204,7 +204,7 @@ for (const path of ['/', '/category/c-1?page=2&filter=all']) {
   test(`${path}: axe finds nothing`, async ({ page }) => {
     await page.goto(path);
     await expect(more(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
   });
 }
