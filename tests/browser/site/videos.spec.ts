@@ -166,6 +166,7 @@ test('a video plays from its middle by a range of its bytes', async ({ page, own
       uploadThroughput: -1,
     });
   await page.goto(`${ownSite.url}/product/film`, { waitUntil: 'networkidle' });
+  await comeAlive(page);
   const player = page.getByLabel('Film: intro video');
   // Too slow to have all of it by the time that the visitor jumps ahead.
   await limit(16_000);
