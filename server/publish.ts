@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
-import { link, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compressBest, keepAnswer } from '../api/kept-answer.ts';
+import { etagOf } from '../api/etag.ts';
 import type { FindPage } from './pages.ts';
-import { publishedPage } from './published-page.ts';
-
-const forms = ['', '.br', '.gz'];
+import { forms, publishedPage, writePage } from './published-page.ts';
 
 interface Published {
   folder: string;
@@ -54,7 +51,8 @@ export async function openPublisher(directory: string) {
         const found = await find(url);
         if (!found.isCurrent) throw new Error(`${url.pathname} cannot be published now`);
         const { 'content-security-policy': policy } = found.page.headers;
-        await writePage(next, url.pathname, publishedPage(found.page, policy));
+        const html = found.page.bodies.identity.toString();
+        await addPage(next, url.pathname, publishedPage(html, policy));
       }
       if (!isCurrent()) return;
       setLink(next.folder);
@@ -65,24 +63,15 @@ export async function openPublisher(directory: string) {
     }
   }
 
-  async function writePage(next: Published, path: string, html: string) {
+  async function addPage(next: Published, path: string, html: string) {
     const name = join(path, 'index.html');
     const file = join(directory, next.folder, name);
-    const answer = keepAnswer(html, {});
-    next.tags.set(name, answer.etag);
+    const etag = etagOf(html);
+    next.tags.set(name, etag);
+    if (last.tags.get(name) !== etag) return writePage(file, html);
+    const before = join(directory, last.folder, name);
     await mkdir(dirname(file), { recursive: true });
-    if (last.tags.get(name) === answer.etag) {
-      const before = join(directory, last.folder, name);
-      for (const form of forms) await link(before + form, file + form);
-      return;
-    }
-    await compressBest(answer);
-    const { identity, br, gzip } = answer.bodies;
-    const bodies = [identity, br ?? identity, gzip ?? identity];
-    for (const [index, form] of forms.entries()) {
-      await writeFile(file + form, bodies[index]);
-      await utimes(file + form, ...timesOf(answer.etag));
-    }
+    for (const form of forms) await link(before + form, file + form);
   }
 
   /** A link cannot be changed, but another can take its place. */
@@ -94,14 +83,4 @@ export async function openPublisher(directory: string) {
   }
 
   return { unpublish, publish };
-}
-
-/**
- * Web servers tell versions of a file by its size and the second of its last change; an edit may leave
- * both as they were. So the time, which means nothing here, is made of the content.
- */
-function timesOf(etag: string): [number, number] {
-  const [digits] = createHash('sha256').update(etag).digest('hex').match(/^.{7}/) ?? [];
-  const seconds = 1_000_000_000 + Number.parseInt(digits ?? '0', 16);
-  return [seconds, seconds];
 }
