@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { copy } from './copy.ts';
+import { exportSite } from './export.ts';
 import { password } from './password.ts';
 import { restore } from './restore.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
@@ -13,6 +14,7 @@ export const commands: Record<string, Command> = {
   restore,
   'restore-snapshot': restoreSnapshot,
   copy,
+  export: exportSite,
   check,
   password,
   'unused-files': unusedFiles,

@@ -16,6 +16,11 @@ export async function itemOfOldSlug(
   return row?.item_id;
 }
 
+/** Every address that leads on to another. */
+export async function listOldSlugs(db: Database): Promise<{ kind: SluggedKind; slug: string }[]> {
+  return db.selectFrom('old_slugs').select(['kind', 'slug']).orderBy('slug').execute();
+}
+
 /** An item that takes a slug wins over whatever the slug led to before. */
 export async function claimSlug(trx: Write, kind: SluggedKind, slug: string): Promise<void> {
   await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', slug).execute();

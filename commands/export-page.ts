@@ -1,0 +1,30 @@
+import { sitePolicy } from '../server/headers.ts';
+import { publishedPage } from '../server/published-page.ts';
+import { liveOnFiles, nameQuery } from './on-files.ts';
+
+/** Nobody would take the address that a visitor leaves: the form is not shown. */
+const hidden = '<style>section:has(form[method="dialog"]){display:none}</style>';
+
+/** A page as a host of files can serve it. */
+export function exportedPage(html: string): string {
+  const [, alive] = /\("(vitrine:\w+)",/.exec(html) ?? [];
+  if (!alive) throw new Error('a page that does not say when it is alive');
+  const script = `<script>(${liveOnFiles})(${nameQuery},${JSON.stringify(alive)})</script>`;
+  return withPolicy(html.replace('</head>', () => `${hidden}${script}</head>`));
+}
+
+/** For every address there is not: without scripts, which would look for the address's own page. */
+export function exportedNotFound(html: string): string {
+  return withPolicy(
+    html
+      .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+      .replace(/<link rel="[\w-]*modulepreload"[^>]*>/g, ''),
+  );
+}
+
+/** Leads on from an address that an item had before. */
+export function exportedRedirect(address: string): string {
+  return `<!doctype html><meta charset="utf-8"/><title>Moved</title><meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${address}"/><a href="${address}">This page has moved.</a>`;
+}
+
+const withPolicy = (html: string) => publishedPage(html, sitePolicy(html));

@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { createClient } from '../contract/client.ts';
+import type { Storage } from '../media/storage.ts';
+import { forever, uploadPolicy } from '../server/headers.ts';
+import { writePage } from '../server/published-page.ts';
+import type { Database } from '../store/database.ts';
+import { listOldSlugs } from '../store/old-slugs.ts';
+import { readSitemap } from '../store/sitemap.ts';
+import { exportedNotFound, exportedPage, exportedRedirect } from './export-page.ts';
+import { pagesWithQueries } from './export-queries.ts';
+import { startProgress } from './progress.ts';
+
+interface Exported {
+  app: FastifyInstance;
+  db: Database;
+  storage: Storage;
+  /** What was built for browsers. */
+  clientDirectory: string;
+}
+
+/** What the server sends with files, for the hosts that read it here (Netlify, Cloudflare Pages). */
+const headers = `/assets/*
+  Cache-Control: ${forever}
+/uploads/*
+  Cache-Control: ${forever}
+  Content-Security-Policy: ${uploadPolicy}
+  X-Content-Type-Options: nosniff
+`;
+
+/** Answers at fixed addresses, which are their files' names too. */
+const fixed = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
+
+/** What pages ask the API for without a query. */
+const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
+
+/** Writes all that visitors can ask for into a folder. */
+export async function exportInto(folder: string, site: Exported): Promise<void> {
+  const { app, db, clientDirectory } = site;
+  await cp(clientDirectory, folder, { recursive: true });
+  await write(folder, '.nojekyll', ''); // GitHub Pages would leave out names that begin with _
+  await write(folder, '_headers', headers);
+  for (const path of fixed) await write(folder, path, await answerOf(app, path));
+  for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
+  const missing = await answerOf(app, '/no-such-page', 404);
+  await writePage(join(folder, '404.html'), exportedNotFound(missing));
+  await exportPages(folder, site);
+  await exportQueries(folder, site);
+  for (const { kind, slug } of await listOldSlugs(db)) {
+    const { headers } = await app.inject(`/${kind}/${slug}`);
+    const page = exportedRedirect(String(headers.location));
+    await writePage(join(folder, kind, slug, 'index.html'), page);
+  }
+  await exportUploads(folder, site);
+}
+
+async function exportPages(folder: string, { app, db }: Exported): Promise<void> {
+  const progress = startProgress('pages');
+  for await (const entries of readSitemap(db)) {
+    for (const { path } of entries) {
+      const page = exportedPage(await answerOf(app, path));
+      await writePage(join(folder, path, 'index.html'), page);
+      const data = path === '/' ? '/_.data' : `${path}.data`;
+      await write(folder, data, await answerOf(app, data));
+      progress.step(page.length);
+    }
+  }
+  progress.finish();
+}
+
+async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {
+  const client = createClient(async ({ path }) => {
+    const response = await app.inject(path);
+    return { status: response.statusCode, json: () => response.json() };
+  });
+  const progress = startProgress('parts of lists');
+  for await (const { api, data, queries } of pagesWithQueries(client, db)) {
+    for (const [index, query] of [...queries.values()].entries()) {
+      const answer = await answerOf(app, `${data}.data?${query}`);
+      await write(folder, `${data}/${index}.data`, answer);
+      progress.step(answer.length);
+      if (!/\bpage=/.test(query)) continue; // the first page comes with the page's data
+      await write(folder, `${api}/${index}.json`, await answerOf(app, `${api}?${query}`));
+    }
+    const list = Object.fromEntries([...queries.keys()].map((query, index) => [query, index]));
+    await write(folder, `${data}/queries.json`, JSON.stringify(list));
+  }
+  progress.finish();
+}
+
+async function exportUploads(folder: string, { storage }: Exported): Promise<void> {
+  const progress = startProgress('files');
+  await mkdir(join(folder, 'uploads'));
+  for await (const { name } of storage.list()) {
+    const content = await storage.open(name);
+    if (!content) continue; // removed since: no page shows it
+    const file = join(folder, 'uploads', name);
+    await pipeline(content, createWriteStream(file));
+    progress.step((await stat(file)).size);
+  }
+  progress.finish();
+}
+
+async function answerOf(app: FastifyInstance, address: string, status = 200): Promise<string> {
+  const { statusCode, body } = await app.inject(address);
+  if (statusCode !== status) throw new Error(`${address} answered ${statusCode}`);
+  return body;
+}
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { vitrine } from '../tests/support/commands.ts';
+import { newFolder } from '../tests/support/engines.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { accepted, form } from '../tests/support/files.ts';
+import { onEverySetup } from '../tests/support/storages.ts';
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+
+/** With the real pages: build first (`npm run build`). */
+onEverySetup((engine, kind) => {
+  let site: TestApp;
+  let admin: Awaited<ReturnType<TestApp['administrator']>>;
+  let place: Awaited<ReturnType<typeof newFolder>>;
+  let folder: string;
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  beforeAll(async () => {
+    place = await newFolder();
+    folder = join(place.path, 'below', 'site');
+    site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example' }, kind);
+    admin = await site.administrator();
+    const upload = form([{ field: 'file', bytes: accepted.png }]);
+    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    const picture = json.data.url;
+    const tag = (await admin.call('POST /api/tags', { title: 'Night & Day' })).json.data.id;
+    const category = aCategory({ slug: 'old-ink', tileImage: picture });
+    const made = (await admin.call('POST /api/categories', category)).json.data;
+    await admin.call(`PUT /api/categories/${made.id}`, { ...made, slug: 'ink' });
+    for (let number = 1; number <= 13; number += 1) {
+      const product = aProduct({
+        slug: `course-${number}`,
+        mainImage: picture,
+        categories: [made.id],
+        tags: number === 1 ? [tag] : [],
+      });
+      await admin.call('POST /api/products', product);
+    }
+  });
+  afterAll(async () => {
+    await site.stop();
+    await place.remove();
+  });
+
+  describe('refuses', () => {
+    it.each([
+      [[], 'name the folder to write, such as site'],
+      [['one', 'two'], 'name the folder to write, such as site'],
+    ])('to be called with %j', async (args, said) => {
+      expect(await vitrine(site.config, ['export', ...args])).toEqual({ status: 1, said });
+    });
+
+    it('to write a site that does not know its address', async () => {
+      const config = { ...site.config, publicUrl: undefined };
+      expect(await vitrine(config, ['export', folder])).toEqual({
+        status: 1,
+        said: 'set PUBLIC_URL to the address that the exported site will have',
+      });
+    });
+
+    it('a folder with anything else in it, whatever one says', async () => {
+      const other = join(place.path, 'other');
+      await mkdir(other);
+      await writeFile(join(other, 'letter.txt'), 'Dear');
+      for (const args of [[], ['--overwrite']]) {
+        const said = `${other} is not empty, and not an export`;
+        expect(await vitrine(site.config, ['export', other, ...args])).toEqual({ status: 1, said });
+      }
+      expect(await readdir(other)).toEqual(['letter.txt']);
+    });
+  });
+
+  it('writes pages, their data, parts of lists, uploads and what machines ask for', async () => {
+    const { status, said } = await vitrine(site.config, ['export', folder]);
+    expect([status, said]).toEqual([0, expect.stringContaining(`Written: ${folder}`)]);
+    const page = await read('category/ink/index.html');
+    expect(page).toContain('<link rel="canonical" href="https://courses.example/category/ink"/>');
+    expect(page).toContain('http-equiv="Content-Security-Policy"');
+    const br = await readFile(join(folder, 'category/ink/index.html.br'));
+    expect(brotliDecompressSync(br).toString()).toBe(page);
+    for (const path of [
+      ...['index.html', '_.data', 'about/index.html', 'about.data', '404.html', '_headers'],
+      ...['category/ink.data', 'product/course-13/index.html', 'product/course-13.data'],
+      ...['robots.txt', 'manifest.webmanifest', 'favicon.svg', 'icon-192.png', 'newsletter.jpg'],
+      ...['api/pages/frame.json', 'api/pages/categories.json'],
+    ]) {
+      expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
+    }
+    expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
+    expect(await readdir(join(folder, 'uploads'))).toEqual(await site.stored());
+  });
+
+  it('has a file for every query that shows something, and one for those that show nothing', async () => {
+    const list = JSON.parse(await read('category/ink/queries.json'));
+    expect(list).toEqual({ 'page=2': 0, 'tags=night+%26+day': 1, none: 2 });
+    const { data } = JSON.parse(await read('api/pages/category/ink/0.json'));
+    expect(data.products).toHaveLength(1);
+    expect(await read('category/ink/1.data')).toContain('course-1"');
+    expect(await read('category/ink/2.data')).not.toContain('course-13"');
+  });
+
+  it('leads on from an address that an item had before', async () => {
+    expect(await read('category/old-ink/index.html')).toContain('url=/category/ink"');
+  });
+
+  it('replaces an export only when told to, and then whole', async () => {
+    const said = `${folder} is an export already; say --overwrite to replace it`;
+    expect(await vitrine(site.config, ['export', folder])).toEqual({ status: 1, said });
+    await writeFile(join(folder, 'left-over.html'), '');
+    await admin.call('POST /api/categories', aCategory({ slug: 'clay' }));
+    expect(await vitrine(site.config, ['export', folder, '--overwrite'])).toMatchObject({
+      status: 0,
+    });
+    expect(existsSync(join(folder, 'category/clay/index.html'))).toBe(true);
+    expect(existsSync(join(folder, 'left-over.html'))).toBe(false);
+    expect(await readdir(join(folder, '..'))).toEqual(['site']);
+  });
+
+  describe('leaves the export before as it was, and nothing beside it,', () => {
+    const overwrite = () => vitrine(site.config, ['export', folder, '--overwrite']);
+    let before: string;
+    beforeAll(async () => {
+      before = await read('.vitrine-export');
+    });
+    afterEach(async () => {
+      expect(await read('.vitrine-export')).toBe(before);
+      expect(await readdir(join(folder, '..'))).toEqual(['site']);
+    });
+
+    it('where it fails in the middle', async () => {
+      await sql`alter table tags rename to hidden_tags`.execute(site.db);
+      const { status, said } = await overwrite();
+      await sql`alter table hidden_tags rename to tags`.execute(site.db);
+      expect([status, said]).toEqual([1, expect.stringContaining('category/ink answered 503')]);
+    });
+
+    it('where the site changes all the time', async () => {
+      let isDone = false;
+      const writing = (async () => {
+        while (!isDone) await admin.call('PUT /api/theme', { primaryColor: '#123456' });
+      })();
+      const { status, said } = await overwrite();
+      isDone = true;
+      await writing;
+      expect([status, said]).toEqual([1, expect.stringContaining('the site keeps changing')]);
+    });
+  });
+});
