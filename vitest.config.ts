@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'build/**'],
+    exclude: ['**/node_modules/**', 'build/**'],
     globalSetup: 'tests/support/servers.ts',
     setupFiles: ['tests/support/no-logged-errors.ts'],
     // Every test makes its own application; loading it anew for each file would double the time.

@@ -2,17 +2,18 @@ import { createServer, request } from 'node:http';
 
 /**
  * The least that Node can do for a page: the same bytes with the same headers as Vitrine sends.
- * `node bench/bare-server.ts <address of the page>`, and it prints its own.
+ * `node bench/bare-server.ts <address of the page> <encoding>`, and it prints its own.
  */
-const page = await fetchRaw(process.argv[2]);
+const [address, encoding] = process.argv.slice(2);
+const page = await fetchRaw();
 
 createServer(({ headers }, response) => {
   if (headers['if-none-match'] === page.etag)
     response.writeHead(304, page.headersWithoutBody).end();
   else response.writeHead(200, page.headers).end(page.body);
 }).listen(0, '127.0.0.1', function (this: ReturnType<typeof createServer>) {
-  const address = this.address();
-  if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`);
+  const own = this.address();
+  if (typeof own === 'object') console.log(`http://127.0.0.1:${own?.port}`);
 });
 
 interface Page {
@@ -23,9 +24,10 @@ interface Page {
 }
 
 /** As it comes, still compressed. */
-function fetchRaw(address: string) {
+function fetchRaw() {
   return new Promise<Page>((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+    const headers = { 'accept-encoding': encoding };
+    const asked = request(address, { headers }, async (response) => {
       const chunks: Buffer[] = await response.toArray();
       const without = (...names: string[]) =>
         Object.entries(response.headers)

@@ -1,61 +1,46 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
-import playwright from '../playwright.config.ts';
-import { startSite } from '../tests/support/running-site.ts';
+import type { Part } from './bench.ts';
+import { atMost, type Figure } from './figures.ts';
+import { kindsOfPage } from './sizes.ts';
+
+const viewport = { width: 390, height: 844 };
 
 /**
- * Measures the pictures of the demo's first screens on a phone, once all sizes are made (about a
- * minute after a first start): in sum at most 400 KB, and none wider than twice its place, in pixels
- * of the screen. Counted is all that is fetched before anybody scrolls, also what the browser fetches
- * ahead from further down.
+ * The pictures of the demo's first screens on a phone. Counted is all that is fetched before anybody
+ * scrolls, also what the browser fetches ahead from further down.
  */
-
-const mostBytes = 400 * 1024;
-const viewport = { width: 390, height: 844 };
-const paths = ['/', '/category/motion', '/product/glass-fog-and-glow', '/about'];
-
-const site = await startSite({ PICTURE_WORKER: '1' });
-while (!(await hasAllSizes())) await pause(1_000);
-const browser = await chromium.launch(playwright.use?.launchOptions);
-for (const deviceScaleFactor of [2, 3]) {
-  for (const path of paths) {
-    const page = await browser.newPage({ viewport, deviceScaleFactor });
-    const pictures = await fetchedPictures(page, path);
-    report(`${path} at ${viewport.width} px × ${deviceScaleFactor}`, pictures);
+export const firstScreen: Part = async (bench) => {
+  const site = await bench.start({ DATA_DIR: await bench.copyOf('pictures') });
+  const browser = await bench.browser();
+  const figures: Figure[] = [];
+  for (const [kind, path] of Object.entries(kindsOfPage)) {
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 3 });
+    const pictures = await fetchedPictures(page, site.url + path);
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+    const widest = Math.max(0, ...pictures.map(({ width, place }) => width / place));
+    figures.push(
+      atMost(`pictures of the first screen on a phone, ${kind}`, bytes / 1024, 400, 'KB'),
+      atMost(`widest of them beside its place, ${kind}`, widest, 2, 'times'),
+    );
     await page.close();
   }
-}
-await browser.close();
-await site.stop();
-
-/** The demo's pictures are all JPEG; its clips and its logo have no sizes. */
-async function hasAllSizes(): Promise<boolean> {
-  const { client } = site;
-  const pages = await Promise.all([
-    client.getHomePage(),
-    client.getCategoryPage({ params: { slug: 'motion' } }),
-    client.getProductPage({ params: { slug: 'glass-fog-and-glow' } }),
-    client.getAboutPage(),
-  ]);
-  const known = pages.flatMap(({ media }) => Object.entries(media));
-  return known.every(([url, { widths }]) => !url.endsWith('.jpg') || widths.length > 0);
-}
+  return figures;
+};
 
 interface Picture {
-  file: string;
   bytes: number;
   width: number;
   place: number;
 }
 
-async function fetchedPictures(page: Page, path: string): Promise<Picture[]> {
+async function fetchedPictures(page: Page, address: string): Promise<Picture[]> {
   const fetched: Response[] = [];
   page.on('response', (response) => {
     const isPicture = response.request().resourceType() === 'image';
     if (isPicture && !response.url().startsWith('data:')) fetched.push(response);
   });
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle' });
   const places = await page.evaluate(() =>
     Object.fromEntries(
       Array.from(document.images, (image) => {
@@ -72,19 +57,8 @@ async function fetchedPictures(page: Page, path: string): Promise<Picture[]> {
       const body = await response.body();
       const { format, width } = await sharp(body).metadata();
       const place = Math.round(places[response.url()] ?? 0);
-      const file = new URL(response.url()).pathname;
       // A drawing has no pixels of its own.
-      return { file, bytes: body.length, width: format === 'svg' ? place : width, place };
+      return { bytes: body.length, width: format === 'svg' ? place : width, place };
     }),
   );
-}
-
-function report(name: string, pictures: Picture[]) {
-  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  console.log(`\n${name}: ${Math.round(bytes / 1024)} KB in ${pictures.length} pictures`);
-  console.table(pictures);
-  if (bytes > mostBytes || pictures.some(({ width, place }) => width > 2 * place)) {
-    console.error('More than it should be.');
-    process.exitCode = 1;
-  }
 }

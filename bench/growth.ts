@@ -1,63 +1,37 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from '../contract/client.ts';
-import { connect } from '../store/connect.ts';
-import type { Database } from '../store/database.ts';
-import { type RunningSite, startSite } from '../tests/support/running-site.ts';
-import { growCatalogue, nameSizes } from './big-catalogue.ts';
+import type { RunningSite } from '../tests/support/running-site.ts';
+import type { Part } from './bench.ts';
+import { atMost, type Figure, median, ratio } from './figures.ts';
+import { residentMb } from './memory.ts';
 
-/**
- * What a big catalogue costs beside the demo's: `node bench/growth.ts`. Work is the time that the
- * server keeps a processor, so that a busy machine changes it little; both sites take turns.
- */
-
-const rounds = 15;
-/** Before these, code is still being compiled. */
-const roundsBefore = 10;
 const loads = 300;
 
-interface Measured {
-  kind: string;
-  unit: 'ms' | 'bytes' | 'MB';
-  small: number;
-  big: number;
-  /** At most this many times the small one, or this much, where there is a limit. */
-  mostTimes?: number;
-  most?: number;
-}
-
-export async function measureGrowth(): Promise<Measured[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-growth-'));
-  const folders = { small: join(folder, 'small'), big: join(folder, 'big') };
-  await (await startSite({ DATA_DIR: folders.small })).stop();
-  await change(folders.small, nameSizes);
-  await cp(folders.small, folders.big, { recursive: true });
-  await change(folders.big, growCatalogue);
-
-  const firstAnswers = { small: 0, big: 0 };
+/**
+ * What a large catalogue costs beside the demo's. Work is the time that the server keeps a processor,
+ * so that a busy machine changes it little; both sites take turns.
+ */
+export const growth: Part = async (bench) => {
   const start = async (size: 'small' | 'big') => {
-    const begun = performance.now();
-    const site = await startSite({ DATA_DIR: folders[size] });
+    const site = await bench.start({ DATA_DIR: await bench.copyOf(size) });
     await download(site.url);
-    firstAnswers[size] = performance.now() - begun;
     return { ...site, admin: await site.administrator() };
   };
   const sites = { small: await start('small'), big: await start('big') };
-  try {
-    return [
-      { kind: 'first answer', unit: 'ms', ...firstAnswers },
-      ...(await measurePages(sites)),
-      ...(await measureSaves(sites)),
-      ...(await measureMemory(sites)),
-    ];
-  } finally {
-    await sites.small.stop();
-    await sites.big.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  // Before some rounds have passed, code is still being compiled.
+  const rounds = bench.isQuick ? { before: 5, counted: 7 } : { before: 10, counted: 15 };
+  return [
+    ...(await measurePages(sites, rounds)),
+    ...(await measureSaves(sites, rounds)),
+    ...(await measureMemory(sites)),
+  ];
+};
+
+interface Rounds {
+  before: number;
+  counted: number;
 }
 
 type Site = RunningSite & { admin: Client };
@@ -81,12 +55,12 @@ const pages = {
   sitemap: { small: '/sitemap.xml', big: '/sitemap.xml' },
 };
 
-async function measurePages(sites: Sites): Promise<Measured[]> {
-  const measured: Measured[] = [];
+async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const [kind, path] of Object.entries(pages)) {
     const work = { small: [] as number[], big: [] as number[] };
     const bytes = { small: 0, big: 0 };
-    for (let round = -roundsBefore; round < rounds; round += 1) {
+    for (let round = -rounds.before; round < rounds.counted; round += 1) {
       for (const size of ['small', 'big'] as const) {
         const site = sites[size];
         await changeSomething(site);
@@ -95,13 +69,14 @@ async function measurePages(sites: Sites): Promise<Measured[]> {
         if (round >= 0) work[size].push((await workOf(site)) - before);
       }
     }
-    const limit = kind === 'sitemap' ? {} : { mostTimes: 1.5 };
-    measured.push(
-      { kind: `${kind}: render`, unit: 'ms', ...mediansOf(work), ...limit },
-      { kind: `${kind}: download`, unit: 'bytes', ...bytes, ...limit },
+    const limit = kind === 'sitemap' ? {} : { atMost: 1.5 };
+    const name = `large catalogue beside the demo, ${kind}`;
+    figures.push(
+      ratio(`${name}: render`, [median(work.big), median(work.small)], 'ms', limit),
+      ratio(`${name}: download`, [bytes.big, bytes.small], 'bytes', limit),
     );
   }
-  return measured;
+  return figures;
 }
 
 /** So that nothing is kept of the pages. */
@@ -119,9 +94,9 @@ async function download(url: string): Promise<number> {
   return bytes;
 }
 
-async function measureSaves(sites: Sites): Promise<Measured[]> {
+async function measureSaves(sites: Sites, { counted }: Rounds): Promise<Figure[]> {
   const times = { small: [] as number[], big: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < counted; round += 1) {
     for (const size of ['small', 'big'] as const) {
       const { client, admin } = sites[size];
       const slug = 'flow-fields-from-scratch';
@@ -131,19 +106,14 @@ async function measureSaves(sites: Sites): Promise<Measured[]> {
       times[size].push(performance.now() - begun);
     }
   }
-  return [{ kind: 'save a product', unit: 'ms', ...mediansOf(times), most: 15 }];
+  const what = 'large catalogue beside the demo: save a product';
+  return [ratio(what, [median(times.big), median(times.small)], 'ms')];
 }
 
-async function measureMemory(sites: Sites): Promise<Measured[]> {
-  const resident = { small: 0, big: 0 };
-  for (const size of ['small', 'big'] as const) {
-    const site = sites[size];
-    const paths = Object.values(pages).map((path) => site.url + path[size]);
-    for (let load = 0; load < loads; load += 1) await download(paths[load % paths.length]);
-    const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8');
-    resident[size] = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-  }
-  return [{ kind: 'memory after load', unit: 'MB', ...resident, most: 300 }];
+async function measureMemory({ big }: Sites): Promise<Figure[]> {
+  const paths = Object.values(pages).map((path) => big.url + path.big);
+  for (let load = 0; load < loads; load += 1) await download(paths[load % paths.length]);
+  return [atMost('large catalogue: memory after load', await residentMb(big), 300, 'MB')];
 }
 
 /** How long the process has kept a processor, all of its threads together. */
@@ -153,30 +123,4 @@ async function workOf({ process: { pid } }: Site): Promise<number> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
   );
   return times.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]) / 1_000_000, 0);
-}
-
-async function change(folder: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
-  await work(db);
-  await db.destroy();
-}
-
-function mediansOf(values: { small: number[]; big: number[] }) {
-  return { small: medianOf(values.small), big: medianOf(values.big) };
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-}
-
-if (import.meta.main) {
-  const measured = await measureGrowth();
-  const rows = measured.map(({ kind, unit, small, big, mostTimes, most }) => ({
-    what: kind,
-    small: `${small.toFixed(1)} ${unit}`,
-    big: `${big.toFixed(1)} ${unit}`,
-    times: (big / small).toFixed(2),
-    limit: (mostTimes && `${mostTimes} times`) ?? (most && `${most} ${unit}`) ?? '',
-  }));
-  console.table(rows);
 }

@@ -3,49 +3,49 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { accepted, form } from '../tests/support/files.ts';
-import { startSite } from '../tests/support/running-site.ts';
 import { newBucket, startS3 } from '../tests/support/s3-server.ts';
+import type { Bench, Part } from './bench.ts';
+import { atMost } from './figures.ts';
+import { residentMb } from './memory.ts';
 
-/**
- * How much memory the server takes while a large video is uploaded: the peak of what it holds,
- * above what it held before. `node bench/upload-memory.ts [folder|s3] [megabytes]`
- */
-const [storage = 'folder', megabytes = '400'] = process.argv.slice(2);
 const megabyte = 1024 * 1024;
-const mostGrowthMb = 50;
 
-const s3 = storage === 's3' ? await startS3() : undefined;
-const site = await startSite({ DEMO_CONTENT: '0', ...(s3 && (await newBucket(s3.settings))) });
-const { token } = await site.client.login({ body: { password: site.password } });
+/** How far the server's memory peaks above what it held before, while a large video is uploaded. */
+export const uploadMemory: Part = async (bench) => {
+  const megabytes = bench.isQuick ? 100 : 400;
+  const s3 = bench.untilEnd(await startS3());
+  const growths = {
+    'a folder': await growthDuring(bench, megabytes),
+    S3: await growthDuring(bench, megabytes, await newBucket(s3.settings)),
+  };
+  return Object.entries(growths).map(([place, growth]) =>
+    atMost(`memory for an upload of ${megabytes} MB into ${place}`, growth, 50, 'MB'),
+  );
+};
 
-const status = `/proc/${site.process.pid}/status`;
-// Makes the peak start from now, after what signing in has taken.
-writeFileSync(`/proc/${site.process.pid}/clear_refs`, '5');
-const before = memoryMb('VmRSS');
-const started = performance.now();
-const answer = await upload(Number(megabytes) * megabyte);
-const seconds = (performance.now() - started) / 1000;
-const growth = memoryMb('VmHWM') - before;
-
-console.log(`${storage}, ${megabytes} MB: answered ${answer} after ${seconds.toFixed(1)} s`);
-console.log(`held ${before.toFixed(1)} MB before, at most ${growth.toFixed(1)} MB more during it`);
-process.exitCode = answer === 200 && growth < mostGrowthMb ? 0 : 1;
-await site.stop();
-await s3?.stop();
-
-function memoryMb(field: 'VmRSS' | 'VmHWM'): number {
-  const [, kilobytes] =
-    new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(status, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+async function growthDuring(bench: Bench, megabytes: number, storage = {}): Promise<number> {
+  const site = await bench.start({ DEMO_CONTENT: '0', ...storage });
+  const { token } = await site.client.login({ body: { password: site.password } });
+  const { pid } = site.process;
+  // Makes the peak start from now, after what signing in has taken.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const before = await residentMb(site);
+  const answer = await upload(`${site.url}/api/homepage/upload`, token, megabytes * megabyte);
+  if (answer !== 200) throw new Error(`the upload was answered ${answer}`);
+  const growth = peakMb(readFileSync(`/proc/${pid}/status`, 'utf8')) - before;
+  await site.stop();
+  return growth;
 }
 
+const peakMb = (status: string) => Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+
 /** Sends a video of so many bytes as a browser does; answers the status. */
-async function upload(bytes: number): Promise<number | undefined> {
+async function upload(address: string, token: string, bytes: number): Promise<number | undefined> {
   const marker = Buffer.from('the video');
   const { payload, headers } = form([{ field: 'file', bytes: marker }]);
   const [head, tail] = payload.toString('latin1').split(String(marker));
   const size = head.length + bytes + tail.length;
-  const sent = request(`${site.url}/api/homepage/upload`, {
+  const sent = request(address, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': size },
   });

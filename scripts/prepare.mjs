@@ -1,5 +1,5 @@
 // Makes a fresh clone ready: installs what the lock file names, builds what changed and, for the
-// tests, sees to a browser and an S3 server. Plain JavaScript without dependencies: it runs before anything is
+// tests and the bench, sees to a browser and the servers that they need. Plain JavaScript without dependencies: it runs before anything is
 // installed, on whatever Node the machine has.
 
 import { spawnSync } from 'node:child_process';
@@ -22,18 +22,22 @@ const goal = process.argv[2];
 install();
 checkNode();
 if (goal !== 'dev') build();
-if (goal === 'test') {
+if (goal === 'test' || goal === 'bench') {
   findBrowser();
   findS3Server();
   findNginx();
 }
+if (goal === 'bench') {
+  install('bench');
+  findWrk();
+}
 
-function install() {
-  const wanted = hashOf(['package-lock.json']);
-  const stamp = 'node_modules/.installed';
+function install(folder = '.') {
+  const wanted = hashOf([join(folder, 'package-lock.json')]);
+  const stamp = join(folder, 'node_modules/.installed');
   if (read(stamp) === wanted) return;
   say('Installing packages (once; about a minute) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(join(root, stamp), wanted);
 }
 
@@ -73,6 +77,11 @@ function findS3Server() {
 function findNginx() {
   if (spawnSync('nginx', ['-v']).status === 0) return;
   installDebian('nginx', ['nginx-light'], 'The tests of deploy/ need nginx: install it.');
+}
+
+function findWrk() {
+  if (spawnSync('wrk', ['-v']).error === undefined) return;
+  installDebian('wrk', ['wrk'], 'The bench needs wrk: install it.');
 }
 
 function installDebian(name, packages, otherwise) {

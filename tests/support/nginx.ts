@@ -36,6 +36,11 @@ export async function startLoadBalancer([one, other]: string[]) {
   return start(site);
 }
 
+/** Nothing but the files of a folder and their compressed forms: what others are measured by. */
+export async function startPlainNginx(folder: string) {
+  return start(`server { listen 80; root ${folder}; gzip_static on; gzip_vary on; }`);
+}
+
 async function start(shipped: string) {
   const { path, remove } = await newFolder();
   const port = await freePort();

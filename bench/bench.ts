@@ -1,0 +1,100 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
+import playwright from '../playwright.config.ts';
+import { connect } from '../store/connect.ts';
+import type { Database } from '../store/database.ts';
+import { type RunningSite, startSite } from '../tests/support/running-site.ts';
+import { growCatalogue, nameSizes } from './big-catalogue.ts';
+import type { Figure } from './figures.ts';
+import { hasAllSizes } from './sizes.ts';
+
+/** A part of the bench: measures one thing, and answers its rows. */
+export type Part = (bench: Bench) => Promise<Figure[]>;
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/**
+ * `demo`: as a first start makes it. `pictures`: the same with the sizes of all pictures. `small`
+ * and `big`: as if these were made, so that pages name them; the demo's catalogue, and a large one.
+ */
+export type Catalogue = 'demo' | 'pictures' | 'small' | 'big';
+
+/** What all parts share: how thorough to be, and data, which is made once a run. */
+export async function openBench(isQuick: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  const made = new Map<Catalogue, Promise<string>>();
+  let copies = 0;
+  const stops: (() => unknown)[] = [];
+
+  /** Whatever runs is stopped at the end of the part, however that ends. */
+  function untilEnd<Running extends { stop: () => unknown }>(running: Running): Running {
+    stops.push(running.stop);
+    return running;
+  }
+
+  const make: Record<Catalogue, (path: string) => Promise<void>> = {
+    async demo(path) {
+      await (await startSite({ DATA_DIR: path })).stop();
+    },
+    async pictures(path) {
+      await cp(await find('demo'), path, { recursive: true });
+      const site = await startSite({ DATA_DIR: path, PICTURE_WORKER: '1' });
+      while (!(await hasAllSizes(site))) await pause(1_000);
+      await site.stop();
+    },
+    async small(path) {
+      await cp(await find('demo'), path, { recursive: true });
+      await change(path, nameSizes);
+    },
+    async big(path) {
+      await cp(await find('small'), path, { recursive: true });
+      await change(path, growCatalogue);
+    },
+  };
+
+  function find(catalogue: Catalogue): Promise<string> {
+    const path = join(folder, catalogue);
+    const known = made.get(catalogue) ?? make[catalogue](path).then(() => path);
+    made.set(catalogue, known);
+    return known;
+  }
+
+  return {
+    isQuick,
+    /** A folder of data of one's own, to start a server on. */
+    async copyOf(catalogue: Catalogue): Promise<string> {
+      copies += 1;
+      const path = join(folder, `${catalogue}-${copies}`);
+      await cp(await find(catalogue), path, { recursive: true });
+      return path;
+    },
+    async newFolder(): Promise<string> {
+      copies += 1;
+      const path = join(folder, `folder-${copies}`);
+      await mkdir(path);
+      return path;
+    },
+    untilEnd,
+    async start(environment: Record<string, string>): Promise<RunningSite> {
+      return untilEnd(await startSite(environment));
+    },
+    async browser(): Promise<Browser> {
+      const browser = await chromium.launch(playwright.use?.launchOptions);
+      untilEnd({ stop: () => browser.close() });
+      return browser;
+    },
+    async endPart(): Promise<void> {
+      for (const stop of stops.splice(0).reverse()) await stop();
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function change(folder: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
+  await work(db);
+  await db.destroy();
+}

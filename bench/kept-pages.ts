@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Part } from './bench.ts';
+import { type Figure, ratio } from './figures.ts';
+import { header, ratesInTurns, untilReady } from './wrk.ts';
+
+/** Kept pages of one process beside a bare Node server that has nothing but the same bytes. */
+export const keptPages: Part = async (bench) => {
+  const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
+  await untilReady(site.url, bench);
+  const etag = (await fetch(site.url)).headers.get('etag') ?? '';
+  const kinds = [
+    { name: 'brotli', encoding: 'br', options: header('accept-encoding', 'br') },
+    { name: 'gzip', encoding: 'gzip', options: header('accept-encoding', 'gzip') },
+    { name: 'plain', encoding: 'identity', options: [] },
+    { name: '304', encoding: 'br', options: header('if-none-match', etag) },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, encoding, options } of kinds) {
+    const bare = bench.untilEnd(await startBare(site.url, encoding));
+    const rates = await ratesInTurns(bench, {
+      vitrine: { url: site.url, options },
+      bare: { url: bare.url, options },
+    });
+    const what = `kept page, ${name}: beside a bare Node server`;
+    figures.push(ratio(what, [rates.vitrine, rates.bare], 'a second', { atLeast: 0.9 }));
+  }
+  return figures;
+};
+
+async function startBare(url: string, encoding: string) {
+  const child = spawn('node', [join(import.meta.dirname, 'bare-server.ts'), url, encoding]);
+  const [printed] = await once(child.stdout, 'data');
+  return { url: String(printed).trim(), stop: () => child.kill() };
+}

@@ -1,0 +1,81 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { adminBigCatalogue } from './admin-big-catalogue.ts';
+import { openBench, type Part } from './bench.ts';
+import { coldStart } from './cold-start.ts';
+import { type Figure, tableOf } from './figures.ts';
+import { firstScreen } from './first-screen.ts';
+import { freshEdits } from './fresh-edits.ts';
+import { growth } from './growth.ts';
+import { keptPages } from './kept-pages.ts';
+import { lighthouse } from './lighthouse.ts';
+import { memory } from './memory.ts';
+import { pageWeight } from './page-weight.ts';
+import { publishedPages } from './published-pages.ts';
+import { saves } from './saves.ts';
+import { severalProcesses } from './several-processes.ts';
+import { uploadMemory } from './upload-memory.ts';
+
+/** `npm run bench`, `npm run bench -- --quick`, `npm run bench -- --only memory,growth`. */
+
+const parts: Record<string, Part> = {
+  'kept-pages': keptPages,
+  'published-pages': publishedPages,
+  'fresh-edits': freshEdits,
+  saves,
+  'cold-start': coldStart,
+  memory,
+  growth,
+  'page-weight': pageWeight,
+  'admin-big-catalogue': adminBigCatalogue,
+  'several-processes': severalProcesses,
+  'upload-memory': uploadMemory,
+  'first-screen': firstScreen,
+  lighthouse,
+};
+
+/** They take minutes, or are sure to differ little from one change to the next. */
+const notQuick = ['several-processes', 'upload-memory', 'first-screen', 'lighthouse'];
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const names = values.only?.split(',') ?? Object.keys(parts);
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const wanted = names.filter((name) => values.only || !values.quick || !notQuick.includes(name));
+const bench = await openBench(values.quick);
+const figures: Figure[] = [];
+try {
+  for (const name of wanted) {
+    const begun = performance.now();
+    process.stderr.write(`${name} …`);
+    figures.push(...(await measure(parts[name], name)));
+    process.stderr.write(` ${Math.round((performance.now() - begun) / 1000)} s\n`);
+  }
+} finally {
+  await bench.close();
+}
+const [{ model }] = cpus();
+const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+const machine = `${cpus().length} × ${model.trim()} (${process.arch}), Node ${process.version}`;
+console.log(`\n${date}, ${machine}\n\n${tableOf(figures)}`);
+const missed = figures.filter(({ isHeld }) => isHeld === false).length;
+console.log(`\nBudgets: ${figures.filter(({ isHeld }) => isHeld).length} held, ${missed} not held`);
+process.exitCode = missed > 0 ? 1 : 0;
+
+/** A part that cannot be measured is a row of its own, and the others are measured still. */
+async function measure(part: Part, name: string): Promise<Figure[]> {
+  try {
+    return await part(bench);
+  } catch (error) {
+    const [reason] = String(error).split('\n', 1);
+    return [{ what: name, seen: reason, budget: 'can be measured', isHeld: false }];
+  } finally {
+    await bench.endPart();
+  }
+}
