@@ -27,6 +27,7 @@ if (goal === 'test' || goal === 'bench') {
   findS3Server();
   findNginx();
 }
+if (goal === 'test') findCaddy();
 if (goal === 'bench') {
   install('bench');
   findWrk();
@@ -77,6 +78,11 @@ function findS3Server() {
 function findNginx() {
   if (spawnSync('nginx', ['-v']).status === 0) return;
   installDebian('nginx', ['nginx-light'], 'The tests of deploy/ need nginx: install it.');
+}
+
+function findCaddy() {
+  if (spawnSync('caddy', ['version']).status === 0) return;
+  installDebian('Caddy', ['caddy'], 'The tests of deploy/ need Caddy: install it.');
 }
 
 function findWrk() {

@@ -1,106 +1,116 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startCaddy } from './support/caddy.ts';
 import { newFolder } from './support/engines.ts';
 import { freePort } from './support/free-port.ts';
 import { startNginx } from './support/nginx.ts';
 import { type RunningSite, startSite } from './support/running-site.ts';
 
-/** The built product behind a real nginx with the configuration that is shipped. */
-let site: RunningSite;
-let nginx: Awaited<ReturnType<typeof startNginx>>;
-let folder: Awaited<ReturnType<typeof newFolder>>;
-beforeAll(async () => {
-  folder = await newFolder();
-  const port = String(await freePort());
-  const address = `http://127.0.0.1:${port}`;
-  const places = { PORT: port, PUBLIC_URL: address, PUBLISH_DIR: folder.path };
-  site = await startSite({ ...places, TRUST_PROXY: '1' });
-  nginx = await startNginx({
-    server: site.url,
-    dataDir: site.folder,
-    publishDir: folder.path,
+/** The built product behind real web servers with the configurations that are shipped. */
+describe.each([
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const)('behind %s', (_name, startProxy) => {
+  let site: RunningSite;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let folder: Awaited<ReturnType<typeof newFolder>>;
+  beforeAll(async () => {
+    folder = await newFolder();
+    const port = String(await freePort());
+    const address = `http://127.0.0.1:${port}`;
+    const places = { PORT: port, PUBLIC_URL: address, PUBLISH_DIR: folder.path };
+    site = await startSite({ ...places, TRUST_PROXY: '1' });
+    proxy = await startProxy({
+      server: site.url,
+      dataDir: site.folder,
+      publishDir: folder.path,
+    });
   });
-});
-afterAll(async () => {
-  await nginx?.stop();
-  await site?.stop();
-  await folder?.remove();
-});
-
-const ask = (path: string, headers = {}) => fetch(nginx.url + path, { headers });
-const isPublished = () =>
-  vi.waitFor(() => expect(existsSync(join(folder.path, 'current'))).toBe(true), {
-    timeout: 50_000,
-    interval: 20,
+  afterAll(async () => {
+    await proxy?.stop();
+    await site?.stop();
+    await folder?.remove();
   });
-/** The server puts its tags in front with W/, nginx does not. */
-const isFromFile = (response: Response) => response.headers.get('etag')?.startsWith('"') ?? false;
 
-it('serves published pages from disk, compressed, with the headers that the server sends', async () => {
-  const fromServer = await fetch(`${site.url}/about`);
-  await isPublished();
-  const response = await ask('/about', { 'accept-encoding': 'gzip' });
-  expect([response.status, isFromFile(response)]).toEqual([200, true]);
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-  for (const name of [
-    ...['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'],
-    ...['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'],
-  ]) {
-    expect([name, response.headers.get(name)]).toEqual([name, fromServer.headers.get(name)]);
-  }
-  expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
-  expect(await response.text()).toContain('http-equiv="Content-Security-Policy"');
-  const etag = response.headers.get('etag') ?? '';
-  expect((await ask('/about', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(
-    304,
-  );
-});
+  const ask = (path: string, headers = {}) => fetch(proxy.url + path, { headers });
+  const isPublished = () =>
+    vi.waitFor(() => expect(existsSync(join(folder.path, 'current'))).toBe(true), {
+      timeout: 50_000,
+      interval: 20,
+    });
+  /** The server puts its tags in front with W/, others do not. */
+  const isFromFile = (response: Response) => response.headers.get('etag')?.startsWith('"') ?? false;
 
-it('asks the server for everything that is no published page', async () => {
-  await isPublished();
-  for (const [path, status] of [
-    ['/category/motion?tags=beginner', 200],
-    ['/about.data', 200],
-    ['/nothing', 404],
-    ['/product/nothing', 404],
-    ['/sitemap.xml', 200],
-    ['/admin/login', 200],
-    ['/api/tags', 200],
-    ['/api/nothing', 404],
-    ['/healthz', 200],
-  ] as const) {
-    const response = await ask(path);
-    expect([path, response.status, isFromFile(response)]).toEqual([path, status, false]);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  }
-});
-
-it('serves assets and uploads from disk, and nothing that is still arriving', async () => {
-  const html = await (await ask('/')).text();
-  const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
-  const [upload] = /\/uploads\/[\w.-]+/.exec(html) ?? [];
-  for (const path of [asset, upload]) {
-    const response = await ask(path ?? '');
+  it('serves published pages from disk, compressed, with the headers that the server sends', async () => {
+    const fromServer = await fetch(`${site.url}/about`);
+    await isPublished();
+    const response = await ask('/about', { 'accept-encoding': 'gzip' });
     expect([response.status, isFromFile(response)]).toEqual([200, true]);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  }
-  expect((await ask(upload ?? '')).headers.get('content-security-policy')).toContain('sandbox');
-  expect((await ask('/uploads/.arriving/x')).status).toBe(404);
-});
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    for (const name of [
+      ...['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'],
+      ...['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'],
+    ]) {
+      expect([name, response.headers.get(name)]).toEqual([name, fromServer.headers.get(name)]);
+    }
+    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(await response.text()).toContain('http-equiv="Content-Security-Policy"');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await ask('/about', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(
+      304,
+    );
+  });
 
-it('shows an edit in the very next answer, also to who has the page already', async () => {
-  const admin = await site.administrator();
-  for (let version = 10; version < 20; version += 1) {
+  it('asks the server for everything that is no published page', async () => {
     await isPublished();
-    const before = await ask('/about');
-    const title = `Version ${version}`;
-    await admin.updateAbout({ body: { heroConfig: { title }, content: null } });
-    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
-    const next = await ask('/about', headers);
-    expect([next.status, (await next.text()).includes(title)]).toEqual([200, true]);
-    await isPublished();
-    const published = await ask('/about', headers);
-    expect([published.status, (await published.text()).includes(title)]).toEqual([200, true]);
-  }
+    for (const [path, status] of [
+      ['/category/motion?tags=beginner', 200],
+      ['/about.data', 200],
+      ['/nothing', 404],
+      ['/product/nothing', 404],
+      ['/sitemap.xml', 200],
+      ['/admin/login', 200],
+      ['/api/tags', 200],
+      ['/api/nothing', 404],
+      ['/healthz', 200],
+    ] as const) {
+      const response = await ask(path);
+      expect([path, response.status, isFromFile(response)]).toEqual([path, status, false]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('serves assets and uploads from disk, and nothing that is still arriving', async () => {
+    const html = await (await ask('/')).text();
+    const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+    const [upload] = /\/uploads\/[\w.-]+/.exec(html) ?? [];
+    for (const path of [asset, upload]) {
+      const response = await ask(path ?? '');
+      expect([response.status, isFromFile(response)]).toEqual([200, true]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await ask(upload ?? '')).headers.get('content-security-policy')).toContain('sandbox');
+    const part = await ask(upload ?? '', { range: 'bytes=10-19' });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    expect((await ask('/uploads/.arriving/x')).status).toBe(404);
+    expect((await ask('/uploads/nothing.jpg')).status).toBe(404);
+  });
+
+  it('shows an edit in the very next answer, also to who has the page already', async () => {
+    const admin = await site.administrator();
+    for (let version = 10; version < 20; version += 1) {
+      await isPublished();
+      const before = await ask('/about');
+      const title = `Version ${version}`;
+      await admin.updateAbout({ body: { heroConfig: { title }, content: null } });
+      const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+      const next = await ask('/about', headers);
+      expect([next.status, (await next.text()).includes(title)]).toEqual([200, true]);
+      await isPublished();
+      const published = await ask('/about', headers);
+      expect([published.status, (await published.text()).includes(title)]).toEqual([200, true]);
+    }
+  });
 });

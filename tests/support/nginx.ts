@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-interface Places {
+export interface Places {
   /** Where Vitrine listens, and where it keeps and publishes its files. */
   server: string;
   dataDir: string;
@@ -78,7 +78,7 @@ const temporaryPaths = (path: string) =>
     .map((name) => `${name}_temp_path ${path}/${name};`)
     .join(' ');
 
-const isListening = (url: string) =>
+export const isListening = (url: string) =>
   fetch(url).then(
     () => true,
     () => false,
