@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from '../../support/engines.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startNginx } from '../../support/nginx.ts';
+import { comeAlive, expect, test } from '../test.ts';
+
+test('a page that nginx serves from disk obeys its own policy, comes alive and leads on', async ({
+  page,
+  startOwnSite,
+}) => {
+  const folder = await newFolder();
+  const port = String(await freePort());
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const places = { PORT: port, PUBLIC_URL: publicUrl, PUBLISH_DIR: folder.path };
+  const site = await startOwnSite({ ...places, TRUST_PROXY: '1' });
+  const nginx = await startNginx({
+    server: site.url,
+    dataDir: site.folder,
+    publishDir: folder.path,
+  });
+  const isPublished = () => existsSync(join(folder.path, 'current'));
+  await expect.poll(isPublished, { timeout: 20_000 }).toBe(true);
+
+  const response = await page.goto(nginx.url);
+  // The server's own answers have a name each, and files have not.
+  expect(response?.headers()['x-request-id']).toBeUndefined();
+  await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
+  await comeAlive(page);
+  await page.evaluate(() => {
+    document.body.dataset.document = 'the first';
+  });
+  const viewAll = page.getByRole('link', { name: 'View all Motion' });
+  await viewAll.scrollIntoViewIfNeeded();
+  await viewAll.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Beginner' }).click();
+  await expect(page).toHaveURL(/tags=beginner$/);
+  await expect(page.locator('body')).toHaveAttribute('data-document', 'the first');
+
+  await page.close();
+  await nginx.stop();
+  await folder.remove();
+});
