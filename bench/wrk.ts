@@ -32,8 +32,9 @@ export async function ratesInTurns<Name extends string>(
 async function measure({ url, options }: Target, seconds: number): Promise<number> {
   const settings = ['-t1', '-c32', `-d${seconds}s`, ...options, url];
   const { stdout } = await promisify(execFile)('wrk', settings);
-  if (/Non-2xx or 3xx/.test(stdout)) throw new Error(`${url} did not answer as it should`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (/Non-2xx or 3xx/.test(stdout) || !rate) throw new Error(`${url} did not answer as it should`);
+  return rate;
 }
 
 /** Requests without end, until it is told to stop. */
