@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { createClient } from '../contract/client.ts';
 import type { Storage } from '../media/storage.ts';
 import { forever, uploadPolicy } from '../server/headers.ts';
-import { writePage } from '../server/published-page.ts';
 import type { Database } from '../store/database.ts';
 import { listOldSlugs } from '../store/old-slugs.ts';
 import { readSitemap } from '../store/sitemap.ts';
@@ -40,19 +39,23 @@ const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
 /** Writes all that visitors can ask for into a folder. */
 export async function exportInto(folder: string, site: Exported): Promise<void> {
   const { app, db, clientDirectory } = site;
-  await cp(clientDirectory, folder, { recursive: true });
+  // Hosts compress by themselves.
+  await cp(clientDirectory, folder, {
+    recursive: true,
+    filter: (path) => !/\.(?:br|gz)$/.test(path),
+  });
   await write(folder, '.nojekyll', ''); // GitHub Pages would leave out names that begin with _
   await write(folder, '_headers', headers);
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   const missing = await answerOf(app, '/no-such-page', 404);
-  await writePage(join(folder, '404.html'), exportedNotFound(missing));
+  await write(folder, '404.html', exportedNotFound(missing));
   await exportPages(folder, site);
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
     const { headers } = await app.inject(`/${kind}/${slug}`);
     const page = exportedRedirect(String(headers.location));
-    await writePage(join(folder, kind, slug, 'index.html'), page);
+    await write(folder, `${kind}/${slug}/index.html`, page);
   }
   await exportUploads(folder, site);
 }
@@ -62,7 +65,7 @@ async function exportPages(folder: string, { app, db }: Exported): Promise<void>
   for await (const entries of readSitemap(db)) {
     for (const { path } of entries) {
       const page = exportedPage(await answerOf(app, path));
-      await writePage(join(folder, path, 'index.html'), page);
+      await write(folder, `${path}/index.html`, page);
       const data = path === '/' ? '/_.data' : `${path}.data`;
       await write(folder, data, await answerOf(app, data));
       progress.step(page.length);
