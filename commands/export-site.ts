@@ -19,6 +19,8 @@ interface Exported {
   storage: Storage;
   /** What was built for browsers. */
   clientDirectory: string;
+  /** Whether the content is as it was when the export began. */
+  isCurrent: () => Promise<boolean>;
 }
 
 /** What the server sends with files, for the hosts that read it here (Netlify, Cloudflare Pages). */
@@ -36,9 +38,9 @@ const fixed = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
 /** What pages ask the API for without a query. */
 const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
 
-/** Writes all that visitors can ask for into a folder. */
-export async function exportInto(folder: string, site: Exported): Promise<void> {
-  const { app, db, clientDirectory } = site;
+/** Writes all that visitors can ask for into a folder; stops where the content changes meanwhile. */
+export async function exportInto(folder: string, site: Exported): Promise<boolean> {
+  const { app, db, clientDirectory, isCurrent } = site;
   // Hosts compress by themselves.
   await cp(clientDirectory, folder, {
     recursive: true,
@@ -50,7 +52,7 @@ export async function exportInto(folder: string, site: Exported): Promise<void> 
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   const missing = await answerOf(app, '/no-such-page', 404);
   await write(folder, '404.html', exportedNotFound(missing));
-  await exportPages(folder, site);
+  if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
     const { headers } = await app.inject(`/${kind}/${slug}`);
@@ -58,12 +60,15 @@ export async function exportInto(folder: string, site: Exported): Promise<void> 
     await write(folder, `${kind}/${slug}/index.html`, page);
   }
   await exportUploads(folder, site);
+  return isCurrent();
 }
 
-async function exportPages(folder: string, { app, db }: Exported): Promise<void> {
+async function exportPages(folder: string, site: Exported): Promise<boolean> {
+  const { app, db, isCurrent } = site;
   const progress = startProgress('pages');
   for await (const entries of readSitemap(db)) {
     for (const { path } of entries) {
+      if (!(await isCurrent())) return false;
       const page = exportedPage(await answerOf(app, path));
       await write(folder, `${path}/index.html`, page);
       const data = path === '/' ? '/_.data' : `${path}.data`;
@@ -72,6 +77,7 @@ async function exportPages(folder: string, { app, db }: Exported): Promise<void>
     }
   }
   progress.finish();
+  return true;
 }
 
 async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {

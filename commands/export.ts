@@ -31,10 +31,10 @@ export const exportSite: Command = {
     try {
       for (let attempt = 1; ; attempt += 1) {
         const before = await readRevision(site.db);
-        const isWhole = await writeWhole(folder, async (coming) => {
-          await exportInto(coming, { app, ...site });
-          return (await readRevision(site.db)) === before;
-        });
+        const isCurrent = async () => (await readRevision(site.db)) === before;
+        const isWhole = await writeWhole(folder, (coming) =>
+          exportInto(coming, { app, ...site, isCurrent }),
+        );
         if (isWhole) break;
         if (attempt === mostAttempts) throw new Error('the site keeps changing; try again later');
         say('The site has changed meanwhile; once more.');
