@@ -3,12 +3,15 @@ import type { Subscriber } from '../contract/newsletter.ts';
 import type { Database } from './database.ts';
 import { now } from './times.ts';
 
-/** An address that is there already stays as it is; the caller cannot tell the difference. */
+/**
+ * An address that is there already stays as it is; the caller cannot tell the difference, nor by the
+ * time it takes: it is written as well.
+ */
 export async function subscribe(db: Database, email: string): Promise<void> {
   await db
     .insertInto('subscribers')
     .values({ id: randomUUIDv7(), email, created_at: now() })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .execute();
 }
 
