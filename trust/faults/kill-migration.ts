@@ -20,12 +20,14 @@ export const killMigrationCases: TrustCase[] = [
     rounds: 20,
     short: 1,
     run: async (context) => {
+      let cut = 0;
       for (let round = 0; round < context.rounds; round += 1) {
         const folder = await aFolder(context);
         const path = join(folder, 'vitrine.sqlite');
-        await survive(context, { sqlite: path }, { DATA_DIR: folder });
+        cut += await survive(context, { sqlite: path }, { DATA_DIR: folder });
         await checkSnapshots(folder);
       }
+      return inWords(cut);
     },
   },
   {
@@ -34,23 +36,27 @@ export const killMigrationCases: TrustCase[] = [
     rounds: 20,
     run: async (context) => {
       const postgres = await aPostgres(context);
+      let cut = 0;
       for (let round = 0; round < context.rounds; round += 1) {
         const url = await postgres.newDatabase();
-        await survive(context, { postgres: url }, { DATABASE_URL: url });
+        cut += await survive(context, { postgres: url }, { DATABASE_URL: url });
       }
+      return inWords(cut);
     },
   },
 ];
 
 const program = join(import.meta.dirname, '..', 'support', 'migrate-slowly.ts');
 const steps = 40;
+const inWords = (cut: number) => `${cut} were cut in the middle`;
 const titles = Array.from({ length: 50 }, (_, number) => `Tag ${String(number).padStart(2, '0')}`);
 
+/** Answers how many migrations were cut: one, or none where the kill came too late. */
 async function survive(
   context: TrustContext,
   location: DatabaseLocation,
   environment: Record<string, string>,
-) {
+): Promise<number> {
   const names = Object.keys(migrations);
   await migrate(
     location,
@@ -62,10 +68,7 @@ async function survive(
 
   const migrating = fork(program, [JSON.stringify(location), String(steps)]);
   const fatalStep = Math.floor(Math.random() * steps);
-  for await (const [step] of messagesOf(migrating)) {
-    if (step === fatalStep) break;
-  }
-  migrating.kill('SIGKILL');
+  migrating.on('message', (step) => step === fatalStep && migrating.kill('SIGKILL'));
   await once(migrating, 'exit');
 
   const site = await aSite(context, environment);
@@ -79,15 +82,10 @@ async function survive(
   const after = await connect(location);
   const traces = await after.selectFrom('old_slugs').select('slug').execute();
   await after.destroy();
-  assert.deepEqual(traces, [], 'half a migration was kept');
+  assert.ok([0, steps].includes(traces.length), 'half a migration was kept');
   context.tried();
+  return traces.length === 0 ? 1 : 0;
 }
-
-const messagesOf = (child: ReturnType<typeof fork>) => ({
-  async *[Symbol.asyncIterator]() {
-    while (child.connected) yield await once(child, 'message');
-  },
-});
 
 /** Whatever copies there are, they open and hold what was there before. */
 async function checkSnapshots(folder: string) {
