@@ -1,4 +1,7 @@
-/** Values by key, as many as fit: the least recently used goes first when there is too much. */
+/**
+ * Values by key, as many as fit: the least recently used goes first when there is too much. Keys count
+ * with them: whoever asks chooses how long they are.
+ */
 export function createBounded<Value>(limit: number, sizeOf: (value: Value) => number) {
   const kept = new Map<string, { value: Value; size: number }>();
   let total = 0;
@@ -22,7 +25,7 @@ export function createBounded<Value>(limit: number, sizeOf: (value: Value) => nu
     },
     set(key: string, value: Value) {
       forget(key);
-      const size = sizeOf(value);
+      const size = sizeOf(value) + key.length;
       kept.set(key, { value, size });
       total += size;
       for (const oldest of kept.keys()) {

@@ -44,8 +44,11 @@ export function keepAnswer(
 /** Texts get at least this much smaller, so that both compressed forms fit into half of one. */
 const sizeWithForms = 1.5;
 
+/** What an answer takes beside its body, above all its headers: small ones come in great numbers. */
+const sizeOfRest = 2_048;
+
 export function sizeOfAnswer({ bodies }: KeptAnswer): number {
-  return bodies.identity.length * sizeWithForms;
+  return bodies.identity.length * sizeWithForms + sizeOfRest;
 }
 
 /** Nearly as small as the best, at a tenth of its cost: visitors wait for the first answer. */

@@ -30,7 +30,7 @@ it('does not keep what was begun before a change', async () => {
 });
 
 it('forgets the least recently used when there is too much', async () => {
-  const memory = createMemory<string>(20, (text) => text.length);
+  const memory = createMemory<string>(22, (text) => text.length);
   for (const key of ['a', 'b', 'a', 'c']) await memory.get(key, () => answer(key.repeat(10)));
   expect(await memory.get('a', () => answer('again'))).toBe('a'.repeat(10));
   expect(await memory.get('b', () => answer('again'))).toBe('again');

@@ -1,11 +1,15 @@
-import { createBounded } from './bounded.ts';
+import { createParted } from './parted.ts';
 
 /**
  * What was made once and is kept until the content changes. Requests for the same thing share one
  * making of it.
  */
-export function createMemory<Value>(limit: number, sizeOf: (value: Value) => number) {
-  const kept = createBounded<Value>(limit, sizeOf);
+export function createMemory<Value>(
+  limit: number,
+  sizeOf: (value: Value) => number,
+  isKnown: (key: string) => boolean = () => true,
+) {
+  const kept = createParted<Value>(limit, sizeOf, isKnown);
   const makings = new Map<string, Promise<Value>>();
 
   function settle(key: string, making: Promise<Value>, isKept: (value: Value) => boolean) {

@@ -88,7 +88,8 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
         const answer = await read(request as Address, () => {
           request.cacheOutcome = 'miss';
         });
-        if (!request.url.includes('?')) request.keptAnswer = answer;
+        // In other letters it would be kept again; no path of ours needs escaping.
+        if (!/[?%]/.test(request.url)) request.keptAnswer = answer;
         return sendAnswer(request, reply, answer);
       },
     });

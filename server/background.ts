@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { readSitemap } from '../store/sitemap.ts';
 import { afterChanges } from './after-changes.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import type { LastGood } from './last-good.ts';
 import type { FindPage } from './pages.ts';
 import type { Publisher } from './publish.ts';
@@ -13,19 +14,22 @@ interface BackgroundParts {
   find: FindPage;
   lastGood: LastGood;
   visits: Visits;
+  known: KnownAddresses;
   publisher: Publisher | undefined;
 }
 
 /** After the start and after every change, makes ready what visitors will ask for. */
 export function workInBackground(
   app: FastifyInstance,
-  { db, find, lastGood, visits, publisher }: BackgroundParts,
+  { db, find, lastGood, visits, known, publisher }: BackgroundParts,
 ) {
   const { changed, stop } = afterChanges(
     async (isCurrent) => {
       const paths: string[] = [];
       for await (const entries of readSitemap(db)) paths.push(...entries.map(({ path }) => path));
-      lastGood.keepOnly(new Set(paths));
+      const all = new Set(paths);
+      known.learn(all);
+      lastGood.keepOnly(all);
       const site = visits.origin();
       if (site === undefined) return;
       const addresses = visits.sort(paths).map((path) => site + path);

@@ -15,6 +15,7 @@ import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
 import { putFrontBefore } from './front.ts';
 import { documentationPolicy, forever, headersFor } from './headers.ts';
+import { createKnownAddresses } from './known-addresses.ts';
 import { createLastGood } from './last-good.ts';
 import { logging, logRequests } from './logging.ts';
 import { type MetricsParts, metricsRoute } from './metrics-route.ts';
@@ -92,13 +93,15 @@ export async function buildApp({
 
   await app.register(metricsRoute, { config, db: data.db, gatherSeries });
 
-  const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer);
+  const known = createKnownAddresses(config);
+  const isKnown = (address: string) => known.has(new URL(address));
+  const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer, hasNoTags);
   const reads: Reads = new Map();
-  const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer);
+  const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer, isKnown);
   const visits = createVisits(config);
   // Development has its tools in front, and keeps nothing.
   const front = serverFactory ? undefined : putFrontBefore(app, config, visits);
-  const lastGood = createLastGood();
+  const lastGood = createLastGood(isKnown);
   const publisher = config.publishDir ? await openPublisher(config.publishDir) : undefined;
   let background: ReturnType<typeof workInBackground> | undefined;
   const cdn = config.cdn.purgeUrl ? keepCdnPurged(data.db, config.cdn, app.log) : undefined;
@@ -142,13 +145,16 @@ export async function buildApp({
       pages.mode === 'production'
         ? createFindPage({ render, keptPages, lastGood })
         : async (url: URL) => ({ page: await render(url), isCurrent: false });
-    await app.register(pageRoutes, { find, config, visits });
+    await app.register(pageRoutes, { find, config, visits, known });
     if (pages.mode === 'production') {
-      background = workInBackground(app, { db: data.db, find, lastGood, visits, publisher });
+      background = workInBackground(app, { db: data.db, find, lastGood, visits, known, publisher });
     }
   }
   return app;
 }
+
+/** Tags can be put together in more ways than anybody links to. */
+const hasNoTags = (key: string) => !key.includes('"tags":["');
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */
 async function serveAssets(app: FastifyInstance, root: string) {

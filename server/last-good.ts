@@ -1,11 +1,11 @@
-import { createBounded } from '../api/bounded.ts';
 import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
+import { createParted } from '../api/parted.ts';
 
 const lastGoodBytes = 16 * 1024 * 1024;
 
 /** Pages as they were when they could last be rendered, for the time when they cannot. */
-export function createLastGood() {
-  const pages = createBounded<KeptAnswer>(lastGoodBytes, sizeOfAnswer);
+export function createLastGood(isKnown: (address: string) => boolean) {
+  const pages = createParted<KeptAnswer>(lastGoodBytes, sizeOfAnswer, isKnown);
   let removals = 0;
   return {
     get: pages.get,
@@ -25,7 +25,7 @@ export function createLastGood() {
     },
     /** Forgets every page that is not at one of these paths: another process may have removed it. */
     keepOnly(paths: ReadonlySet<string>) {
-      for (const address of [...pages.keys()]) {
+      for (const address of pages.keys()) {
         if (!paths.has(new URL(address).pathname)) pages.forget(address);
       }
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type KeptAnswer, sendAnswer } from '../api/kept-answer.ts';
 import type { Memory } from '../api/memory.ts';
 import type { Config } from './config.ts';
+import type { KnownAddresses } from './known-addresses.ts';
 import type { LastGood } from './last-good.ts';
 import { pageAddress } from './page-address.ts';
 import { originOf } from './search-engines.ts';
@@ -51,10 +52,17 @@ export function createFindPage({ render, keptPages, lastGood }: PagesParts): Fin
   };
 }
 
+interface PageRoutesParts {
+  find: FindPage;
+  config: Pick<Config, 'publicUrl'>;
+  visits: Visits;
+  known: KnownAddresses;
+}
+
 /** Answers every address that nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { find, config, visits }: { find: FindPage; config: Pick<Config, 'publicUrl'>; visits: Visits },
+  { find, config, visits, known }: PageRoutesParts,
 ) {
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
@@ -63,7 +71,7 @@ export async function pageRoutes(
     const { page, isCurrent } = await find(url, () => {
       request.cacheOutcome = 'miss';
     });
-    if (isCurrent) visits.count(url.pathname, origin);
+    if (isCurrent && known.has(url)) visits.count(url.pathname, origin);
     if (isCurrent && url.href === origin + request.url) request.keptAnswer = page;
     return sendAnswer(request, reply, page);
   });

@@ -52,11 +52,18 @@ export function createRender(
     const text = (!isAdminPath(url.pathname) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
     if (response.status !== 200) return passing(text, headers, response.status);
+    if (asksForNoRoute(url, current)) return passing(text, headers, response.status);
     // A page may say by itself that it is not to be kept.
     const isPassing = response.headers.has('cache-control');
     const kept = isPassing ? {} : caching(isAdminPath(url.pathname) ? 0 : cdnSeconds);
     return keepAnswer(text, { ...headers, ...kept });
   };
+}
+
+/** A navigation may ask for a part of a page by its name; names can be made up without end. */
+function asksForNoRoute({ searchParams }: URL, { routes }: AppBuild): boolean {
+  const name = searchParams.get('_routes');
+  return name !== null && !Object.hasOwn(routes, name);
 }
 
 /** What says that something is not there, or not now, holds for this moment alone. */

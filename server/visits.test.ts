@@ -15,6 +15,13 @@ it('counts no more addresses than fit', () => {
   expect(visits.sort(['/too-late', '/4', '/5'])).toEqual(['/5', '/4', '/too-late']);
 });
 
+it('counts no address that is longer than that of any page', () => {
+  const visits = createVisits({});
+  const long = `/${'x'.repeat(300)}`;
+  for (const path of [long, long, '/b']) visits.count(path);
+  expect(visits.sort(['/a', long, '/b'])).toEqual(['/b', '/a', long]);
+});
+
 it('learns the address of the site from its visitors, and says when it does', () => {
   const visits = createVisits({});
   const onFirst = vi.fn();

@@ -1,4 +1,6 @@
 const mostPaths = 10_000;
+/** Longer than the path of any page. */
+const longestPath = 300;
 
 /** Counts visits of pages, so that what visitors look at most is made ready first. */
 export function createVisits({ publicUrl }: { publicUrl?: string }) {
@@ -7,6 +9,7 @@ export function createVisits({ publicUrl }: { publicUrl?: string }) {
   let onFirst = () => {};
   return {
     count(path: string, origin?: string) {
+      if (path.length > longestPath) return;
       const before = counts.get(path) ?? 0;
       if (before > 0 || counts.size < mostPaths) counts.set(path, before + 1);
       if (publicUrl || !origin) return;

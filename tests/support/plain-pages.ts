@@ -22,6 +22,7 @@ export function plainPages() {
     }
   };
   const build = {
+    routes: { part: {} },
     entry: {
       module: { createRequestHandler: () => show, makeLoadContext: (client: Client) => client },
     },

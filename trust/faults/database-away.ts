@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faults } from '../../contract/errors.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
+import { askMadeUp } from '../support/made-up.ts';
 import { pagesOf, visit } from '../support/pages.ts';
 import { aPostgres, type Postgres } from '../support/postgres.ts';
 import { anAdministrator, aSite, type Site } from '../support/site.ts';
@@ -48,9 +49,14 @@ async function withPostgres(context: TrustContext, ways: (postgres: Postgres) =>
   return comeAndGo(context, await aSite(context, environment), ways(postgres));
 }
 
+const madeUpAddresses = 1_000;
+
 async function comeAndGo(context: TrustContext, site: Site, [go, comeBack]: GoAndComeBack) {
   const admin = await anAdministrator(site);
   const pages = await pagesOf(site);
+  await visit(site, pages);
+  // Somebody tries to push the last good pages out.
+  for (let asked = 0; asked < madeUpAddresses; ) asked += await askMadeUp(site, pages);
   let longest = 0;
   for (let round = 0; round < context.rounds; round += 1) {
     const title = `After outage ${round}`;
