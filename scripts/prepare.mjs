@@ -22,8 +22,8 @@ const goal = process.argv[2];
 install();
 checkNode();
 if (goal !== 'dev') build();
+if (goal === 'test' || goal === 'bench' || goal === 'trust') findBrowser();
 if (goal === 'test' || goal === 'bench') {
-  findBrowser();
   findS3Server();
   findNginx();
 }

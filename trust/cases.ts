@@ -1,7 +1,10 @@
 import { accessCases } from './abuse/access.ts';
+import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
 import { linkCases } from './abuse/links.ts';
+import { logCases } from './abuse/logs.ts';
+import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
@@ -12,6 +15,7 @@ import { databaseAwayCases } from './faults/database-away.ts';
 import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
+import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
 import { headerCases } from './headers/headers.ts';
 import { loadCases } from './load/load.ts';
@@ -22,6 +26,7 @@ export const cases: TrustCase[] = [
   ...killCases,
   ...killMigrationCases,
   ...databaseAwayCases,
+  ...nothingTypedLostCases,
   ...fullDiskCases,
   ...stoppingCases,
   ...crashCases,
@@ -30,7 +35,10 @@ export const cases: TrustCase[] = [
   ...linkCases,
   ...fileCases,
   ...accessCases,
+  ...assignmentCases,
+  ...logCases,
   ...secretCases,
+  ...newsletterCases,
   ...overloadCases,
   ...cacheCases,
   ...headerCases,

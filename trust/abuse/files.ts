@@ -98,6 +98,9 @@ export const fileCases: TrustCase[] = [
         '..\\\\..\\\\x.png',
         '%2e%2e%2fx.png',
         'a.png.zip',
+        'a.zip/../../x.png',
+        'a.zip!/x.png',
+        'PK\x03\x04.png',
         'a.php.png',
         'a.png%00.html',
         '.htaccess',
@@ -120,6 +123,13 @@ export const fileCases: TrustCase[] = [
     short: 1,
     run: async (context) => {
       const site = await aSite(context);
+      // Each as far up as it stands, from the folders that files are served from.
+      const targets: [string, number][] = [
+        ['vitrine.sqlite', 1],
+        ['package.json', 2],
+        ['package.json', 3],
+        ['etc/passwd', 8],
+      ];
       const ups = [
         '../',
         '..%2f',
@@ -139,8 +149,8 @@ export const fileCases: TrustCase[] = [
           '/api/products/slug/',
           '/api/docs/',
         ]) {
-          for (const target of ['vitrine.sqlite', 'package.json', 'etc/passwd', '.arriving/x']) {
-            const path = root + up.repeat(6) + target;
+          for (const [target, depth] of targets) {
+            const path = root + up.repeat(depth) + target;
             const { status, answer } = await get(site.url, path);
             assert.ok(status >= 200 && status < 500, `${path} is answered with ${status}`);
             assert.ok(!/SQLite format 3|"private": true|root:x:0/.test(answer), `${path} is open`);

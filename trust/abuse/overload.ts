@@ -87,6 +87,29 @@ export const overloadCases: TrustCase[] = [
     },
   },
   {
+    name: 'bodies without end are not read into memory',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const { token } = await anAdministrator(site);
+      const before = await memoryOf(site);
+      for (const [address, bearer] of [
+        ['POST /api/auth/login', ''],
+        ['POST /api/newsletter/subscribe', ''],
+        ['POST /api/tags', ''],
+        ['POST /api/tags', token],
+        ['PUT /api/about', token],
+      ]) {
+        const status = await endlessBody(site, address, bearer);
+        assert.equal(status, address.includes('tags') && !bearer ? 401 : 413, address);
+        context.tried();
+      }
+      const grown = (await memoryOf(site)) - before;
+      assert.ok(grown < 100, `the server grew by ${Math.round(grown)} MB`);
+      return `grew by ${Math.round(grown)} MB`;
+    },
+  },
+  {
     name: 'never-ending uploads',
     area: 'abuse',
     run: async (context) => {
@@ -113,7 +136,8 @@ async function waitFor(site: Site): Promise<number> {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const title = (length: number) => ({ title: 'x'.repeat(length) });
-const deep = (depth: number) => `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+/** With what a check of the keys would climb down to. */
+const deep = (depth: number) => `{"title":${'['.repeat(depth)}{"__proto__":1}${']'.repeat(depth)}}`;
 const long = (length: number) => ({ products: Array(length).fill({}) });
 
 /** Says a little, and then a byte a second. */
@@ -124,6 +148,34 @@ function trickle(site: Site, words: string): Socket {
   const timer = setInterval(() => socket.write('x'), 1_000);
   socket.once('close', () => clearInterval(timer));
   return socket;
+}
+
+const mostSent = 200 * 1024 * 1024;
+
+/** Sends text that never ends, as fast as it is taken, until there is an answer. */
+async function endlessBody(site: Site, address: string, token: string) {
+  const socket = aConnection(site.url);
+  const [method, path] = address.split(' ');
+  socket.write(
+    [
+      `${method} ${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  socket.write('a\r\n{"title":"\r\n');
+  const heard = { status: 0 };
+  socket.once('data', (bytes) => {
+    heard.status = Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString())?.[1] ?? 0);
+  });
+  pour(socket, Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`));
+  const isOver = () => heard.status > 0 || socket.destroyed || socket.bytesWritten > mostSent;
+  await until(isOver, 'an answer');
+  socket.destroy();
+  return heard.status;
 }
 
 function endlessUpload(site: Site, token: string): Socket {
@@ -150,9 +202,16 @@ function endlessUpload(site: Site, token: string): Socket {
       ]),
     ),
   );
+  pour(socket, more);
+  return socket;
+}
+
+/** Sends the same again and again, as fast as it is taken. */
+function pour(socket: Socket, more: Buffer) {
   const timer = setInterval(() => {
-    if (socket.writableLength < 1024 * 1024) socket.write(more);
+    for (let times = 0; times < 16 && socket.writableLength < 1024 * 1024; times += 1) {
+      socket.write(more);
+    }
   }, 10);
   socket.once('close', () => clearInterval(timer));
-  return socket;
 }
