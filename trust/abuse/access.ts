@@ -1,27 +1,33 @@
 import assert from 'node:assert/strict';
-import { addresses, type CallName } from '../../contract/addresses.ts';
-import type { Call } from '../../contract/call.ts';
-import { callGroups } from '../../contract/calls.ts';
+import { createHash } from 'node:crypto';
+import { addresses } from '../../contract/addresses.ts';
 import { connect } from '../../store/connect.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import type { TrustCase } from '../case.ts';
 import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 
-const closed = Object.values(callGroups)
-  .flatMap((group) => Object.entries<Call>(group))
-  .filter(([, call]) => call.access !== 'public')
-  .map(([name]) => addresses[name as CallName].replace(/:\w+/g, 'some-id'));
+/** By the specification, and not by what the calls say of themselves: that may be the mistake. */
+const isOpen = (address: string) =>
+  /^POST \/api\/(?:auth\/\w+|newsletter\/subscribe)$/.test(address) ||
+  (address.startsWith('GET ') && address !== addresses.listSubscribers);
+
+const closed = Object.values(addresses)
+  .filter((address) => !isOpen(address))
+  .map((address) => address.replace(/:\w+/g, 'some-id'));
 
 /** Tokens that were good once, by how they ended. */
 async function endedTokens(site: Site, folder: string) {
+  const ended = await loggedOut(site);
+  // The last to sign in: whoever does so later sweeps out what has expired.
   const expired = await anAdministrator(site);
   const db = await connect({ sqlite: `${folder}/vitrine.sqlite` });
   await db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+    .where('token_hash', '=', createHash('sha256').update(expired.token).digest('base64url'))
     .execute();
   await db.destroy();
-  return { expired: expired.token, 'logged out': await loggedOut(site) };
+  return { expired: expired.token, 'logged out': ended };
 }
 
 async function loggedOut(site: Site): Promise<string> {

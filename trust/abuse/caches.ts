@@ -28,22 +28,17 @@ export const cacheCases: TrustCase[] = [
     run: async (context) => {
       const site = await aSite(context, { DEMO_CONTENT: '1' });
       const pages = await pagesOf(site);
-      for (const headers of forgeries) {
+      const honest = await visit(site, pages);
+      const admin = await anAdministrator(site);
+      for (const [index, headers] of forgeries.entries()) {
         for (const page of pages) {
-          // The attacker is the first to ask, which decides what is kept.
+          // A change makes every page anew; the attacker is the first to ask, which decides what is kept.
+          await admin.ask('PUT /api/tags/none', { body: { title: `Tag ${index}` } });
           await get(site.url, `${page}?x=${evil}`, headers);
           await get(site.url, page, headers);
           context.tried(2);
         }
-      }
-      const kept = await visit(site, pages);
-      // A change makes every page anew, and nobody has forged anything since.
-      const admin = await anAdministrator(site);
-      await admin.ask('POST /api/tags', { body: { title: 'Unused' } });
-      const made = await visit(site, pages);
-      for (const [index, page] of pages.entries()) {
-        assert.ok(!kept[index].includes(evil), `${page} is poisoned`);
-        assert.equal(kept[index], made[index], `${page} is not what it would be`);
+        assert.deepEqual(await visit(site, pages), honest, JSON.stringify(headers));
       }
     },
   },

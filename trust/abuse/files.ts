@@ -78,10 +78,12 @@ export const fileCases: TrustCase[] = [
       const site = await aSite(context);
       const admin = await anAdministrator(site);
       for (const [what, bytes] of Object.entries(await bombs())) {
-        const begin = performance.now();
-        const { status } = await put(admin, bytes);
+        const { status } = await admin.ask('POST /api/homepage/upload', {
+          files: [{ field: 'file', bytes }],
+          // One that is unpacked keeps the server busy for minutes.
+          signal: AbortSignal.timeout(20_000),
+        });
         assert.equal(status, 415, `${what} was answered with ${status}`);
-        assert.ok(performance.now() - begin < 20_000, `${what} kept the server busy`);
         assert.equal((await site.ask('GET /readyz')).status, 200, what);
         context.tried();
       }
