@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CategoryTile as Tile } from '../../../contract/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -13,23 +13,9 @@ interface CategoryTileProps {
 /** Plays its video, or shows its other picture, while it is pointed at or has the focus. */
 export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
-  const video = useRef<HTMLVideoElement>(null);
   const [isActive, setActive] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
-
-  const enter = () => {
-    setActive(true);
-    if (wantsStillness()) return;
-    // A video that cannot play leaves the picture as it is.
-    video.current?.play().catch(() => setPlaying(false));
-  };
-  const leave = () => {
-    setActive(false);
-    setPlaying(false);
-    if (!video.current) return;
-    video.current.pause();
-    video.current.currentTime = 0;
-  };
+  const enter = () => setActive(true);
+  const leave = () => setActive(false);
   // A finger does not hover: its tap follows the link.
   const withMouse = (act: () => void) => (event: PointerEvent) =>
     event.pointerType === 'mouse' && act();
@@ -47,20 +33,7 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
     >
       <Picture className={styles.picture} src={tileImage} alt="" sizes={sizes} />
       {tileVideo ? (
-        <video
-          ref={video}
-          className={styles.above}
-          data-shown={isPlaying || undefined}
-          src={tileVideo}
-          muted
-          loop
-          playsInline
-          preload="none"
-          aria-hidden="true"
-          tabIndex={-1}
-          onPlaying={() => setPlaying(true)}
-          onError={() => setPlaying(false)}
-        />
+        <TileVideo src={tileVideo} isActive={isActive} />
       ) : (
         hoverImage && <HoverPicture src={hoverImage} sizes={sizes} isShown={isActive} />
       )}
@@ -69,6 +42,44 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
         <span className={styles.description}>{description}</span>
       </span>
     </Link>
+  );
+}
+
+/** There, and fetched, only once somebody points at the tile: a page of videos takes long to lay out. */
+function TileVideo({ src, isActive }: { src: string; isActive: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  if (isActive && !isWanted && !wantsStillness()) setWanted(true);
+
+  useEffect(() => {
+    if (!video.current || !isWanted) return;
+    if (isActive) {
+      // A video that cannot play leaves the picture as it is.
+      video.current.play().catch(() => setPlaying(false));
+    } else {
+      setPlaying(false);
+      video.current.pause();
+      video.current.currentTime = 0;
+    }
+  }, [isActive, isWanted]);
+
+  return (
+    isWanted && (
+      <video
+        ref={video}
+        className={styles.above}
+        data-shown={isPlaying || undefined}
+        src={src}
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => setPlaying(true)}
+        onError={() => setPlaying(false)}
+      />
+    )
   );
 }
 

@@ -47,7 +47,7 @@ test('category tiles play their video on hover and reset on leave', async ({ pag
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
   const video = tile.locator('video');
-  await expect(video).toHaveJSProperty('paused', true);
+  await expect(video).toHaveCount(0);
   await tile.hover();
   await expect(video).toHaveJSProperty('paused', false);
   await expect(video).toHaveCSS('opacity', '1');
