@@ -12,7 +12,7 @@ const rowsAStatement = 500;
 export async function nameSizes(db: Database): Promise<void> {
   await db
     .updateTable('media')
-    .set({ widths: '[320,640,1280,1920]', state: 'done' })
+    .set({ widths: '[320,640,960,1280,1920]', state: 'done' })
     .where('type', '=', 'image/jpeg')
     .execute();
 }
