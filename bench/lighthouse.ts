@@ -33,9 +33,11 @@ export const lighthouse: Part = async (bench) => {
 };
 
 async function look(url: string) {
-  const { executablePath = '' } = playwright.use?.launchOptions ?? {};
+  // As in the browser tests: without the pages behind the browser's own address bar, which would run
+  // beside the one that is measured.
+  const { executablePath = '', args = [] } = playwright.use?.launchOptions ?? {};
   const settings = ['--quiet', '--output=json', '--only-categories=performance'];
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
+  const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`;
   const { stdout } = await promisify(execFile)('node', [program, url, ...settings, flags], {
     env: { ...process.env, CHROME_PATH: executablePath },
     maxBuffer: 64 * 1024 * 1024,
