@@ -1,6 +1,3 @@
-/** Says that the page has come alive: from now on its own handlers answer. */
-export const aliveEvent = 'vitrine:alive';
-
 /** The script that brings the page to life, kept as text until its time has come. */
 export const lateScriptId = 'late-script';
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { aliveEvent } from './early-events.ts';
+import { aliveEvent } from '../contract/alive-event.ts';
 
 /** Effects run from the inside out: at this one, every handler of the page is in place. */
 function LivePage() {

@@ -1,4 +1,5 @@
-import { aliveEvent, awaitLife, lateHint, lateScriptId } from './early-events.ts';
+import { aliveEvent } from '../contract/alive-event.ts';
+import { awaitLife, lateHint, lateScriptId } from './early-events.ts';
 
 /**
  * Lets a visitor's page paint before its scripts are fetched. React Router writes its module script

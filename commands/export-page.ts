@@ -1,3 +1,4 @@
+import { aliveEvent } from '../contract/alive-event.ts';
 import { sitePolicy } from '../server/headers.ts';
 import { publishedPage } from '../server/published-page.ts';
 import { liveOnFiles, nameQuery } from './on-files.ts';
@@ -7,9 +8,7 @@ const hidden = '<style>section:has(form[method="dialog"]){display:none}</style>'
 
 /** A page as a host of files can serve it. */
 export function exportedPage(html: string): string {
-  const [, alive] = /\("(vitrine:\w+)",/.exec(html) ?? [];
-  if (!alive) throw new Error('a page that does not say when it is alive');
-  const script = `<script>(${liveOnFiles})(${nameQuery},${JSON.stringify(alive)})</script>`;
+  const script = `<script>(${liveOnFiles})(${nameQuery},${JSON.stringify(aliveEvent)})</script>`;
   return withPolicy(html.replace('</head>', () => `${hidden}${script}</head>`));
 }
 

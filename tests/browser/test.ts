@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { aliveEvent } from '../../app/early-events.ts';
+import { aliveEvent } from '../../contract/alive-event.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 interface Options {
