@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
+import { paintedPictures } from '../tests/support/painted-pictures.ts';
 import type { Part } from './bench.ts';
 import { atMost, type Figure } from './figures.ts';
 import { kindsOfPage } from './sizes.ts';
@@ -41,22 +42,13 @@ async function fetchedPictures(page: Page, address: string): Promise<Picture[]> 
     if (isPicture && !response.url().startsWith('data:')) fetched.push(response);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const places = await page.evaluate(() =>
-    Object.fromEntries(
-      Array.from(document.images, (image) => {
-        const { width, height } = image.getBoundingClientRect();
-        // Where it covers its place, what hangs over the edge is painted, too.
-        const covers = getComputedStyle(image).objectFit === 'cover';
-        const painted = covers ? (height * image.naturalWidth) / image.naturalHeight : 0;
-        return [image.currentSrc, Math.max(width, painted) * devicePixelRatio];
-      }),
-    ),
-  );
+  const painted = await page.locator('img').evaluateAll(paintedPictures);
+  const places = new Map(painted.map(({ url, place }) => [url, place]));
   return Promise.all(
     fetched.map(async (response) => {
       const body = await response.body();
       const { format, width } = await sharp(body).metadata();
-      const place = Math.round(places[response.url()] ?? 0);
+      const place = places.get(response.url()) ?? 0;
       // A drawing has no pixels of its own.
       return { bytes: body.length, width: format === 'svg' ? place : width, place };
     }),

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { pictureFormats, variantOf, widthsFor } from '../../../contract/pictures.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { accepted } from '../../support/files.ts';
+import { paintedPictures } from '../../support/painted-pictures.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, expect } from '../test.ts';
@@ -67,19 +68,11 @@ async function allPictures(page: Page) {
       }),
     ),
   );
-  return page.locator('img[src^="/uploads"]').evaluateAll((images: HTMLImageElement[]) =>
-    images.map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      // Where it covers its place, what hangs over the edge is painted, too.
-      const covers = getComputedStyle(image).objectFit === 'cover';
-      const painted = covers ? (height * image.naturalWidth) / image.naturalHeight : 0;
-      return {
-        alt: image.alt || image.closest('section')?.ariaLabel,
-        width: Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1]),
-        place: Math.round(Math.max(width, painted) * devicePixelRatio),
-      };
-    }),
-  );
+  const pictures = await page.locator('img[src^="/uploads"]').evaluateAll(paintedPictures);
+  return pictures.map((picture) => ({
+    ...picture,
+    width: Number(/-(\d+)\.avif$/.exec(picture.url)?.[1]),
+  }));
 }
 
 /** Each place has a picture of its own: a browser would take a larger size that it has already. */
