@@ -1,82 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { limits } from '../../../contract/limits.ts';
-import { readConfig } from '../../../server/config.ts';
-import { openData } from '../../../server/open-data.ts';
-import { createCategory } from '../../../store/categories.ts';
-import { createProduct } from '../../../store/products.ts';
-import { createTag } from '../../../store/tags.ts';
-import { write } from '../../../store/write.ts';
-import { aCategory, aProduct } from '../../support/factories.ts';
-import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { axe } from '../axe.ts';
-import { test as base, comeAlive, comeToRest, expect } from '../test.ts';
+import { comeAlive, comeToRest, expect } from '../test.ts';
+import { categoryCount, courseCount, endlessCount, numbers, tagCount, test } from './long-lists.ts';
 
-/** A studio with more of everything than one page holds. */
-
-const { categoryProducts, homeCategories, frameCategories, filterTags, pagesByScrolling } = limits;
-const courseCount = 2 * categoryProducts + 3;
-const scrolledCount = (1 + pagesByScrolling) * categoryProducts;
-const endlessCount = scrolledCount + 1;
-const categoryCount = frameCategories + 2;
-const tagCount = filterTags + 2;
-
-const test = base.extend<object, { studio: RunningSite }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'vitrine-long-'));
-      await furnish(folder);
-      const site = await startSite({ DATA_DIR: folder });
-      await use({ ...site, folder });
-      await site.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ studio }, use) => use(studio.url),
-});
-
-/** In one transaction, and not by a hundred calls. */
-async function furnish(folder: string) {
-  const { db } = await openData(readConfig({ DATA_DIR: folder, DEMO_CONTENT: '0' }));
-  await write(db, async (trx) => {
-    const tags: string[] = [];
-    for (const number of numbers(tagCount)) {
-      tags.push((await createTag(trx, { title: `Tag ${number}` })).id);
-    }
-    const categories: string[] = [];
-    for (const number of numbers(categoryCount)) {
-      const words = { slug: `c-${number}`, title: `Category ${number}` };
-      const category = aCategory({ ...words, tileImage: '/newsletter.jpg' });
-      categories.push((await createCategory(trx, category)).id);
-    }
-    for (const number of numbers(courseCount)) {
-      // The first tag is on the first courses of two pages, the others on a few courses each.
-      const isTagged = number <= categoryProducts + 1;
-      const product = aProduct({
-        slug: `course-${number}`,
-        title: `Course ${number}`,
-        mainImage: '/newsletter.jpg',
-        categories: [categories[0]],
-        tags: [...(isTagged ? [tags[0]] : []), tags[number % tagCount]],
-      });
-      await createProduct(trx, product);
-    }
-    for (const number of numbers(endlessCount)) {
-      const words = { slug: `endless-${number}`, mainImage: '/newsletter.jpg' };
-      await createProduct(trx, aProduct({ ...words, categories: [categories[1]] }));
-    }
-  });
-  await db.destroy();
-}
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
+const { categoryProducts, homeCategories, filterTags, pagesByScrolling } = limits;
 
 const courses = (page: Page) =>
   page.getByRole('region', { name: /^Browse/ }).getByRole('heading', { level: 3 });
