@@ -4,8 +4,10 @@ const widestPx = 1280;
 const quality = 0.85;
 /** The upload waits for its poster, but not long. */
 const patienceMs = 3_000;
-/** Where to look, in order: many films begin in the dark. */
-const momentsSeconds = [0, 0.25, 0.5, 1, 2, 4, 8];
+/** A page in the background is shown no frames, and some browsers do not tell of them. */
+const framePatienceMs = 250;
+/** Where to look after the first frame, in order: many films begin in the dark. */
+const laterSeconds = [0.25, 0.5, 1, 2, 4, 8];
 const glance = { width: 32, height: 18 };
 
 /**
@@ -31,17 +33,35 @@ export async function makePoster(file: File, signal?: AbortSignal): Promise<Blob
 }
 
 async function firstGoodFrame(video: HTMLVideoElement, url: string): Promise<Blob | undefined> {
-  const loaded = happens(video, 'loadedmetadata');
-  Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url });
-  await loaded;
-  for (const moment of momentsSeconds.filter((seconds) => seconds <= video.duration)) {
-    const arrived = happens(video, 'seeked');
-    video.currentTime = moment;
-    await arrived;
-    const { data } = draw(video, glance).getImageData(0, 0, glance.width, glance.height);
-    if (isWorthShowing(data)) return photograph(video);
+  const source = { muted: true, playsInline: true, preload: 'auto', src: url };
+  await frameAfter(video, 'loadedmetadata', () => Object.assign(video, source));
+  for (const moment of laterSeconds.filter((seconds) => seconds <= video.duration)) {
+    if (isWorthShowing(glanceAt(video))) break;
+    await frameAfter(video, 'seeked', () => Object.assign(video, { currentTime: moment }));
   }
-  return undefined;
+  return isWorthShowing(glanceAt(video)) ? photograph(video) : undefined;
+}
+
+/** The event tells that the frame is found; that it can be drawn, only the frame itself does. */
+async function frameAfter(
+  video: HTMLVideoElement,
+  event: 'loadedmetadata' | 'seeked',
+  action: () => void,
+): Promise<void> {
+  const shown = new Promise<void>((resolve) => {
+    video.requestVideoFrameCallback?.(() => resolve());
+    setTimeout(resolve, framePatienceMs);
+  });
+  const found = new Promise((resolve, reject) => {
+    video.addEventListener(event, resolve, { once: true });
+    video.addEventListener('error', () => reject(video.error), { once: true });
+  });
+  action();
+  await Promise.all([found, shown]);
+}
+
+function glanceAt(video: HTMLVideoElement): ArrayLike<number> {
+  return draw(video, glance).getImageData(0, 0, glance.width, glance.height).data;
 }
 
 function photograph(video: HTMLVideoElement): Promise<Blob | undefined> {
@@ -64,11 +84,4 @@ function draw(video: HTMLVideoElement, size: { width: number; height: number }) 
   if (!context) throw new Error('This browser has no room for another canvas.');
   context.drawImage(video, 0, 0, size.width, size.height);
   return context;
-}
-
-function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    video.addEventListener(event, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(video.error), { once: true });
-  });
 }
