@@ -49,6 +49,7 @@ onEverySetup((engine, storage) => {
       ['without a boundary', 'multipart/form-data', 'x'],
       ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
       ['that is nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+      ['whose part has half a head', 'multipart/form-data; boundary=x', '--x\r\nA: b\r\n--x--\r\n'],
       ['that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-'],
       [
         'that breaks off within a file',

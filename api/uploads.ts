@@ -6,6 +6,7 @@ import type { Received } from '../media/uploads.ts';
 import { describeMedia, recordMedia } from '../store/media.ts';
 import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
+import { formFiles } from './form-files.ts';
 import { serve } from './serve.ts';
 
 const mostFiles = 50;
@@ -47,7 +48,7 @@ async function receive(
   const posters: Received[] = [];
   let field = '';
   try {
-    for await (const part of request.files()) {
+    for await (const part of formFiles(request)) {
       if (!fields.includes(part.fieldname)) {
         part.file.resume();
       } else if (part.fieldname === 'poster') {
