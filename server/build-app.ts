@@ -26,7 +26,7 @@ import { openPublisher } from './publish.ts';
 import { createRender, type PagesOptions } from './render.ts';
 import { requestIds } from './request-ids.ts';
 import { searchEngineRoutes } from './search-engines.ts';
-import { endSlowBodies, timeouts } from './slow-requests.ts';
+import { endSlowRequests, timeouts } from './slow-requests.ts';
 import { uploadedFiles } from './uploads.ts';
 import { createVisits } from './visits.ts';
 
@@ -71,7 +71,7 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
   });
   logRequests(app);
-  endSlowBodies(app);
+  endSlowRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.

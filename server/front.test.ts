@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
@@ -101,6 +102,22 @@ onEveryEngine((engine) => {
     expect((await ask('/')).body.toString()).not.toContain('evil');
     await ask('/');
     expect((await ask('/', headers)).body.toString()).not.toContain('evil');
+  });
+
+  it('does not wait for ever for a visitor who reads nothing', async () => {
+    await ask('/');
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const [connection] = await once(site.app.server, 'connection');
+    const get = `GET / HTTP/1.1\r\nHost: ${new URL(origin).host}\r\n\r\n`;
+    socket.write(get);
+    await expect.poll(() => connection.timeout).toBe(73_000); // answered, and kept for the next
+    await expect
+      .poll(() => {
+        socket.write(get.repeat(1_000));
+        return connection.timeout;
+      })
+      .toBe(60_000);
   });
 
   it('does not learn what was begun before a change', async () => {

@@ -6,6 +6,7 @@ import { type Encoding, encodingFor, type KeptAnswer, sizeOfAnswer } from '../ap
 import type { Config } from './config.ts';
 import { logKeptAnswer, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
+import { endWhenStuck } from './slow-requests.ts';
 import type { Visits } from './visits.ts';
 
 const frontBytes = 32 * 1024 * 1024;
@@ -70,6 +71,7 @@ export function putFrontBefore(
       if (encoding !== 'identity') own.push('content-encoding', encoding);
       response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
     }
+    if (response.writableLength > 0) endWhenStuck(request.socket);
     visits.count(url);
     logKeptAnswer(app.log, place, { reqId, method, status: response.statusCode });
     return true;
@@ -88,7 +90,7 @@ export function putFrontBefore(
     prepared.set(request.url, {
       answer: keptAnswer,
       circumstances: circumstancesOf(raw),
-      head: head.flat().map(String),
+      head: head.flat().map((part) => pressed(String(part))),
       place: placeOf(request.url),
     });
   });
@@ -118,6 +120,9 @@ declare module 'fastify' {
 
 /** These differ with the form that is sent, or with the connection. */
 const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection', 'x-request-id']);
+
+/** The same text in one piece and a byte a letter: Node reads it letter by letter at every answer. */
+const pressed = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from './config.ts';
@@ -11,10 +11,17 @@ const acceptable = /^[\w.:+/=-]{1,128}$/;
  */
 export function requestIds(trustProxy: Config['trustProxy']) {
   const isTrusted = trustRule(trustProxy);
+  // Of this process alone, and counted: to be told apart is all that is asked of a name.
+  const own = randomBytes(6).toString('hex');
+  let count = 0;
+  const nextName = () => {
+    count += 1;
+    return `${own}-${count}`;
+  };
   return ({ headers, socket }: IncomingMessage): string => {
     const given = headers['x-request-id'];
-    if (typeof given !== 'string' || !acceptable.test(given)) return randomUUID();
-    return isTrusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+    if (typeof given !== 'string' || !acceptable.test(given)) return nextName();
+    return isTrusted(socket.remoteAddress ?? '', 0) ? given : nextName();
   };
 }
 

@@ -1,15 +1,17 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endSlowBodies, timeouts } from './slow-requests.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { endSlowRequests, timeouts } from './slow-requests.ts';
 
 const withinMs = 200;
+const stuckMs = 1_000;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   app = Fastify();
-  endSlowBodies(app, withinMs);
+  endSlowRequests(app, withinMs, stuckMs);
   app.post('/body', async () => 'never reached');
   app.post(
     '/refused',
@@ -17,6 +19,7 @@ beforeAll(async () => {
     () => {},
   );
   app.post('/files', { config: { takesFiles: true } }, async (request) => String(request.body));
+  app.get('/much', async () => Buffer.alloc(50_000_000));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
@@ -31,6 +34,13 @@ function begin(path: string) {
   return socket;
 }
 
+/** Asks for an answer, and leaves it on the line. */
+function readNothing(path: string) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+}
+
 it('answers 408 where a body does not arrive', async () => {
   const answer = await text(begin('/body'));
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -39,6 +49,13 @@ it('answers 408 where a body does not arrive', async () => {
 
 it('hangs up where the rest of a refused body never comes', async () => {
   expect(await text(begin('/refused'))).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+it('hangs up on a visitor who reads nothing of an answer', async () => {
+  readNothing('/much');
+  const [connection] = await once(app.server, 'connection');
+  await once(connection, 'close');
+  expect(connection.destroyed).toBe(true);
 });
 
 it('lets an upload take its time', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isInjection } from 'light-my-request';
 import { answerClientError } from './client-errors.ts';
@@ -9,6 +10,7 @@ declare module 'fastify' {
   }
 }
 
+const stuckAfterMs = 60_000;
 const bodyWithinMs = 30_000;
 const slowestBytesASecond = 1_000_000 / 8;
 
@@ -16,17 +18,38 @@ const slowestBytesASecond = 1_000_000 / 8;
 export function timeouts({ maxVideoMb }: { maxVideoMb: number }) {
   const largestUploadMs = Math.ceil((maxVideoMb * 1024 * 1024 * 1000) / slowestBytesASecond);
   return {
-    connectionTimeout: 60_000,
     requestTimeout: Math.max(largestUploadMs, 600_000),
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      // A request without a body is no stream that must be run through to its end.
+      optimizeEmptyRequests: true,
+    },
   };
 }
 
-/** A body must arrive in a moment, unless it is an upload; so must the rest of one that was answered. */
-export function endSlowBodies(app: FastifyInstance, withinMs = bodyWithinMs) {
+/**
+ * Ends a connection on which nothing moves any more, such as one whose visitor reads nothing. Asked
+ * for where an answer takes its time: Node's own limit for all would cost every kept answer a timer.
+ */
+export function endWhenStuck(socket: Socket, afterMs = stuckAfterMs) {
+  socket.setTimeout(afterMs);
+}
+
+/**
+ * No request may stand still. A body must arrive in a moment, unless it is an upload; so must the rest
+ * of one that was answered.
+ */
+export function endSlowRequests(
+  app: FastifyInstance,
+  withinMs = bodyWithinMs,
+  stuckMs = stuckAfterMs,
+) {
   app.addHook('onRequest', async (request) => {
     const { raw, routeOptions } = request;
-    if (!hasBody(raw.headers) || routeOptions.config.takesFiles || isInjection(raw)) return;
+    if (isInjection(raw)) return;
+    endWhenStuck(raw.socket, stuckMs);
+    if (!hasBody(raw.headers) || routeOptions.config.takesFiles) return;
     const timer = setTimeout(() => {
       if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
     }, withinMs);
