@@ -1,14 +1,20 @@
 import { createServer, request } from 'node:http';
 
 /**
- * The least that Node can do for a page: the same bytes with the same headers as Vitrine sends.
- * `node bench/bare-server.ts <address of the page> <encoding>`, and it prints its own.
+ * The least that Node can do for a page: the same bytes with the same headers as Vitrine sends, for the
+ * same requests. `node bench/bare-server.ts <address of the page>`, and it prints its own.
  */
-const [address, encoding] = process.argv.slice(2);
-const page = await fetchRaw();
+const [address] = process.argv.slice(2);
+const pages = new Map<string | undefined, Page>([
+  ['br', await fetchRaw('br')],
+  ['gzip', await fetchRaw('gzip')],
+  [undefined, await fetchRaw('identity')],
+]);
 
 createServer(({ headers }, response) => {
-  if (headers['if-none-match'] === page.etag)
+  const page = pages.get(headers['accept-encoding'] as string | undefined);
+  if (!page) response.writeHead(404).end();
+  else if (headers['if-none-match'] === page.etag)
     response.writeHead(304, page.headersWithoutBody).end();
   else response.writeHead(200, page.headers).end(page.body);
 }).listen(0, '127.0.0.1', function (this: ReturnType<typeof createServer>) {
@@ -24,7 +30,7 @@ interface Page {
 }
 
 /** As it comes, still compressed. */
-function fetchRaw() {
+function fetchRaw(encoding: string) {
   return new Promise<Page>((resolve, reject) => {
     const headers = { 'accept-encoding': encoding };
     const asked = request(address, { headers }, async (response) => {
