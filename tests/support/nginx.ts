@@ -48,6 +48,7 @@ async function start(shipped: string) {
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;
+    pcre_jit on;
     daemon off;
     pid ${path}/nginx.pid;
     error_log stderr;
