@@ -57,7 +57,8 @@ onEveryEngine((engine) => {
 
   it('keeps the sessions over a restart with the same ADMIN_PASSWORD, ends them with a new one', async () => {
     const restart = async (adminPassword: string | undefined) => {
-      const { db } = await openData({ ...its.site.config, adminPassword });
+      const { db, passwordSettled } = await openData({ ...its.site.config, adminPassword });
+      await passwordSettled;
       await db.destroy();
     };
     await restart(password);

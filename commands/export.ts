@@ -62,7 +62,6 @@ async function openApp(config: Config) {
       db,
       storage,
       uploads: takeUploads({ ...config, storage, arriving }),
-      madePassword: undefined,
     },
     pages,
   });

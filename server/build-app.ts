@@ -35,7 +35,7 @@ const pagesBytes = 64 * 1024 * 1024;
 
 export interface AppParts {
   config: Config;
-  data: OpenData;
+  data: Pick<OpenData, 'db' | 'storage' | 'uploads'>;
   /** The built pages; tests of the API do without. */
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */

@@ -18,6 +18,8 @@ export interface OpenData {
   uploads: Uploads;
   /** Set on the very first start only, when nobody chose a password. */
   madePassword: string | undefined;
+  /** Whether the chosen password counts takes long to find out: nobody may be let in before. */
+  passwordSettled: Promise<void>;
 }
 
 /** Opens the database and the files, and brings both up to date. */
@@ -28,10 +30,10 @@ export async function openData(config: Config): Promise<OpenData> {
   const arriving = await openArriving(config.arriving);
   const uploads = takeUploads({ ...config, storage, arriving });
   const kept = await readPasswordHash(db);
-  const madePassword = kept
-    ? await changePassword(db, kept, config.adminPassword)
-    : await moveIn(db, uploads, config);
-  return { db, storage, uploads, madePassword };
+  const madePassword = kept ? undefined : await moveIn(db, uploads, config);
+  const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
+  passwordSettled.catch(() => {}); // whoever waits for it hears of it
+  return { db, storage, uploads, madePassword, passwordSettled };
 }
 
 /** A house is new until it has an administrator; the demo and the password come together. */
@@ -55,7 +57,7 @@ async function changePassword(
   db: Database,
   kept: string,
   chosen: string | undefined,
-): Promise<undefined> {
+): Promise<void> {
   if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
   const hash = await hashPassword(chosen);
   await write(db, (trx) => setPasswordHash(trx, hash));

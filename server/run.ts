@@ -25,6 +25,7 @@ export async function run(
     const data = await openData(config);
     if (config.workers > 1 && cluster.isPrimary) return await keepWorkers(config, data);
     const app = await build(config, data);
+    await data.passwordSettled;
     const address = await app.listen({ host: config.host, port: config.port });
     const stop = stopOnce(app);
     // A terminal tells every process, and the one above its workers tells them again.

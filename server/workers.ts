@@ -54,6 +54,7 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  await data.passwordSettled;
   // The first alone: what keeps it from starting would keep the others, and is said once.
   const address = await firstReady(start());
   process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
