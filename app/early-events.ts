@@ -6,9 +6,9 @@ export const lateHint = 'late-modulepreload';
 
 /**
  * Runs in the page before everything else, from its source text, so it may use nothing but its
- * arguments. It starts the scripts once the browser is idle or the visitor shows a sign of life.
- * What only a script can answer and comes before that is held and done when the page is alive;
- * links and the menu need no script and go their own way at once.
+ * arguments. It starts the scripts once the page is painted and the browser idle, or once the visitor
+ * shows a sign of life. What only a script can answer and comes before that is held and done when the
+ * page is alive; links and the menu need no script and go their own way at once.
  */
 export function awaitLife(alive: string, scriptId: string, hint: string): void {
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -71,10 +71,28 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
   for (const type of ['click', 'submit', 'keydown']) addEventListener(type, hold, early);
   addEventListener('pointerover', point, early);
   addEventListener(alive, comeAlive, { once: true });
+
   const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(begin, { timeout: 2_000 })
-      : setTimeout(begin, 200);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+    'requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200);
+  const loaded = new Promise((resolve) => addEventListener('load', resolve));
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted.
+    void loaded.then(() => setTimeout(resolve, 2_000));
+  });
+
+  // Pictures below the first screen wait for it: the browser fetches no lazy one that is far away.
+  const away = new CSSStyleSheet();
+  away.replaceSync('img[loading=lazy] { translate: 0 -99999px }');
+  document.adoptedStyleSheets.push(away);
+  void painted.then(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
+  });
+  // What has loaded is painted with the next frame, and the frame after that one comes later.
+  void Promise.all([painted, loaded]).then(() => {
+    requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+    setTimeout(begin, 2_000); // a busy browser is never idle
+  });
 }
