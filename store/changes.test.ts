@@ -5,6 +5,7 @@ import { watchChanges } from './changes.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { channel, readRevision } from './revision.ts';
 import { createSession } from './sessions.ts';
 import { createTag } from './tags.ts';
 import { write } from './write.ts';
@@ -89,6 +90,16 @@ onEveryEngine((engine) => {
       await changeElsewhere();
       await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(times), sooner);
     }
+  });
+
+  it('stays silent about news that are older than what it knows', async () => {
+    await changeElsewhere();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), within);
+    const older = String((await readRevision(here)) - 1);
+    await sql`select pg_notify(${channel}, ${older})`.execute(elsewhere);
+    await changeElsewhere();
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(1), within);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('misses nothing when the connection that listens is cut', async () => {

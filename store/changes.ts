@@ -29,9 +29,13 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     if (revision === seen + 1) seen = revision;
   });
 
+  // News may come late, when newer is known: of our own making, or read in the meantime.
+  const hear = (revision: number) => {
+    if (revision > seen) see(revision);
+  };
   const source =
     'postgres' in location
-      ? listen(location.postgres, see)
+      ? listen(location.postgres, hear)
       : { read: () => readRevision(db), stop: async () => {} };
 
   async function look() {
