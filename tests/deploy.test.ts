@@ -78,6 +78,8 @@ describe.each([
       const response = await ask(path);
       expect([path, response.status, isFromFile(response)]).toEqual([path, status, false]);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const direct = await fetch(site.url + path);
+      expect(await response.text()).toBe(await direct.text());
     }
   });
 
