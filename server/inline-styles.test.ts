@@ -22,6 +22,13 @@ it('puts the styles into the page and keeps their link from being fetched', asyn
   );
 });
 
+it('puts the styles of several links into one element, in their order', async () => {
+  const inline = await inlinerFor('a{}');
+  const link = '<link rel="stylesheet" href="/assets/site-1.css"/>';
+  const [style, ...links] = inline(link + link).split(/(?=<link)/);
+  expect([style, links.length]).toEqual(['<style>a{}a{}</style>', 2]);
+});
+
 it('leaves links to other places alone', async () => {
   const inline = await inlinerFor('');
   const elsewhere = '<link rel="stylesheet" href="/assets/../secret.css"/>';

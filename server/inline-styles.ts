@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
+
 /**
- * Puts the styles of a visitor's page into the page: it paints with the first bytes instead of one
+ * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of one
  * round trip later. The links stay for React, which looks for them, but switched off: a browser does
  * not fetch those.
  */
@@ -15,10 +17,13 @@ export function createStyleInliner(clientDirectory: string): (html: string) => s
     return text;
   }
 
-  return (html) =>
-    html.replace(
-      /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g,
-      (_link, href: string) =>
-        `<style>${read(href)}</style><link rel="stylesheet" href="${href}" disabled=""/>`,
-    );
+  return (html) => {
+    const texts = [...html.matchAll(linked)].map(([, href]) => read(href));
+    let style = `<style>${texts.join('')}</style>`;
+    return html.replace(linked, (_link, href: string) => {
+      const before = style;
+      style = '';
+      return `${before}<link rel="stylesheet" href="${href}" disabled=""/>`;
+    });
+  };
 }
