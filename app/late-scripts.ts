@@ -8,8 +8,9 @@ import { awaitLife, lateHint, lateScriptId } from './early-events.ts';
  */
 export function startScriptsLate(html: string): string {
   const names = [aliveEvent, lateScriptId, lateHint].map((name) => JSON.stringify(name));
+  const early = `${awaitLife}`.replace(/^\s+/gm, ''); // as written for people, but for its indents
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${lateHint}"`)
     .replace('<script type="module" async="">', `<script type="text/plain" id="${lateScriptId}">`)
-    .replace('</head>', `<script>(${awaitLife})(${names})</script></head>`);
+    .replace('</head>', `<script>(${early})(${names})</script></head>`);
 }
