@@ -81,12 +81,8 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-/** Of what a browser would run or apply; structured data it only reads. */
 function inlineHashes(element: 'script' | 'style', html: string): string[] {
-  const inline = new RegExp(
-    `<${element}(?![^>]*\\ssrc=|[^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`,
-    'gi',
-  );
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(inline)].map(
     ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
