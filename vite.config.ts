@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
 /**
  * Three files instead of thirty: they are fetched at once and compress better together. The admin area
  * takes the first two, all of visitors' pages the third. What one page alone needs, scripts and styles,
- * stays with that page: so the styles in its HTML leave it small enough for the first round trip.
+ * stays with that page, whose HTML holds its styles: most pages fit into the first round trip so.
  */
 function visitorsCode() {
   return [

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 
 /**
- * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of one
- * round trip later. The links stay for React, which looks for them, but switched off: a browser does
- * not fetch those.
+ * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of
+ * one round trip later. The links stay for React, which looks for them, but switched off: a browser
+ * does not fetch those.
  */
 export function createStyleInliner(clientDirectory: string): (html: string) => string {
   const texts = new Map<string, string>();
