@@ -13,6 +13,7 @@ import { workInBackground } from './background.ts';
 import { keepCdnPurged } from './cdn.ts';
 import { answerClientError } from './client-errors.ts';
 import type { Config } from './config.ts';
+import { passEmptyRequests } from './empty-requests.ts';
 import { putFrontBefore } from './front.ts';
 import { documentationPolicy, forever, headersFor } from './headers.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -72,6 +73,7 @@ export async function buildApp({
   });
   logRequests(app);
   endSlowRequests(app);
+  passEmptyRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.
