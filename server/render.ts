@@ -82,8 +82,8 @@ function passing(text: string, headers: Record<string, string>, status: number):
 }
 
 function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {
-  // Vite's own scripts and styles would not pass the policy.
-  if (mode === 'development') return {};
+  // Vite's own scripts and styles would not pass a page's policy.
+  if (mode === 'development') return { 'content-security-policy': "frame-ancestors 'none'" };
   if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(text) };
   return { 'content-security-policy': adminPolicy(text), 'x-robots-tag': 'noindex' };
 }

@@ -35,8 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   startOwnSite: async ({}, use) => {
     const sites: RunningSite[] = [];
-    await use(async (environment) => {
-      const site = await startSite(environment);
+    await use(async (...how) => {
+      const site = await startSite(...how);
       sites.push(site);
       return site;
     });

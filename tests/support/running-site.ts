@@ -13,10 +13,13 @@ const password = 'correct horse battery staple';
 const root = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The built product as `npm start` runs it, on a free port and a folder of its own. */
-export async function startSite(environment: Record<string, string> = {}) {
+/** The built product as `npm start` runs it, on a free port and a folder of its own; or its sources. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  script: 'start' | 'dev' = 'start',
+) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
-  const child = spawn(scripts.start, {
+  const child = spawn(scripts[script], {
     shell: true,
     cwd: root,
     env: {

@@ -1,0 +1,15 @@
+import { comeAlive, expect, test } from './test.ts';
+
+test.describe('in development', () => {
+  // Vite tells of its connection, and of packages that it has to prepare first.
+  test.use({ expectedConsole: [/vite|React DevTools|Outdated Optimize Dep/] });
+
+  test('pages have their styles and come alive', async ({ page, startOwnSite }) => {
+    const site = await startOwnSite({}, 'dev');
+    await page.goto(`${site.url}/category/motion`);
+    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
+    await comeAlive(page);
+    await page.getByRole('button', { name: 'Beginner' }).click();
+    await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();
+  });
+});
