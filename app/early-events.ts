@@ -1,16 +1,13 @@
 /** The script that brings the page to life, kept as text until its time has come. */
 export const lateScriptId = 'late-script';
 
-/** Hints for the modules of that script, of a kind that no browser follows. */
-export const lateHint = 'late-modulepreload';
-
 /**
  * Runs in the page before everything else, from its source text, so it may use nothing but its
  * arguments. It starts the scripts once the page is painted and the browser idle, or once the visitor
  * shows a sign of life. What only a script can answer and comes before that is held and done when the
  * page is alive; links and the menu need no script and go their own way at once.
  */
-export function awaitLife(alive: string, scriptId: string, hint: string): void {
+export function awaitLife(alive: string, scriptId: string): void {
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const held: Event[] = [];
   let pointedAt: PointerEvent | undefined;
@@ -21,9 +18,6 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
     const text = document.getElementById(scriptId);
     if (!text || waiting.signal.aborted) return;
     waiting.abort();
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${hint}"]`)) {
-      link.rel = 'modulepreload';
-    }
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = text.textContent;
@@ -83,13 +77,22 @@ export function awaitLife(alive: string, scriptId: string, hint: string): void {
     void loaded.then(() => setTimeout(resolve, 2_000));
   });
 
+  const hideBroken = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) target.style.visibility = 'hidden';
+  };
+  addEventListener('error', hideBroken, true); // its quiet ground says less than a broken picture
+
   // Pictures below the first screen wait for it: the browser fetches no lazy one that is far away.
-  const away = new CSSStyleSheet();
-  away.replaceSync('img[loading=lazy] { translate: 0 -99999px }');
-  document.adoptedStyleSheets.push(away);
-  void painted.then(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
-  });
+  // Where it brings somebody back to their place, it takes its bearings from them.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') {
+    const away = new CSSStyleSheet();
+    away.replaceSync('img[loading=lazy] { translate: 0 -99999px }');
+    document.adoptedStyleSheets.push(away);
+    void painted.then(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
+    });
+  }
   // What has loaded is painted with the next frame, and the frame after that one comes later.
   void Promise.all([painted, loaded]).then(() => {
     requestAnimationFrame(() => requestAnimationFrame(whenIdle));

@@ -1,19 +1,6 @@
-import { StrictMode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { aliveEvent } from '../contract/alive-event.ts';
+import { isAdminPath } from '../contract/admin-area.ts';
+import { comeAlive } from './site/come-alive.tsx';
 
-/** Effects run from the inside out: at this one, every handler of the page is in place. */
-function LivePage() {
-  useEffect(() => void dispatchEvent(new Event(aliveEvent)), []);
-  return <HydratedRouter />;
-}
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <LivePage />
-    </StrictMode>,
-  );
-});
+// Visitors' pages are HTML with parts that answer; the admin area is an application with a router.
+if (isAdminPath(location.pathname)) void import('./admin/start.tsx');
+else comeAlive();

@@ -5,10 +5,9 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isAdminPath } from '../contract/admin-area.ts';
 import type { Client } from '../contract/client.ts';
-import { startScriptsLate } from './late-scripts.ts';
-import { apiContext } from './ui/api.ts';
+import { PageScripts } from './page-scripts.tsx';
+import { apiContext } from './ui/api-context.ts';
 
 /** The build has its own copy of React Router, so the server uses it from here. */
 export { createRequestHandler };
@@ -26,16 +25,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  const { entry, hmr } = context.manifest;
+  const modules = [hmr?.runtime ?? [], entry.imports, entry.module].flat();
+  // A page that has to ask for its data is nothing without its scripts.
+  const { prelude } = await prerender(
+    <PageScripts value={{ modules, isLate: status < 500 }}>
+      <ServerRouter context={context} url={request.url} />
+    </PageScripts>,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(prelude).text();
-  return new Response(mayStartLate(request, status) ? startScriptsLate(html) : html, {
-    status,
-    headers,
-  });
-}
-
-/** The admin area is nothing without its scripts, nor is a page that has to ask for its data. */
-function mayStartLate({ url }: Request, status: number): boolean {
-  return !import.meta.env.DEV && !isAdminPath(new URL(url).pathname) && status < 500;
+  return new Response(await new Response(prelude).text(), { status, headers });
 }

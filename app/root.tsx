@@ -5,11 +5,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { isAdminPath } from '../contract/admin-area.ts';
 import type { Route } from './+types/root.ts';
-import { apiContext } from './ui/api.ts';
+import { EarlyScript, LateScript } from './page-scripts.tsx';
+import { apiContext } from './ui/api-context.ts';
 import { load } from './ui/load.ts';
 import type { RootData } from './ui/root-data.ts';
 import { themeStyle } from './ui/theme.ts';
@@ -34,6 +37,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const isAdmin = isAdminPath(useLocation().pathname);
   const isDark = useMatches().some(({ handle, loaderData }) =>
     (handle as PageHandle | undefined)?.isDark?.(loaderData),
   );
@@ -49,12 +53,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={isDark ? 'dark' : 'light'} />
         <Meta />
         <Links />
+        {!isAdmin && <EarlyScript />}
       </head>
       <body>
         {children}
-        {/* A new page starts at its top; Back returns to where the visitor was on it. */}
-        <ScrollRestoration />
-        <Scripts />
+        {isAdmin ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <LateScript />
+        )}
       </body>
     </html>
   );
@@ -70,7 +80,7 @@ interface PageHandle {
   isDark?: (loaderData: any) => boolean;
 }
 
-/** The data could not be had: the page asks again, behind the full-screen loader. */
+/** The data could not be had: the page is asked for again, behind the full-screen loader. */
 export function ErrorBoundary() {
   return <TryAgain />;
 }

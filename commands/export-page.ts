@@ -9,21 +9,11 @@ const hidden = '<style>section:has(form[method="dialog"]){display:none}</style>'
 /** A page as a host of files can serve it. */
 export function exportedPage(html: string): string {
   const script = `<script>(${liveOnFiles})(${nameQuery},${JSON.stringify(aliveEvent)})</script>`;
-  return withPolicy(html.replace('</head>', () => `${hidden}${script}</head>`));
-}
-
-/** For every address there is not: without scripts, which would look for the address's own page. */
-export function exportedNotFound(html: string): string {
-  return withPolicy(
-    html
-      .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-      .replace(/<link rel="[\w-]*modulepreload"[^>]*>/g, ''),
-  );
+  const page = html.replace('</head>', () => `${hidden}${script}</head>`);
+  return publishedPage(page, sitePolicy(page));
 }
 
 /** Leads on from an address that an item had before. */
 export function exportedRedirect(address: string): string {
   return `<!doctype html><meta charset="utf-8"/><title>Moved</title><meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${address}"/><a href="${address}">This page has moved.</a>`;
 }
-
-const withPolicy = (html: string) => publishedPage(html, sitePolicy(html));

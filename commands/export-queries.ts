@@ -10,10 +10,8 @@ import { choicesOf } from './export-choices.ts';
 
 /** A page whose query says which part of it is shown. */
 export interface PageWithQueries {
-  /** Where the rest of its list is asked for. */
-  api: string;
-  /** Where its data is asked for, without the ending. */
-  data: string;
+  /** The call that answers for it. */
+  call: string;
   /** Every query that shows something, and `none` for all others, with what to ask instead. */
   queries: Map<string, string>;
 }
@@ -25,7 +23,7 @@ export async function* pagesWithQueries(
 ): AsyncGenerator<PageWithQueries> {
   const { total } = await client.getHomePage();
   const home = partsOf([], total, limits.homeCategories);
-  yield { api: '/api/pages/home', data: '/_', queries: asTheyAre(home) };
+  yield { call: '/api/pages/home', queries: asTheyAre(home) };
 
   const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
   const tagsIn = new Map<string, string[][]>();
@@ -35,7 +33,7 @@ export async function* pagesWithQueries(
   }
   for (const { id, slug } of await listCategories(db)) {
     const queries = await queriesOf(client, slug, choicesOf(tagsIn.get(id) ?? []));
-    yield { api: `/api/pages/category/${slug}`, data: `/category/${slug}`, queries };
+    yield { call: `/api/pages/category/${slug}`, queries };
   }
 }
 

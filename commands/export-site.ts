@@ -9,7 +9,7 @@ import { forever, uploadPolicy } from '../server/headers.ts';
 import type { Database } from '../store/database.ts';
 import { listOldSlugs } from '../store/old-slugs.ts';
 import { readSitemap } from '../store/sitemap.ts';
-import { exportedNotFound, exportedPage, exportedRedirect } from './export-page.ts';
+import { exportedPage, exportedRedirect } from './export-page.ts';
 import { pagesWithQueries } from './export-queries.ts';
 import { startProgress } from './progress.ts';
 
@@ -51,7 +51,7 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   const missing = await answerOf(app, '/no-such-page', 404);
-  await write(folder, '404.html', exportedNotFound(missing));
+  await write(folder, '404.html', exportedPage(missing));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
@@ -71,8 +71,6 @@ async function exportPages(folder: string, site: Exported): Promise<boolean> {
       if (!(await isCurrent())) return false;
       const page = exportedPage(await answerOf(app, path));
       await write(folder, `${path}/index.html`, page);
-      const data = path === '/' ? '/_.data' : `${path}.data`;
-      await write(folder, data, await answerOf(app, data));
       progress.step(page.length);
     }
   }
@@ -86,16 +84,15 @@ async function exportQueries(folder: string, { app, db }: Exported): Promise<voi
     return { status: response.statusCode, json: () => response.json() };
   });
   const progress = startProgress('parts of lists');
-  for await (const { api, data, queries } of pagesWithQueries(client, db)) {
+  for await (const { call, queries } of pagesWithQueries(client, db)) {
+    await write(folder, `${call}.json`, await answerOf(app, call));
     for (const [index, query] of [...queries.values()].entries()) {
-      const answer = await answerOf(app, `${data}.data?${query}`);
-      await write(folder, `${data}/${index}.data`, answer);
+      const answer = await answerOf(app, `${call}?${query}`);
+      await write(folder, `${call}/${index}.json`, answer);
       progress.step(answer.length);
-      if (!/\bpage=/.test(query)) continue; // the first page comes with the page's data
-      await write(folder, `${api}/${index}.json`, await answerOf(app, `${api}?${query}`));
     }
     const list = Object.fromEntries([...queries.keys()].map((query, index) => [query, index]));
-    await write(folder, `${data}/queries.json`, JSON.stringify(list));
+    await write(folder, `${call}/queries.json`, JSON.stringify(list));
   }
   progress.finish();
 }

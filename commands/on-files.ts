@@ -16,56 +16,40 @@ export function nameQuery(search: URLSearchParams): string {
 
 /**
  * A host of files does not look at queries: an answer that depends on one lies in a file of its own,
- * and a list beside the page tells in which. Here such requests are sent to their files.
+ * and a list beside it tells in which. Here such calls are sent to their files.
  */
 export function liveOnFiles(name: typeof nameQuery, alive: string): void {
   const lists = new Map<string, Promise<Record<string, number>>>();
   const ask = window.fetch.bind(window);
-  const readsQuery = (page: string) => page === '/_' || page.startsWith('/category/');
 
-  const listOf = (page: string) => {
-    const list = lists.get(page) ?? ask(`${page}/queries.json`).then((answer) => answer.json());
-    lists.set(page, list);
-    list.catch(() => lists.delete(page)); // asked again once the network is back
+  const listOf = (call: string) => {
+    const list = lists.get(call) ?? ask(`${call}/queries.json`).then((answer) => answer.json());
+    lists.set(call, list);
+    list.catch(() => lists.delete(call)); // asked again once the network is back
     return list;
   };
 
   const fileOf = async ({ pathname, searchParams }: URL): Promise<string> => {
-    const isApi = pathname.startsWith('/api/');
-    const ending = isApi ? '.json' : '.data';
-    // `/about.data`, or `/about/_.data` where the address ends with a slash.
-    const path = isApi ? pathname : pathname.replace(/(?<=.)\/_\.data$|\.data$/, '');
-    const page = isApi ? path.replace('/api/pages', '').replace(/^\/home$/, '/_') : path;
     const query = name(searchParams);
-    if (!query || !readsQuery(page)) return path + ending;
-    const list = await listOf(page);
+    if (!query) return `${pathname}.json`;
+    const list = await listOf(pathname);
     const withoutFilter = query.replace(/&?filter=all$/, '');
     const none = query.includes('filter=all') ? 'none&filter=all' : 'none';
     const number =
       list[query] ?? list[withoutFilter] ?? (query.startsWith('tags=') ? list[none] : undefined);
-    return number === undefined ? path + ending : `${path}/${number}${ending}`;
+    return number === undefined ? `${pathname}.json` : `${pathname}/${number}.json`;
   };
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const isOurs = url.origin === location.origin && (init?.method ?? 'GET') === 'GET';
-    const isData = url.pathname.endsWith('.data') || url.pathname.startsWith('/api/pages/');
-    return isOurs && isData ? ask(await fileOf(url), init) : ask(input, init);
+    const isCall = url.pathname.startsWith('/api/pages/');
+    return isOurs && isCall ? ask(await fileOf(url), init) : ask(input, init);
   };
 
   const path = location.pathname.replace(/(?<=.)\/$/, '');
-  const wanted = path + location.search + location.hash;
-  const query = name(new URLSearchParams(location.search));
-  if (!query || !readsQuery(path === '/' ? '/_' : path)) {
-    history.replaceState(history.state, '', wanted);
-    return;
-  }
-  // The file shows what is there without the query: it comes alive as that, and goes on from there.
-  history.replaceState(history.state, '', path);
-  const goOn = () => {
-    const key = Math.random().toString(36).slice(2, 10);
-    history.replaceState({ ...history.state, key }, '', wanted);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  };
-  addEventListener(alive, goOn, { once: true });
+  history.replaceState(history.state, '', path + location.search + location.hash);
+  if (!location.search) return;
+  // The file shows what is there without the query, and goes on from there.
+  addEventListener(alive, () => dispatchEvent(new PopStateEvent('popstate')), { once: true });
 }

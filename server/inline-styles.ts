@@ -5,8 +5,7 @@ const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 
 /**
  * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of
- * one round trip later. The links stay for React, which looks for them, but switched off: a browser
- * does not fetch those.
+ * one round trip later.
  */
 export function createStyleInliner(clientDirectory: string): (html: string) => string {
   const texts = new Map<string, string>();
@@ -20,10 +19,10 @@ export function createStyleInliner(clientDirectory: string): (html: string) => s
   return (html) => {
     const texts = [...html.matchAll(linked)].map(([, href]) => read(href));
     let style = `<style>${texts.join('')}</style>`;
-    return html.replace(linked, (_link, href: string) => {
-      const before = style;
+    return html.replace(linked, () => {
+      const once = style;
       style = '';
-      return `${before}<link rel="stylesheet" href="${href}" disabled=""/>`;
+      return once;
     });
   };
 }

@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { MediaProvider } from '../ui/media.tsx';
+import { Outlet, useMatches } from 'react-router';
+import type { MediaByUrl } from '../../contract/pages.ts';
+import { KnownMedia } from '../ui/media.tsx';
 import { useRoot } from '../ui/root-data.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer/footer.tsx';
@@ -15,9 +15,9 @@ export const links: Route.LinksFunction = () => [
 
 export default function SiteLayout() {
   const { frame, year } = useRoot();
-  useFocusOnNewPage();
+  const loaded = useMatches().map(({ loaderData }) => loaderData as { media?: MediaByUrl });
   return (
-    <MediaProvider>
+    <KnownMedia from={loaded.filter(Boolean)}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -26,23 +26,6 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer frame={frame} year={year} />
-    </MediaProvider>
+    </KnownMedia>
   );
 }
-
-/** Without a new document, nothing tells a screen reader of the new page: its heading does. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname === lastPathname) return;
-    const isFirstPage = lastPathname === undefined;
-    lastPathname = pathname;
-    if (isFirstPage) return;
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
-/** Of the document, not of a component: a page's heading is new only after another page. */
-let lastPathname: string | undefined;

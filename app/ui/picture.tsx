@@ -1,4 +1,4 @@
-import { type CSSProperties, type SyntheticEvent, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import type { MediaInfo } from '../../contract/media.ts';
 import { pictureFormats, srcSetOf } from '../../contract/pictures.ts';
 import { useMedia } from './media.tsx';
@@ -20,15 +20,10 @@ interface PictureProps {
 
 /**
  * The one way in which content's pictures are shown: in the size and format that fit, with its
- * place kept and a blurred stand-in until it is there. A broken one leaves its quiet ground.
+ * place kept and a blurred stand-in until it is there.
  */
 export function Picture({ src, alt, sizes, ratio, priority, className, style }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
   const info = useMedia(src);
-  useEffect(() => {
-    // It may have failed before the page came alive.
-    if (image.current?.complete && image.current.naturalWidth === 0) hide(image.current);
-  }, []);
   return (
     <picture className={styles.frame} key={src}>
       {info &&
@@ -42,7 +37,6 @@ export function Picture({ src, alt, sizes, ratio, priority, className, style }: 
           />
         ))}
       <img
-        ref={image}
         className={[styles.picture, className].filter(Boolean).join(' ')}
         style={{ ...standIn(info), ...style, aspectRatio: ratio }}
         src={src}
@@ -52,7 +46,6 @@ export function Picture({ src, alt, sizes, ratio, priority, className, style }: 
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
       />
     </picture>
   );
@@ -61,8 +54,4 @@ export function Picture({ src, alt, sizes, ratio, priority, className, style }: 
 function standIn(info: MediaInfo | undefined): CSSProperties | undefined {
   if (!info?.placeholder) return undefined;
   return { backgroundImage: `url("${info.placeholder}")`, backgroundSize: 'cover' };
-}
-
-function hide(image: HTMLImageElement) {
-  image.style.visibility = 'hidden';
 }

@@ -1,4 +1,4 @@
-import { apiContext } from '../../ui/api.ts';
+import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';

@@ -1,19 +1,17 @@
-import { data, Link, redirect, useLocation, useSearchParams } from 'react-router';
-import { apiContext } from '../../ui/api.ts';
+import { data, redirect, useLocation } from 'react-router';
+import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { useRoot } from '../../ui/root-data.ts';
-import { loadPage, ownSearch, pageOf } from '../more/page-of.ts';
+import { loadPage } from '../more/load-page.ts';
+import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import { EmptyShelf } from '../products/empty-shelf.tsx';
-import section from '../section.module.css';
 import { categoryData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';
-import { CategoryProducts } from './category-products.tsx';
+import { BrowseCategory } from './browse-category.tsx';
 import { choiceOf } from './choice.ts';
-import { TagFilter } from './tag-filter.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -44,12 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, tags, hasMoreTags, total } = loaderData;
+  const { category, tags, hasMoreTags, products, total } = loaderData;
+  const { slug, title, emptyImage, itemsPerRow } = category;
   const { frame } = useRoot();
-  const { key } = useLocation();
-  const [search] = useSearchParams();
-  const choice = choiceOf(search);
-
+  const { search } = useLocation();
   return (
     <>
       <Hero
@@ -60,40 +56,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           image: category.tileImage,
         }}
       />
-      <section className={section.section} aria-labelledby="browse">
-        <TagFilter tags={tags} hasMore={hasMoreTags} choice={choice} />
-        <div className={section.head}>
-          <h2 className={section.title} id="browse">
-            Browse {category.title}
-          </h2>
-          <p className={section.count} role="status">
-            {(total > 0 || choice.tags.length > 0) && countOf(total)}
-          </p>
-        </div>
-        {total > 0 ? (
-          <CategoryProducts key={key} first={loaderData} choice={choice} />
-        ) : (
-          <EmptyShelf image={category.emptyImage}>
-            {choice.tags.length > 0 ? (
-              <>
-                No course has all of these tags.{' '}
-                <Link to="." preventScrollReset>
-                  Show all
-                </Link>
-              </>
-            ) : (
-              `The first courses in ${category.title} are on their way.`
-            )}
-          </EmptyShelf>
-        )}
-      </section>
+      <BrowseCategory
+        category={{ slug, title, emptyImage, itemsPerRow }}
+        first={{ tags, hasMoreTags, products, total }}
+        search={search}
+      />
       <NewsletterBox image={frame.theme.newsletterImage} />
     </>
   );
-}
-
-function countOf(products: number): string {
-  return products === 1 ? '1 course' : `${products} courses`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,7 @@ export function choiceOf(search: URLSearchParams): Choice {
 export function searchOf({ tags, filter }: Choice): string {
   const search = new URLSearchParams(tags.map((title) => ['tags', title]));
   if (filter) search.set('filter', filter);
-  return search.toString();
+  return search.size > 0 ? `?${search}` : '';
 }
 
 export function toggle({ tags, ...choice }: Choice, title: string): Choice {

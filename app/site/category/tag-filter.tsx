@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
-import { type Choice, searchOf, toggle } from './choice.ts';
+import { type Choice, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
@@ -10,13 +9,14 @@ interface TagFilterProps {
   /** These are the most used ones; there are others. */
   hasMore: boolean;
   choice: Choice;
+  linkTo: (choice: Choice) => ComponentProps<'a'>;
 }
 
 /**
  * Toggles that are links: each leads to the same page with one tag more or less, so the choice can
  * be shared, Back undoes it, and it works before any script has come.
  */
-export function TagFilter({ tags, hasMore, choice }: TagFilterProps) {
+export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
   if (tags.length === 0) return null;
   const isWhole = choice.filter === 'all';
   return (
@@ -29,30 +29,24 @@ export function TagFilter({ tags, hasMore, choice }: TagFilterProps) {
           const name = tagKey(title);
           return (
             <li key={name}>
-              <Link
+              {/* biome-ignore lint/a11y/useSemanticElements: a link, so that it works without scripts */}
+              <a
+                {...linkTo(toggle(choice, name))}
                 className={styles.tag}
                 role="button"
                 aria-pressed={choice.tags.includes(name)}
-                to={{ search: searchOf(toggle(choice, name)) }}
-                prefetch="intent"
-                preventScrollReset
                 onKeyDown={pressWithSpace}
               >
                 {title}
-              </Link>
+              </a>
             </li>
           );
         })}
       </ul>
       {(hasMore || (isWhole && tags.length > limits.filterTags)) && (
-        <Link
-          className={styles.more}
-          to={{ search: searchOf({ ...choice, filter: isWhole ? undefined : 'all' }) }}
-          prefetch="intent"
-          preventScrollReset
-        >
+        <a {...linkTo({ ...choice, filter: isWhole ? undefined : 'all' })} className={styles.more}>
           {isWhole ? 'Fewer tags' : 'All tags'}
-        </Link>
+        </a>
       )}
     </div>
   );

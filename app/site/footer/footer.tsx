@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { Frame } from '../../../contract/pages.ts';
 import { Brand } from '../header/brand.tsx';
-import { allCategories } from '../header/category-links.tsx';
+import { allCategories } from '../header/menu-links.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ frame, year }: { frame: Frame; year: number }) {
@@ -46,9 +45,7 @@ function Links({ title, links }: { title: string; links: { to: string; text: str
       <ul className={styles.links}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent">
-              {text}
-            </Link>
+            <a href={to}>{text}</a>
           </li>
         ))}
       </ul>

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '../../../contract/limits.ts';
+import { live } from '../../ui/live/live.tsx';
 
 /**
  * Only the administrator's browser holds a token, and only it shows this link, after the page has
- * come alive: the page that everybody gets is one and the same. A plain link, because the admin
- * area is a document with a policy of its own.
+ * come alive: the page that everybody gets is one and the same.
  */
-export function AdminLink() {
+export const AdminLink = live('admin-link', ForAdministrator, { as: 'li' });
+
+function ForAdministrator() {
   const isAdministrator = useSyncExternalStore(listen, holdsToken, () => false);
-  if (!isAdministrator) return null;
-  return (
-    <li>
-      <a href="/admin">Admin Panel</a>
-    </li>
-  );
+  return isAdministrator && <a href="/admin">Admin Panel</a>;
 }
 
 function holdsToken(): boolean {

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Frame } from '../../../contract/pages.ts';
 import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
-import { AdminLink } from './admin-link.tsx';
 import { Brand } from './brand.tsx';
-import { CategoryLinks } from './category-links.tsx';
 import styles from './header.module.css';
+import { ManyLinks, MenuLinks } from './menu-links.tsx';
 
 /**
  * Dark on every page, like the footer: a studio's logo is made to stand on its dark pictures.
@@ -13,21 +11,13 @@ import styles from './header.module.css';
  * browser itself opens and closes the panel (a popover), so it works before any script has come.
  */
 export function Header({ frame }: { frame: Frame }) {
-  const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  const closedFor = useRef(key);
-  useEffect(() => {
-    // Only a move closes the menu: it may have been opened before the page came alive.
-    if (key === closedFor.current) return;
-    closedFor.current = key;
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [key]);
-
+  const { pathname } = useLocation();
+  const Links = frame.hasMoreCategories ? ManyLinks : MenuLinks;
   return (
     <header className={styles.header} data-tone="dark" data-row={rowWidth(frame)}>
-      <Link className={styles.brand} to="/" aria-label={`${frame.siteName}, home`}>
+      <a className={styles.brand} href="/" aria-label={`${frame.siteName}, home`}>
         <Brand logo={frame.logo} siteName={frame.siteName} />
-      </Link>
+      </a>
       <button type="button" className={styles.toggle} popoverTarget="site-menu">
         <span className={styles.open}>
           <MenuIcon />
@@ -37,21 +27,8 @@ export function Header({ frame }: { frame: Frame }) {
         </span>
         <span className={styles.hidden}>Menu</span>
       </button>
-      <nav className={styles.menu} id="site-menu" ref={menu} popover="auto" aria-label="Main">
-        <ul className={styles.links}>
-          <li>
-            <NavLink to="/" end prefetch="intent">
-              Home
-            </NavLink>
-          </li>
-          <CategoryLinks frame={frame} menu={menu} />
-          <li>
-            <NavLink to="/about" prefetch="intent">
-              About
-            </NavLink>
-          </li>
-          <AdminLink />
-        </ul>
+      <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
+        <Links categories={frame.categories} pathname={pathname} />
         <ul className={styles.social}>
           <li>
             <a href={frame.social.youtube} aria-label="YouTube">

@@ -1,40 +1,79 @@
-import { Fragment, type RefObject } from 'react';
-import { Link } from 'react-router';
+import type { RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { HomePage } from '../../../contract/pages.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { MoreMedia } from '../../ui/media.tsx';
+import { live } from '../../ui/live/live.tsx';
+import { KnownMedia } from '../../ui/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
+import { pageOf } from '../more/page-of.ts';
 import { useMorePages } from '../more/use-more-pages.ts';
+import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 
+type Rows = Pick<HomePage, 'rows' | 'total'> & Partial<Pick<HomePage, 'media'>>;
+
+interface CategoryRowsProps {
+  first: Rows;
+  search: string;
+}
+
 /** The categories as tiles and then as rows; of many, so much at a time, as far as one scrolls. */
-export function CategoryRows({ first }: { first: HomePage }) {
-  const { pages, ...more } = useMorePages(first, limits.homeCategories, (page) =>
-    api.getHomePage({ query: { page } }),
-  );
+export function CategoryRows({ first, search }: CategoryRowsProps) {
+  if (first.total > limits.homeCategories) return <ManyRows first={first} search={search} />;
   return (
-    <MoreMedia pages={pages}>
+    <div id="categories">
+      <TilesAndRows rows={first.rows} />
+    </div>
+  );
+}
+
+export const ManyRows = live('many-rows', ShownRows, { files: ({ first }) => filesOf(first) });
+
+function ShownRows({ first, search }: CategoryRowsProps) {
+  const shown = useShownPage(first, search, (search) => loadRows(String(pageOf(search))));
+  return <RowsFrom key={shown.visit} first={shown.page} search={shown.search} />;
+}
+
+function RowsFrom({ first, search }: CategoryRowsProps) {
+  const perPage = limits.homeCategories;
+  const { pages, ...more } = useMorePages(first, { path: '/', search, perPage, load: loadRows });
+  return (
+    <KnownMedia from={pages}>
       <div id="categories" ref={more.list as RefObject<HTMLDivElement | null>}>
         {pages.map(({ rows }) => (
-          <Fragment key={rows[0]?.category.slug ?? ''}>
-            <CategoryTiles categories={rows.map(({ category }) => category)} />
-            {rows.map((row) => (
-              <LatestRow key={row.category.slug} {...row} />
-            ))}
-          </Fragment>
+          <TilesAndRows key={rows[0]?.category.slug ?? ''} rows={rows} />
         ))}
       </div>
-      {first.total > limits.homeCategories && (
-        <div className={section.section}>
-          <MoreBar noun="categories" {...more} />
-        </div>
-      )}
-    </MoreMedia>
+      <div className={section.section}>
+        <MoreBar noun="categories" {...more} />
+      </div>
+    </KnownMedia>
+  );
+}
+
+function loadRows(page: string): Promise<Rows> {
+  return api.getHomePage({ query: { page } });
+}
+
+function filesOf({ rows }: Rows): (string | null)[] {
+  return rows.flatMap(({ category: { tileImage, hoverImage, emptyImage }, products }) => [
+    ...[tileImage, hoverImage, emptyImage],
+    ...products.map(({ mainImage }) => mainImage),
+  ]);
+}
+
+function TilesAndRows({ rows }: Pick<HomePage, 'rows'>) {
+  return (
+    <>
+      <CategoryTiles categories={rows.map(({ category }) => category)} />
+      {rows.map((row) => (
+        <LatestRow key={row.category.slug} {...row} />
+      ))}
+    </>
   );
 }
 
@@ -46,15 +85,10 @@ function LatestRow({ category, products }: HomePage['rows'][number]) {
         <h2 className={section.title} id={`latest-${slug}`}>
           Latest {title}
         </h2>
-        <Link
-          className={section.more}
-          to={`/category/${slug}`}
-          prefetch="intent"
-          aria-label={`View all ${title}`}
-        >
+        <a className={section.more} href={`/category/${slug}`} aria-label={`View all ${title}`}>
           View all
           <ArrowIcon />
-        </Link>
+        </a>
       </div>
       {products.length > 0 ? (
         <ProductGrid products={products} itemsPerRow={2} max={limits.homeProductsPerCategory} />

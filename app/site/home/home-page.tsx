@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
-import { apiContext } from '../../ui/api.ts';
+import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { useRoot } from '../../ui/root-data.ts';
-import { loadPage, ownSearch, pageOf } from '../more/page-of.ts';
+import { loadPage } from '../more/load-page.ts';
+import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import section from '../section.module.css';
@@ -32,14 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { heroConfig, rows } = loaderData;
+  const { heroConfig, rows, total } = loaderData;
   const { frame } = useRoot();
-  const { key } = useLocation();
+  const { search } = useLocation();
   return (
     <>
       <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
       {rows.length === 0 && <NothingYet />}
-      <CategoryRows key={key} first={loaderData} />
+      <CategoryRows first={{ rows, total }} search={search} />
       <NewsletterBox image={frame.theme.newsletterImage} />
     </>
   );

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { limits } from '../../../contract/limits.ts';
 import button from '../../ui/button.module.css';
 import styles from './more-bar.module.css';
@@ -17,7 +16,7 @@ const look = `${button.button} ${button.primary} ${button.outlined} ${button.md}
  */
 export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   const { shown, previous, next, followed, state, showMore } = list;
-  const [search] = useSearchParams();
+  const hrefOf = (page: number) => list.path + searchOfPage(new URLSearchParams(list.search), page);
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useEffectEvent(() => {
     // The keyboard comes past the link anyway, and would otherwise never come past the list.
@@ -46,21 +45,21 @@ export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   return (
     <div className={styles.bar}>
       {previous && (
-        <Link className={look} to={{ search: searchOfPage(search, previous) }} rel="prev">
+        <a className={look} href={hrefOf(previous)} rel="prev">
           Previous {noun}
-        </Link>
+        </a>
       )}
       {next && (
-        <Link
+        <a
           ref={link}
           className={look}
-          to={{ search: searchOfPage(search, next) }}
+          href={hrefOf(next)}
           rel="next"
           aria-busy={state === 'loading'}
           onClick={press}
         >
           {state === 'failed' ? 'Try again' : `Show more ${noun}`}
-        </Link>
+        </a>
       )}
       <p className={styles.count} role="status">
         {shown.from}–{shown.to} of {shown.total} {noun}

@@ -1,6 +1,4 @@
-import { redirect } from 'react-router';
 import { pageNumber } from '../../../contract/page-number.ts';
-import { load } from '../../ui/load.ts';
 
 /** Which page of a long list an address names; the first where it names none. */
 export function pageOf(search: URLSearchParams): number {
@@ -19,15 +17,4 @@ export function searchOfPage(search: URLSearchParams, page: number): string {
 /** Of an address, what makes a page of its own: each page of a list does, a choice does not. */
 export function ownSearch({ search }: { search: string }): string {
   return searchOfPage(new URLSearchParams(), pageOf(new URLSearchParams(search)));
-}
-
-/** Waits for a page of a list; one past the end leads back to the beginning. */
-export async function loadPage<T>(url: URL, call: Promise<T>): Promise<T> {
-  try {
-    return await load(call);
-  } catch (error) {
-    const isMissing = (error as { init?: ResponseInit }).init?.status === 404;
-    if (!isMissing || pageOf(url.searchParams) === 1) throw error;
-    throw redirect(url.pathname + searchOfPage(url.searchParams, 1));
-  }
 }

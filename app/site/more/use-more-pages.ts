@@ -1,30 +1,62 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useSearchParams } from 'react-router';
 import { pageOf } from './page-of.ts';
 
-/** What visitors have scrolled to, by its place in their history: Back finds it again. */
-const seen = new Map<string, unknown[]>();
+/** How far visitors came, and where they left: kept in their history, so that Back finds it again. */
+interface Place {
+  followed: number;
+  y: number;
+}
 
 export type MorePages = Omit<ReturnType<typeof useMorePages>, 'pages'>;
 
+interface Options<Page> {
+  /** The address that `first` was asked for with. */
+  path: string;
+  search: string;
+  perPage: number;
+  load: (page: string) => Promise<Page>;
+}
+
 /**
  * The page that the address names, and those after it as the visitor asks for them. Whoever uses
- * this has the location's key as its own: another place is another list.
+ * this has a key for every address: another one is another list.
  */
 export function useMorePages<Page extends { total: number }>(
   first: Page,
-  perPage: number,
-  load: (page: string) => Promise<Page>,
+  { path, search, perPage, load }: Options<Page>,
 ) {
-  const { key } = useLocation();
-  const [search] = useSearchParams();
-  const [more, setMore] = useState((seen.get(key) as Page[] | undefined) ?? []);
+  const [more, setMore] = useState<Page[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const list = useRef<HTMLElement>(null);
+  const start = pageOf(new URLSearchParams(search));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the list begins
+  useEffect(() => {
+    const { followed, y } = (history.state ?? { followed: 0 }) as Place;
+    if (followed === 0) return;
+    const pages = Array.from({ length: followed }, (_, index) => load(String(start + 1 + index)));
+    Promise.all(pages).then(
+      (loaded) => {
+        flushSync(() => setMore(loaded));
+        scrollTo(0, y);
+      },
+      () => {}, // the list begins anew, and goes on as it did
+    );
+  }, []);
+
+  useEffect(() => {
+    if (more.length === 0) return;
+    const keepPlace = () => {
+      const place: Place = { followed: more.length, y: scrollY };
+      history.replaceState(place, '');
+    };
+    // Every way on from here that leads back begins with a click, the keyboard's too.
+    addEventListener('click', keepPlace, true);
+    return () => removeEventListener('click', keepPlace, true);
+  }, [more]);
 
   const { total } = first;
-  const start = pageOf(search);
   const next = start + 1 + more.length;
   const end = Math.min((next - 1) * perPage, total);
 
@@ -35,7 +67,6 @@ export function useMorePages<Page extends { total: number }>(
     try {
       const page = await load(String(next));
       const last = list.current?.lastElementChild;
-      seen.set(key, [...more, page]);
       flushSync(() => {
         setMore([...more, page]);
         setState('idle');
@@ -50,6 +81,8 @@ export function useMorePages<Page extends { total: number }>(
     pages: [first, ...more],
     /** The element whose children are the items of all pages. */
     list,
+    path,
+    search,
     /** The items that are shown, counted from 1. */
     shown: { from: (start - 1) * perPage + 1, to: end, total },
     previous: start > 1 ? start - 1 : undefined,

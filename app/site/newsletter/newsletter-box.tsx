@@ -1,42 +1,12 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { RequestFailed } from '../../../contract/client.ts';
-import { messages } from '../../../contract/errors.ts';
-import { defaults, lengths, limits } from '../../../contract/limits.ts';
-import { api } from '../../ui/api.ts';
-import button from '../../ui/button.module.css';
+import { defaults } from '../../../contract/limits.ts';
 import { Picture } from '../../ui/picture.tsx';
 import section from '../section.module.css';
 import styles from './newsletter-box.module.css';
-
-type State = 'idle' | 'submitting' | { success: string } | { error: string };
+import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterBox({ image }: { image: string | null }) {
-  const [state, setState] = useState<State>('idle');
-  const field = useId();
-
-  useEffect(() => {
-    if (typeof state === 'string') return;
-    const timer = setTimeout(() => setState('idle'), limits.newsletterMessageMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state === 'submitting') return;
-    const form = event.currentTarget;
-    const { email, website } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    setState('submitting');
-    try {
-      await api.subscribe({ body: { email, website } });
-      form.reset();
-      setState({ success: messages.newsletter.success });
-    } catch (error) {
-      setState({ error: reasonOf(error) });
-    }
-  }
-
   return (
-    <section className={section.section} aria-labelledby={`${field}-title`}>
+    <section className={section.section} aria-labelledby="newsletter">
       <div className={styles.box}>
         <div className={styles.frame}>
           <Picture
@@ -46,67 +16,15 @@ export function NewsletterBox({ image }: { image: string | null }) {
           />
         </div>
         <div className={styles.words}>
-          <h2 className={styles.title} id={`${field}-title`}>
+          <h2 className={styles.title} id="newsletter">
             Be the first to know
           </h2>
           <p className={styles.lead}>
             Leave your address, and we will write to you when there is something new to learn.
           </p>
-          {/* This method does nothing by itself: an address never gets into the URL. */}
-          <form className={styles.form} method="dialog" onSubmit={submit}>
-            <label className={styles.label} htmlFor={`${field}-email`}>
-              Email address
-            </label>
-            <div className={styles.row}>
-              <input
-                className={styles.input}
-                id={`${field}-email`}
-                type="email"
-                name="email"
-                autoComplete="email"
-                placeholder="you@example.com"
-                maxLength={lengths.email}
-                required
-              />
-              <button
-                type="submit"
-                className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
-                aria-disabled={state === 'submitting'}
-              >
-                {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
-              </button>
-            </div>
-            <Trap />
-            <noscript>
-              <p className={styles.message}>Your browser needs JavaScript switched on for this.</p>
-            </noscript>
-            {/* Both are always there: a screen reader speaks of changes within them. */}
-            <p className={styles.message} role="status">
-              {typeof state === 'object' && 'success' in state && state.success}
-            </p>
-            <p className={`${styles.message} ${styles.error}`} role="alert">
-              {typeof state === 'object' && 'error' in state && state.error}
-            </p>
-          </form>
+          <NewsletterForm />
         </div>
       </div>
     </section>
   );
-}
-
-/** Machines fill in every field they find; people never see this one. */
-function Trap() {
-  return (
-    <div className={styles.trap} aria-hidden="true">
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-    </div>
-  );
-}
-
-/** What the server says, or that it refused; anything else never reached it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return messages.newsletter.failed;
-  const [issue] = error.issues;
-  if (issue) return issue.message;
-  return error.message === messages.request.failed ? messages.newsletter.refused : error.message;
 }

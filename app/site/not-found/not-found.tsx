@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import button from '../../ui/button.module.css';
 import type { RootData } from '../../ui/root-data.ts';
 import styles from './not-found.module.css';
@@ -23,13 +23,9 @@ export function NotFound({ noun }: { noun: Noun }) {
       <div>
         <h1 className={styles.title}>{noun} Not Found</h1>
         <p className={styles.words}>The {noun.toLowerCase()} you're looking for doesn't exist.</p>
-        <Link
-          className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
-          to="/"
-          prefetch="intent"
-        >
+        <a className={`${button.button} ${button.primary} ${button.solid} ${button.md}`} href="/">
           Go Home
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { PlayIcon } from '../../ui/icons.tsx';
-import { useMedia } from '../../ui/media.tsx';
+import { live } from '../../ui/live/live.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
@@ -8,14 +8,14 @@ import styles from './intro-video.module.css';
 interface ClickToPlayProps {
   link: string;
   title: string;
-  /** Stands there where the video has no poster. */
-  picture: string;
+  poster: string;
 }
 
 /** A picture until somebody plays it; nothing of the video is fetched before. */
-export function ClickToPlay({ link, title, picture }: ClickToPlayProps) {
+export const ClickToPlay = live('click-to-play', Player, { files: ({ poster }) => [poster] });
+
+function Player({ link, title, poster }: ClickToPlayProps) {
   const [state, setState] = useState<'waiting' | 'failed' | { shown: string }>('waiting');
-  const poster = useMedia(link)?.poster ?? picture;
 
   const play = ({ currentTarget }: MouseEvent) => {
     // The size of the poster that is there already: the player shows it until its first frame.

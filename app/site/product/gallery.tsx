@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
+import { live } from '../../ui/live/live.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
@@ -11,11 +12,26 @@ interface GalleryProps {
   title: string;
 }
 
-/** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
 export function Gallery({ pictures, title }: GalleryProps) {
-  const [opened, setOpened] = useState<number | null>(null);
   if (pictures.length === 0) return null;
   const sorted = pictures.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+  return (
+    <section className={section.section} aria-labelledby="gallery">
+      <div className={section.head}>
+        <h2 className={section.title} id="gallery">
+          Gallery
+        </h2>
+      </div>
+      <GalleryGrid urls={sorted} title={title} />
+    </section>
+  );
+}
+
+/** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
+export const GalleryGrid = live('gallery-grid', Grid, { files: ({ urls }) => urls });
+
+function Grid({ urls, title }: { urls: string[]; title: string }) {
+  const [opened, setOpened] = useState<number | null>(null);
 
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -24,22 +40,17 @@ export function Gallery({ pictures, title }: GalleryProps) {
   };
 
   return (
-    <section className={section.section} aria-labelledby="gallery">
-      <div className={section.head}>
-        <h2 className={section.title} id="gallery">
-          Gallery
-        </h2>
-      </div>
-      <ul className={styles.grid} data-count={Math.min(sorted.length, 3)}>
-        {sorted.map((url, index) => (
+    <>
+      <ul className={styles.grid} data-count={Math.min(urls.length, 3)}>
+        {urls.map((url, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <li key={`${index}-${url}`}>
             <a className={styles.link} href={url} onClick={open(index)} data-held>
               <Picture
                 className={styles.picture}
                 src={url}
-                alt={`${title}, picture ${index + 1} of ${sorted.length}`}
-                sizes={sizesFor(sorted.length)}
+                alt={`${title}, picture ${index + 1} of ${urls.length}`}
+                sizes={sizesFor(urls.length)}
               />
             </a>
           </li>
@@ -47,14 +58,14 @@ export function Gallery({ pictures, title }: GalleryProps) {
       </ul>
       {opened !== null && (
         <Lightbox
-          urls={sorted}
+          urls={urls}
           title={title}
           index={opened}
           onChange={setOpened}
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { youtubeId } from '../../../contract/youtube.ts';
+import { useMedia } from '../../ui/media.tsx';
 import section from '../section.module.css';
 import { ClickToPlay } from './click-to-play.tsx';
 import styles from './intro-video.module.css';
@@ -12,6 +13,7 @@ interface IntroVideoProps {
 
 /** A YouTube link becomes its player, any other link a video that plays on a click. */
 export function IntroVideo({ link, title, picture }: IntroVideoProps) {
+  const poster = useMedia(link)?.poster ?? picture;
   if (!link) return null;
   const id = youtubeId(link);
   return (
@@ -28,7 +30,7 @@ export function IntroVideo({ link, title, picture }: IntroVideoProps) {
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <ClickToPlay key={link} link={link} title={title} picture={picture} />
+          <ClickToPlay link={link} title={title} poster={poster} />
         )}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { apiContext } from '../../ui/api.ts';
+import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';

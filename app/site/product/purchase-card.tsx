@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import type { CategoryLink } from '../../../contract/pages.ts';
 import type { Product } from '../../../contract/products.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
-import { AnyLink } from '../../ui/any-link.tsx';
 import button from '../../ui/button.module.css';
 import styles from './purchase-card.module.css';
 
@@ -23,12 +21,12 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
       </h2>
       <p className={styles.duration}>{duration}</p>
       {buyLink && (
-        <AnyLink
-          to={buyLink}
+        <a
+          href={buyLink}
           className={`${button.button} ${button.primary} ${button.solid} ${button.lg} ${styles.buy}`}
         >
           Buy Now
-        </AnyLink>
+        </a>
       )}
       <Chips
         label="Categories"
@@ -65,9 +63,9 @@ function Chips({ label, chips, isStrong }: ChipsProps) {
       {chips.map(({ text, to }) => (
         <li key={text}>
           {to ? (
-            <Link className={styles.chip} to={to} prefetch="intent">
+            <a className={styles.chip} href={to}>
               {text}
-            </Link>
+            </a>
           ) : (
             <span className={styles.chip}>{text}</span>
           )}

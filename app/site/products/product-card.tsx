@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ProductCard as Card } from '../../../contract/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './product-card.module.css';
@@ -19,9 +18,9 @@ export function ProductCard({ product, isWide, sizes }: ProductCardProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link className={styles.link} to={`/product/${slug}`} prefetch="intent">
+          <a className={styles.link} href={`/product/${slug}`}>
             {title}
-          </Link>
+          </a>
         </h3>
         <p className={styles.duration}>{duration}</p>
       </div>

@@ -1,5 +1,4 @@
 import type { HeroButton } from '../../../contract/hero.ts';
-import { AnyLink } from '../any-link.tsx';
 import button from '../button.module.css';
 import styles from './hero.module.css';
 
@@ -10,13 +9,13 @@ export function HeroButtons({ buttons }: { buttons: HeroButton[] }) {
   return (
     <p className={styles.buttons}>
       {shown.map(({ text, link, color, variant, size }) => (
-        <AnyLink
+        <a
           key={text + link}
-          to={link}
+          href={link}
           className={`${button.button} ${button[color]} ${button[variant]} ${button[size]}`}
         >
           {text}
-        </AnyLink>
+        </a>
       ))}
     </p>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
+import { live } from '../live/live.tsx';
 import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
@@ -13,7 +14,7 @@ interface HeroVideoProps {
 }
 
 /** The intro once, then the loop for ever. Any failure leaves the static layout underneath. */
-export function HeroVideo({ intro, loop }: HeroVideoProps) {
+function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
   const [isEnding, setEnding] = useState(false);
@@ -75,6 +76,8 @@ export function HeroVideo({ intro, loop }: HeroVideoProps) {
     </>
   );
 }
+
+export const HeroVideo = live('hero-video', IntroThenLoop);
 
 function PauseControl(props: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean }) {
   const { video, isPlaying } = props;

@@ -58,11 +58,13 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
           priority
         />
       )}
-      <HeroVideo
-        key={`${config.introVideo} ${config.loopVideo}`}
-        intro={config.introVideo}
-        loop={config.loopVideo}
-      />
+      {(config.introVideo || config.loopVideo) && (
+        <HeroVideo
+          key={`${config.introVideo} ${config.loopVideo}`}
+          intro={config.introVideo}
+          loop={config.loopVideo}
+        />
+      )}
       <div className={styles.words}>
         <div className={styles.column}>
           {config.logo && !isHome && (

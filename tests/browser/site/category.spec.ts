@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { comeAlive, comeToRest, expect, test } from './studio.ts';
 
 const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
 
@@ -34,6 +34,29 @@ test('category: several chosen tags narrow the grid, live in the address, and Ba
   await expect(products).toHaveText(['Brush Basics', 'Wet on Wet']);
   await page.getByRole('button', { name: 'Beginner', pressed: true }).click();
   await expect(products).toHaveText(titles);
+});
+
+test('category: a choice that is taken back before it has come does not come', async ({ page }) => {
+  await page.goto('/category/ink');
+  await comeAlive(page);
+  let release = () => {};
+  await page.route('**/api/pages/category/ink?tags=advanced*', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/tags=advanced/);
+  const answered = page.waitForResponse(/tags=advanced/);
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await asked;
+  await page.goBack();
+  release();
+  await answered;
+  await comeToRest(page);
+  await expect(page).toHaveURL('/category/ink');
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(titles.length);
 });
 
 test('category: a tag answers to the space bar, as buttons do', async ({ page }) => {

@@ -126,6 +126,17 @@ test.describe('any other path', () => {
   });
 });
 
+test.describe('a picture that cannot be had', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  test('leaves its quiet ground', async ({ page }) => {
+    await page.route('/newsletter.jpg', (route) => route.abort());
+    await page.goto('/');
+    const picture = page.locator('img[src="/newsletter.jpg"]').last();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveCSS('visibility', 'hidden');
+  });
+});
+
 test('about: hero and rich content', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();

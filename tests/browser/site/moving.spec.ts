@@ -1,30 +1,24 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { comeAlive, expect, test } from './studio.ts';
+import { comeAlive, comeToRest, expect, test } from './studio.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-test('scrolls to top on every route change, without a reload; focus and title follow', async ({
-  page,
-}) => {
+test('scrolls to top on every route change; the title follows', async ({ page }) => {
   await page.goto('/');
   await comeAlive(page);
-  await page.evaluate(() => {
-    document.body.dataset.document = 'the first';
-  });
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
   await viewAll.scrollIntoViewIfNeeded();
   await viewAll.click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Ink' });
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeInViewport();
   await expect(page).toHaveTitle('Ink | Atelier');
-  await expect.poll(() => scrollOf(page)).toBe(0);
+  expect(await scrollOf(page)).toBe(0);
 
   await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeFocused();
-  await expect.poll(() => scrollOf(page)).toBe(0);
-  await expect(page.locator('body')).toHaveAttribute('data-document', 'the first');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeInViewport();
+  await expect(page).toHaveTitle('Gold Leaf | Atelier');
+  expect(await scrollOf(page)).toBe(0);
 });
 
 test('Back returns to where the visitor was', async ({ page }) => {
@@ -51,11 +45,36 @@ test('choosing tags keeps the place and the focus', async ({ page }) => {
   expect(await scrollOf(page)).toBe(300);
 });
 
-test('links prefetch on intent', async ({ page }) => {
+test('the page behind a link is fetched once somebody points at it, and asked for again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/about')) asked.push(request.resourceType());
+  });
   await page.goto('/');
-  const prefetched = page.waitForRequest(/\/about\.data/);
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).hover();
-  await prefetched;
+  await comeAlive(page);
+  await comeToRest(page);
+  expect(asked).toEqual([]);
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' });
+  await about.hover();
+  await expect.poll(() => asked).toEqual(['fetch']);
+  await page.mouse.move(0, 0);
+  const answer = page.waitForResponse(/\/about$/);
+  await about.click();
+  expect((await answer).request().resourceType()).toBe('document');
+  expect(asked).toEqual(['fetch', 'document']);
+});
+
+test('brings no router to visitors', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await comeAlive(page);
+  expect(scripts).toContainEqual(expect.stringContaining('/react-'));
+  expect(scripts).not.toContainEqual(expect.stringContaining('/router-'));
 });
 
 test('the first tab stop skips to the content', async ({ page }) => {

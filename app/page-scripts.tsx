@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import { aliveEvent } from '../contract/alive-event.ts';
+import { awaitLife, lateScriptId } from './early-events.ts';
+
+/** What the server says of the scripts that bring a visitor's page to life. */
+export const PageScripts = createContext<{ modules: string[]; isLate: boolean } | undefined>(
+  undefined,
+);
+
+/** Runs before everything else: it starts the page's scripts in time, and loses nothing until then. */
+export function EarlyScript() {
+  if (!use(PageScripts)?.isLate) return null;
+  const names = [aliveEvent, lateScriptId].map((name) => JSON.stringify(name));
+  const early = `${awaitLife}`.replace(/^\s+/gm, ''); // as written for people, but for its indents
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
+  return <script dangerouslySetInnerHTML={{ __html: `(${early})(${names})` }} />;
+}
+
+/**
+ * Lets the page paint before its scripts are fetched: they stand there as text until the page awaits
+ * its life. The text is the script's own, so a policy by hashes allows it later, and nothing else.
+ */
+export function LateScript() {
+  const { modules, isLate } = use(PageScripts) ?? { modules: [], isLate: false };
+  const kind = isLate ? { type: 'text/plain', id: lateScriptId } : { type: 'module' };
+  const text = modules.map((module) => `import ${JSON.stringify(module)};`).join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the names of built files
+  return <script {...kind} dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react';
+import type { CategoryPage } from '../../../contract/pages.ts';
+import { api } from '../../ui/api.ts';
+import { live } from '../../ui/live/live.tsx';
+import { pageOf } from '../more/page-of.ts';
+import { useShownPage } from '../more/use-shown-page.ts';
+import { EmptyShelf } from '../products/empty-shelf.tsx';
+import section from '../section.module.css';
+import { CategoryProducts } from './category-products.tsx';
+import { type Choice, choiceOf, searchOf } from './choice.ts';
+import { TagFilter } from './tag-filter.tsx';
+
+/** What a choice shows; what is known about its pictures comes with it, or is known already. */
+export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'products' | 'total'> &
+  Partial<Pick<CategoryPage, 'media'>>;
+
+interface BrowseCategoryProps {
+  category: Pick<CategoryPage['category'], 'slug' | 'title' | 'emptyImage' | 'itemsPerRow'>;
+  first: Shelf;
+  search: string;
+}
+
+/** The filter and what it leaves: choosing changes both in place, and the address with them. */
+export const BrowseCategory = live('browse-category', Browse, {
+  files: ({ category, first }) => [
+    category.emptyImage,
+    ...first.products.map(({ mainImage }) => mainImage),
+  ],
+});
+
+function Browse({ category, first, search }: BrowseCategoryProps) {
+  const { slug, title, emptyImage, itemsPerRow } = category;
+  const path = `/category/${slug}`;
+  const load = (choice: Choice, page: string): Promise<Shelf> =>
+    api.getCategoryPage({ params: { slug }, query: { ...choice, page } });
+  const shown = useShownPage(first, search, (search) =>
+    load(choiceOf(search), String(pageOf(search))),
+  );
+  const { tags, hasMoreTags, total } = shown.page;
+  const choice = choiceOf(new URLSearchParams(shown.search));
+
+  /** A link to another choice: followed here, and by the browser where it is to open elsewhere. */
+  const linkTo = (choice: Choice) => ({
+    href: path + searchOf(choice),
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      shown.go(searchOf(choice));
+    },
+  });
+
+  return (
+    <section className={section.section} aria-labelledby="browse">
+      <TagFilter tags={tags} hasMore={hasMoreTags} choice={choice} linkTo={linkTo} />
+      <div className={section.head}>
+        <h2 className={section.title} id="browse">
+          Browse {title}
+        </h2>
+        <p className={section.count} role="status">
+          {(total > 0 || choice.tags.length > 0) && countOf(total)}
+        </p>
+      </div>
+      {total > 0 ? (
+        <CategoryProducts
+          key={shown.visit}
+          first={shown.page}
+          itemsPerRow={itemsPerRow}
+          address={{ path, search: shown.search }}
+          load={(page) => load(choice, page)}
+        />
+      ) : (
+        <EmptyShelf image={emptyImage}>
+          {choice.tags.length > 0 ? (
+            <>
+              No course has all of these tags. <a {...linkTo({ tags: [] })}>Show all</a>
+            </>
+          ) : (
+            `The first courses in ${title} are on their way.`
+          )}
+        </EmptyShelf>
+      )}
+    </section>
+  );
+}
+
+function countOf(products: number): string {
+  return products === 1 ? '1 course' : `${products} courses`;
+}

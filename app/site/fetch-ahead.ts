@@ -1,0 +1,21 @@
+/** What lies at the site's own addresses, but is no page of it. */
+const otherDocuments = /^\/(?:admin|api|uploads)(?:\/|$)/;
+
+/**
+ * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
+ * has it already, and the browser only asks whether it is still so. What leads within a page is left
+ * to the page.
+ */
+export function fetchAhead(): void {
+  const asked = new Set<string>();
+  const ask = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const address = link.pathname + link.search;
+    if (otherDocuments.test(address) || asked.has(address)) return;
+    asked.add(address);
+    fetch(address, { priority: 'low' }).catch(() => {});
+  };
+  addEventListener('pointerover', ask);
+  addEventListener('focusin', ask);
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CategoryLink } from '../../../contract/pages.ts';
+import { api } from '../../ui/api.ts';
+import { live } from '../../ui/live/live.tsx';
+import { AdminLink } from './admin-link.tsx';
+import styles from './header.module.css';
+
+/** Where all categories are found without scripts. */
+export const allCategories = '/#categories';
+
+interface MenuLinksProps {
+  categories: CategoryLink[];
+  /** The page that is shown. */
+  pathname: string;
+}
+
+/** Home, one link per category, About; these are all categories. */
+export function MenuLinks({ list, ...props }: MenuLinksProps & ListProps) {
+  const { categories, pathname, children } = props;
+  const linkTo = (path: string, text: string) => (
+    <li key={path}>
+      <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+        {text}
+      </a>
+    </li>
+  );
+  return (
+    <ul className={styles.links} ref={list}>
+      {linkTo('/', 'Home')}
+      {categories.map(({ slug, title }) => linkTo(`/category/${slug}`, title))}
+      {children}
+      {linkTo('/about', 'About')}
+      <AdminLink />
+    </ul>
+  );
+}
+
+interface ListProps {
+  list?: RefObject<HTMLUListElement | null>;
+  /** What stands behind the categories. */
+  children?: ReactNode;
+}
+
+/** A page carries the first categories only, so that many do not weigh on it. */
+export const ManyLinks = live('many-links', FirstLinks);
+
+function FirstLinks({ categories, pathname }: MenuLinksProps) {
+  const [all, setAll] = useState<CategoryLink[]>();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const panel = list.current?.closest('[popover]');
+    const fetchAll = () => {
+      if (!panel?.matches(':popover-open')) return;
+      // Without them, the link to all categories still leads there.
+      api.getCategoryLinks().then(setAll, () => {});
+    };
+    fetchAll(); // it may have been opened before the page came alive
+    panel?.addEventListener('toggle', fetchAll);
+    return () => panel?.removeEventListener('toggle', fetchAll);
+  }, []);
+
+  return (
+    <MenuLinks categories={all ?? categories} pathname={pathname} list={list}>
+      {!all && (
+        <li>
+          <a href={allCategories}>All categories</a>
+        </li>
+      )}
+    </MenuLinks>
+  );
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { live } from '../../ui/live/live.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { wantsStillness } from '../../ui/stillness.ts';
+import styles from './category-tile.module.css';
+
+interface OnHoverProps {
+  video: string | null;
+  /** Shown where there is no video. */
+  picture: string | null;
+  sizes: string;
+}
+
+/** Plays its video, or shows its picture, while the link around it is pointed at or has the focus. */
+export const OnHover = live('on-hover', Layer, { files: ({ picture }) => [picture] });
+
+/** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
+function Layer({ video, picture, sizes }: OnHoverProps) {
+  const layer = useRef<HTMLSpanElement>(null);
+  const isActive = useAttention(layer);
+  const [isWanted, setWanted] = useState(false);
+  if (isActive && !isWanted && !(video && wantsStillness())) setWanted(true);
+
+  if (video) {
+    return <span ref={layer}>{isWanted && <HoverVideo src={video} isActive={isActive} />}</span>;
+  }
+  return (
+    <span ref={layer} className={styles.above} data-shown={isActive || undefined}>
+      {isWanted && picture && <Picture src={picture} alt="" sizes={sizes} priority />}
+    </span>
+  );
+}
+
+function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!video.current) return;
+    if (isActive) {
+      // A video that cannot play leaves the picture as it is.
+      video.current.play().catch(() => setPlaying(false));
+    } else {
+      setPlaying(false);
+      video.current.pause();
+      video.current.currentTime = 0;
+    }
+  }, [isActive]);
+
+  return (
+    <video
+      ref={video}
+      className={styles.above}
+      data-shown={isPlaying || undefined}
+      src={src}
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={() => setPlaying(true)}
+      onError={() => setPlaying(false)}
+    />
+  );
+}
+
+/** Whether the link around an element is pointed at, or has the keyboard's focus. */
+function useAttention(within: RefObject<HTMLElement | null>): boolean {
+  const [isActive, setActive] = useState(false);
+  useEffect(() => {
+    const link = within.current?.closest('a');
+    if (!link) return;
+    const forgotten = new AbortController();
+    const on = (type: string, act: (event: Event) => void) =>
+      link.addEventListener(type, act, { signal: forgotten.signal });
+    // A finger does not hover: its tap follows the link.
+    const withMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
+    on('pointerover', (event) => withMouse(event) && setActive(true));
+    on('pointerleave', (event) => withMouse(event) && setActive(false));
+    // A tap or a click gives the focus too, but leads away from here.
+    on('focusin', () => link.matches(':focus-visible') && setActive(true));
+    on('focusout', () => setActive(false));
+    return () => forgotten.abort();
+  }, [within]);
+  return isActive;
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { RequestFailed } from '../../../contract/client.ts';
+import { messages } from '../../../contract/errors.ts';
+import { lengths, limits } from '../../../contract/limits.ts';
+import { api } from '../../ui/api.ts';
+import button from '../../ui/button.module.css';
+import { live } from '../../ui/live/live.tsx';
+import styles from './newsletter-box.module.css';
+
+export const NewsletterForm = live('newsletter-form', Form);
+
+type State = 'idle' | 'submitting' | { success: string } | { error: string };
+
+function Form() {
+  const [state, setState] = useState<State>('idle');
+
+  useEffect(() => {
+    if (typeof state === 'string') return;
+    const timer = setTimeout(() => setState('idle'), limits.newsletterMessageMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'submitting') return;
+    const form = event.currentTarget;
+    const { email, website } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    setState('submitting');
+    try {
+      await api.subscribe({ body: { email, website } });
+      form.reset();
+      setState({ success: messages.newsletter.success });
+    } catch (error) {
+      setState({ error: reasonOf(error) });
+    }
+  }
+
+  return (
+    // This method does nothing by itself: an address never gets into the URL.
+    <form className={styles.form} method="dialog" onSubmit={submit}>
+      <label className={styles.label} htmlFor="newsletter-email">
+        Email address
+      </label>
+      <div className={styles.row}>
+        <input
+          className={styles.input}
+          id="newsletter-email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={lengths.email}
+          required
+        />
+        <button
+          type="submit"
+          className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
+          aria-disabled={state === 'submitting'}
+        >
+          {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
+        </button>
+      </div>
+      <Trap />
+      <noscript>
+        <p className={styles.message}>Your browser needs JavaScript switched on for this.</p>
+      </noscript>
+      {/* Both are always there: a screen reader speaks of changes within them. */}
+      <p className={styles.message} role="status">
+        {typeof state === 'object' && 'success' in state && state.success}
+      </p>
+      <p className={`${styles.message} ${styles.error}`} role="alert">
+        {typeof state === 'object' && 'error' in state && state.error}
+      </p>
+    </form>
+  );
+}
+
+/** Machines fill in every field they find; people never see this one. */
+function Trap() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  );
+}
+
+/** What the server says, or that it refused; anything else never reached it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof RequestFailed)) return messages.newsletter.failed;
+  const [issue] = error.issues;
+  if (issue) return issue.message;
+  return error.message === messages.request.failed ? messages.newsletter.refused : error.message;
+}
