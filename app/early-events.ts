@@ -14,10 +14,17 @@ export function awaitLife(alive: string, scriptId: string): void {
   const waiting = new AbortController(); // for the scripts to be started
   const lifeless = new AbortController(); // until they answer
 
+  // What the browser shows outside of the page waits as long; without any icon it would look for one.
+  const outside = document.querySelectorAll('link[rel~=icon], link[rel=manifest]');
+  const noIcon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
+  for (const link of outside) link.remove();
+  document.head.append(noIcon);
+
   const begin = () => {
     const text = document.getElementById(scriptId);
     if (!text || waiting.signal.aborted) return;
     waiting.abort();
+    noIcon.replaceWith(...outside);
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = text.textContent;
@@ -87,7 +94,7 @@ export function awaitLife(alive: string, scriptId: string): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') {
     const away = new CSSStyleSheet();
-    away.replaceSync('img[loading=lazy] { translate: 0 -99999px }');
+    away.replaceSync('img[loading=lazy] { translate: 0 -99999px; background: none !important }');
     document.adoptedStyleSheets.push(away);
     void painted.then(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);

@@ -20,3 +20,16 @@ test('the first paint comes before scripts and before pictures further down', as
   expect(begun.pictures).not.toEqual([]);
   expect(Math.min(...begun.scripts, ...begun.pictures)).toBeGreaterThan(begun.paint);
 });
+
+test('what the browser shows outside of the page comes with the scripts', async ({ page }) => {
+  const hrefs = () =>
+    page
+      .locator('link[rel~=icon], link[rel=manifest]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto('/', { waitUntil: 'load' });
+  expect(await hrefs()).toEqual(['data:,']);
+  await page.keyboard.press('Tab');
+  await expect.poll(hrefs).toEqual(['/favicon.svg', '/icon-192.png', '/manifest.webmanifest']);
+});
