@@ -3,14 +3,18 @@ import type { Database } from './database.ts';
 
 /** The tags that products of a category bear, by title. */
 export async function tagsOfCategory(db: Database, categoryId: string) {
-  const tags = await db
+  // Counted before they are named: there are as many rows as all products have tags.
+  const used = db
     .selectFrom('product_categories')
     .innerJoin('product_tags', 'product_tags.product_id', 'product_categories.product_id')
-    .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
-    .select(['tags.id', 'tags.title', 'tags.title_key as key'])
+    .select('product_tags.tag_id')
     .select(({ fn }) => fn.countAll().as('uses'))
     .where('product_categories.category_id', '=', categoryId)
-    .groupBy(['tags.id', 'tags.title', 'tags.title_key'])
+    .groupBy('product_tags.tag_id');
+  const tags = await db
+    .selectFrom(used.as('used'))
+    .innerJoin('tags', 'tags.id', 'used.tag_id')
+    .select(['tags.id', 'tags.title', 'tags.title_key as key', 'used.uses'])
     .orderBy('tags.title_key')
     .execute();
 
