@@ -1,6 +1,6 @@
-import { isAdminPath } from '../contract/admin-area.ts';
 import { comeAlive } from './site/come-alive.tsx';
 
-// Visitors' pages are HTML with parts that answer; the admin area is an application with a router.
-if (isAdminPath(location.pathname)) void import('./admin/start.tsx');
+// Visitors' pages are HTML with parts that answer. The admin area is an application with a router, which
+// has left its word there; an export's page for what is missing may stand at any address.
+if ('__reactRouterContext' in window) void import('./admin/start.tsx');
 else comeAlive();

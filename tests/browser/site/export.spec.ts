@@ -149,6 +149,7 @@ test.describe('what is not there', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      await comeAlive(page);
     }
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
