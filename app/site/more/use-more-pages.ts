@@ -35,13 +35,17 @@ export function useMorePages<Page extends { total: number }>(
   useEffect(() => {
     const { followed, y } = (history.state ?? { followed: 0 }) as Place;
     if (followed === 0) return;
+    setState('loading'); // scrolling asks for nothing meanwhile
     const pages = Array.from({ length: followed }, (_, index) => load(String(start + 1 + index)));
     Promise.all(pages).then(
       (loaded) => {
-        flushSync(() => setMore(loaded));
+        flushSync(() => {
+          setMore(loaded);
+          setState('idle');
+        });
         scrollTo(0, y);
       },
-      () => {}, // the list begins anew, and goes on as it did
+      () => setState('failed'),
     );
   }, []);
 

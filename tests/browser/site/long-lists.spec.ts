@@ -62,9 +62,15 @@ test('Back returns to where the visitor was in a long list', async ({ page }) =>
   const before = await page.evaluate(() => scrollY);
   await course.click();
   await expect(page.getByRole('heading', { level: 1, name: /^Course/ })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goBack();
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  // Each page of it once: what scrolling asks for besides would come in between.
+  await comeToRest(page);
+  const followed = Math.ceil(courseCount / categoryProducts) - 1;
+  expect(asked.filter((url) => url.includes('/api/pages/'))).toHaveLength(followed);
 });
 
 test('by keyboard more comes on demand, the focus goes on with it, and the end can be reached', async ({
