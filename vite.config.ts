@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: visitorsCode() } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles() } } } },
     },
   },
 }));
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
  * A visitor's page comes to life with two files, which are fetched at once: React, which changes rarely
  * and is cached for long, and all that answers on visitors' pages. The router is the admin area's.
  */
-function visitorsCode() {
+function sharedFiles() {
   return [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },

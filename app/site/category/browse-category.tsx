@@ -3,6 +3,7 @@ import type { CategoryPage } from '../../../contract/pages.ts';
 import { api } from '../../ui/api.ts';
 import { live } from '../../ui/live/live.tsx';
 import { pageOf } from '../more/page-of.ts';
+import { isPlainClick } from '../more/plain-click.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import section from '../section.module.css';
@@ -43,7 +44,7 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   const linkTo = (choice: Choice) => ({
     href: path + searchOf(choice),
     onClick(event: MouseEvent) {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       shown.go(searchOf(choice));
     },

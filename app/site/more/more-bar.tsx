@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import button from '../../ui/button.module.css';
 import styles from './more-bar.module.css';
 import { searchOfPage } from './page-of.ts';
+import { isPlainClick } from './plain-click.ts';
 import type { MorePages } from './use-more-pages.ts';
 
 /** How far below the screen the next page is fetched already. */
@@ -36,7 +37,7 @@ export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   }, [next]);
 
   function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     showMore(true);
   }

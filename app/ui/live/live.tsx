@@ -16,7 +16,7 @@ export interface Carried {
   media: MediaByUrl;
 }
 
-export interface LiveComponent {
+interface LiveComponent {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: each part knows the shape of what it was given
   Part: ComponentType<any>;
