@@ -28,25 +28,44 @@ export function useMorePages<Page extends { total: number }>(
 ) {
   const [more, setMore] = useState<Page[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isLoading = useRef(false); // at once, where the state waits for React to render it
   const list = useRef<HTMLElement>(null);
+
+  const { total } = first;
   const start = pageOf(new URLSearchParams(search));
+  const next = start + 1 + more.length;
+  const end = Math.min((next - 1) * perPage, total);
+
+  /** Shows more pages, all at once, and then does what has to be done before they are painted. */
+  async function follow(count: number, onShown: () => void) {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState('loading');
+    try {
+      const numbers = Array.from({ length: count }, (_, index) => String(next + index));
+      const pages = await Promise.all(numbers.map(load));
+      flushSync(() => {
+        setMore([...more, ...pages]);
+        setState('idle');
+      });
+      onShown();
+    } catch {
+      setState('failed');
+    } finally {
+      isLoading.current = false;
+    }
+  }
+
+  /** Who asked for more with a press goes on with the first of it; who scrolls is not disturbed. */
+  function showMore(isPress: boolean) {
+    const last = list.current?.lastElementChild;
+    follow(1, () => isPress && last?.nextElementSibling?.querySelector('a')?.focus());
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the list begins
   useEffect(() => {
     const { followed, y } = (history.state ?? { followed: 0 }) as Place;
-    if (followed === 0) return;
-    setState('loading'); // scrolling asks for nothing meanwhile
-    const pages = Array.from({ length: followed }, (_, index) => load(String(start + 1 + index)));
-    Promise.all(pages).then(
-      (loaded) => {
-        flushSync(() => {
-          setMore(loaded);
-          setState('idle');
-        });
-        scrollTo(0, y);
-      },
-      () => setState('failed'),
-    );
+    if (followed > 0) follow(followed, () => scrollTo(0, y));
   }, []);
 
   useEffect(() => {
@@ -59,27 +78,6 @@ export function useMorePages<Page extends { total: number }>(
     addEventListener('click', keepPlace, true);
     return () => removeEventListener('click', keepPlace, true);
   }, [more]);
-
-  const { total } = first;
-  const next = start + 1 + more.length;
-  const end = Math.min((next - 1) * perPage, total);
-
-  /** Who asked for more with a press goes on with the first of it; who scrolls is not disturbed. */
-  async function showMore(isPress: boolean) {
-    if (state === 'loading') return;
-    setState('loading');
-    try {
-      const page = await load(String(next));
-      const last = list.current?.lastElementChild;
-      flushSync(() => {
-        setMore([...more, page]);
-        setState('idle');
-      });
-      if (isPress) last?.nextElementSibling?.querySelector('a')?.focus();
-    } catch {
-      setState('failed');
-    }
-  }
 
   return {
     pages: [first, ...more],

@@ -17,6 +17,15 @@ const titlesOf = (noun: string, from: number, to: number) =>
     .slice(from - 1)
     .map((number) => `${noun} ${number}`);
 
+/** React asks for its turn by messages: they take their time from here on, as on a busy phone. */
+const renderLate = (page: Page) =>
+  page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...args) {
+      setTimeout(() => Reflect.apply(postMessage, this, args), 100);
+    };
+  });
+
 test('a category shows its first products, and the rest as one scrolls', async ({ page }) => {
   await page.goto('/category/c-1');
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, categoryProducts));
@@ -64,6 +73,7 @@ test('Back returns to where the visitor was in a long list', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: /^Course/ })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  await renderLate(page);
   await page.goBack();
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
