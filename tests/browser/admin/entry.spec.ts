@@ -202,3 +202,12 @@ test('admin pages ask not to be indexed', async ({ admin }) => {
   await admin.goto('/admin/products');
   await expect(admin.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
+
+test('who opens the admin area from another page gets no hold of its window', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('about:blank');
+  const held = await page.evaluateHandle((url) => open(url), `${baseURL}/admin/login`);
+  await expect.poll(() => held.evaluate((window) => window?.closed)).toBe(true);
+});
