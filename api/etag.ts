@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A weak tag: it names what an answer says, in whichever form it is sent. */
-export function etagOf(body: string): string {
+export function etagOf(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
