@@ -3,6 +3,7 @@ import { up as catalogue } from './0001-catalogue.ts';
 import { up as media } from './0002-media.ts';
 import { up as revision } from './0003-revision.ts';
 import { up as productsInOrder } from './0004-products-in-order.ts';
+import { up as categoriesInOrder } from './0005-categories-in-order.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-media': { up: media },
   '0003-revision': { up: revision },
   '0004-products-in-order': { up: productsInOrder },
+  '0005-categories-in-order': { up: categoriesInOrder },
 };
