@@ -37,7 +37,7 @@ interface Counted {
 }
 
 async function countStale(bench: Bench, { url, admin, before }: Edited): Promise<Counted> {
-  const edits = bench.isQuick ? 30 : 200;
+  const edits = bench.isQuick ? 15 : 200;
   const load = bench.untilEnd(startLoad(`${url}/about`, header('accept-encoding', 'gzip')));
   let stale = 0;
   for (let edit = 1; edit <= edits; edit += 1) {

@@ -21,7 +21,7 @@ export const growth: Part = async (bench) => {
   };
   const sites = { small: await start('small'), big: await start('big') };
   // Before some rounds have passed, code is still being compiled.
-  const rounds = bench.isQuick ? { before: 5, counted: 7 } : { before: 10, counted: 15 };
+  const rounds = { before: 10, counted: bench.isQuick ? 7 : 15 };
   return [
     ...(await measurePages(sites, rounds)),
     ...(await measureSaves(sites, rounds)),

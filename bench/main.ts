@@ -35,7 +35,9 @@ const parts: Record<string, Part> = {
 };
 
 /** They take minutes, or are sure to differ little from one change to the next. */
-const notQuick = ['several-processes', 'upload-memory', 'first-screen', 'lighthouse'];
+const notQuick = [
+  ...['admin-big-catalogue', 'several-processes', 'upload-memory', 'first-screen', 'lighthouse'],
+];
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
