@@ -21,8 +21,9 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * A visitor's page comes to life with two files, which are fetched at once: React, which changes rarely
- * and is cached for long, and all that answers on visitors' pages. The router is the admin area's.
+ * A visitor's page comes to life with two files of any weight, which are fetched at once: React, which
+ * changes rarely and is cached for long, and all that answers on visitors' pages. The router is the
+ * admin area's.
  */
 function sharedFiles() {
   return [

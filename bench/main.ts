@@ -36,7 +36,11 @@ const parts: Record<string, Part> = {
 
 /** They take minutes, or are sure to differ little from one change to the next. */
 const notQuick = [
-  ...['admin-big-catalogue', 'several-processes', 'upload-memory', 'first-screen', 'lighthouse'],
+  'admin-big-catalogue',
+  'several-processes',
+  'upload-memory',
+  'first-screen',
+  'lighthouse',
 ];
 
 const { values } = parseArgs({

@@ -50,7 +50,7 @@ describe.each([
     expect(response.headers.get('content-encoding')).toBe('gzip');
     for (const name of [
       ...['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'],
-      ...['permissions-policy', 'x-frame-options'],
+      ...['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'],
     ]) {
       expect([name, response.headers.get(name)]).toEqual([name, fromServer.headers.get(name)]);
     }
