@@ -10,6 +10,8 @@ COPY contract contract
 COPY public public
 COPY store store
 COPY media media
+COPY cache cache
+COPY jobs jobs
 COPY api api
 COPY server server
 RUN npm run build
@@ -26,6 +28,8 @@ COPY package.json ./
 COPY contract contract
 COPY store store
 COPY media media
+COPY cache cache
+COPY jobs jobs
 COPY api api
 COPY server server
 COPY commands commands

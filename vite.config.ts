@@ -29,6 +29,6 @@ function sharedFiles() {
   return [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-    { name: 'site', test: /\/app\/site\/come-alive\.tsx$/, priority: 1 }, // and what it imports
+    { name: 'site', test: /\/app\/site\/hydrate-islands\.tsx$/, priority: 1 }, // and what it imports
   ];
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aboutCalls } from '../contract/about.ts';
 import { readAbout, updateAbout } from '../store/about.ts';
-import { write } from '../store/write.ts';
+import { write } from '../store/engine/write.ts';
 import type { ApiContext } from './context.ts';
 import { cleanOptional } from './rich-text.ts';
 import { serve } from './serve.ts';

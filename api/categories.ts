@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryCalls } from '../contract/categories.ts';
 import * as store from '../store/categories.ts';
-import { write } from '../store/write.ts';
+import { write } from '../store/engine/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -1,8 +1,8 @@
+import type { CachedResponse } from '../cache/cached-response.ts';
+import type { Memory } from '../cache/memory.ts';
 import type { Uploads } from '../media/uploads.ts';
-import type { Database } from '../store/database.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-import type { Memory } from './memory.ts';
-import type { Reads } from './reads.ts';
+import type { Database } from '../store/engine/database.ts';
+import type { Reads } from './in-process-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export interface ApiContext {
   db: Database;
   /** The answers of public reads, kept until the content changes. */
-  answers: Memory<KeptAnswer>;
+  answers: Memory<CachedResponse>;
   /** The public reads by their names, put here as they are served. */
   reads: Reads;
   uploads: Uploads;

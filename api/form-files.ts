@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 
 /** How long the parser of forms may think about a body that has wholly arrived. */
 const thinkMs = 1_000;
@@ -21,7 +21,7 @@ function unlessNothingComes<T>(next: Promise<T>, raw: FastifyRequest['raw']): Pr
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     const onEnd = () => {
-      timer = setTimeout(() => reject(new Fault('malformedBody')), thinkMs);
+      timer = setTimeout(() => reject(new ApiError('malformedBody')), thinkMs);
     };
     if (raw.readableEnded) onEnd();
     else raw.once('end', onEnd);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { homepageCalls } from '../contract/homepage.ts';
+import { write } from '../store/engine/write.ts';
 import { readHomepage, updateHomepage } from '../store/homepage.ts';
-import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

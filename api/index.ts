@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
-import { Fault, type FaultCode } from '../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../contract/errors.ts';
 import { aboutRoutes } from './about.ts';
-import { authRoutes } from './auth.ts';
+import { authRoutes } from './auth/auth.ts';
 import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
-import { documentationRoutes } from './documentation.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
+import { documentationRoutes } from './reference/documentation.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -42,14 +42,14 @@ export async function api(app: FastifyInstance, context: ApiContext) {
 function refuse(
   app: FastifyInstance,
   route: { method: string[]; url: string },
-  code: FaultCode,
+  code: ErrorCode,
   headers = {},
 ) {
   app.route({
     ...route,
     onRequest: async (_request, reply) => {
       reply.headers(headers);
-      throw new Fault(code);
+      throw new ApiError(code);
     },
     handler: () => {},
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { newsletterCalls } from '../contract/newsletter.ts';
 import { listSubscribers, subscribe } from '../store/newsletter.ts';
-import { limitAttempts } from './attempts.ts';
+import { limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../server/build-app.ts';
-import { readConfig } from '../server/config.ts';
-import { type OpenData, openData } from '../server/open-data.ts';
-import { isOutage } from '../store/outages.ts';
+import { readConfig } from '../server/process/config.ts';
+import { type OpenData, openData } from '../server/process/open-data.ts';
+import { isOutage } from '../store/engine/outages.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 

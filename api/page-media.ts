@@ -1,6 +1,6 @@
 import type { MediaInfo } from '../contract/media.ts';
 import type { MediaByUrl } from '../contract/pages.ts';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/engine/database.ts';
 import { describeMedia } from '../store/media.ts';
 
 /** Adds what is known about every uploaded file that a page names, and about its posters. */

@@ -7,7 +7,7 @@ import {
   readFrame,
   readHomePage,
   readProductPage,
-} from '../store/pages.ts';
+} from '../store/pages/pages.ts';
 import type { ApiContext } from './context.ts';
 import { withMedia } from './page-media.ts';
 import { serve } from './serve.ts';

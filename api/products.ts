@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productCalls } from '../contract/products.ts';
+import { write } from '../store/engine/write.ts';
 import * as store from '../store/products.ts';
-import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { cleanRequired } from './rich-text.ts';
 import { serve } from './serve.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import { tooLong } from '../contract/fields.ts';
 import { lengths } from '../contract/limits.ts';
 import { isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
@@ -101,4 +101,4 @@ export function cleanRequired(html: string, path: string, label: string): string
 }
 
 const refusal = (path: string, message: string) =>
-  new Fault('invalidInput', { issues: [{ path, message }] });
+  new ApiError('invalidInput', { issues: [{ path, message }] });

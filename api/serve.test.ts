@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { createMemory } from '../cache/memory.ts';
 import { themeCalls } from '../contract/theme.ts';
 import type { ApiContext } from './context.ts';
 import { answerError } from './errors.ts';
-import { createMemory } from './memory.ts';
 import { type Handlers, serve } from './serve.ts';
 
 type ThemeHandlers = Handlers<typeof themeCalls>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { createCachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
 import { type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
-import { Fault } from '../contract/errors.ts';
-import { requireAdministrator } from './administrator.ts';
+import { ApiError } from '../contract/errors.ts';
+import { requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
-import { keepAnswer, sendAnswer } from './kept-answer.ts';
-import type { Address, Read } from './reads.ts';
+import type { Address, Read } from './in-process-client.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
@@ -52,8 +52,8 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
         onMake?.();
         const answer = toAnswer(call, await handle(address));
         // Otherwise whatever people ask for would push out what there is.
-        if (hasValues(query)) isKept = call.showsAnything?.(answer.data as never) ?? true;
-        return keepAnswer(JSON.stringify(answer), json);
+        if (hasValues(query)) isKept = call.isCacheable?.(answer.data as never) ?? true;
+        return createCachedResponse(JSON.stringify(answer), json);
       };
       // Of a query only what the call takes counts: whatever else stands there must not fill the memory.
       return context.answers.get(`${name} ${JSON.stringify(address)}`, make, () => isKept);
@@ -82,15 +82,15 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
         if (!isPublic) {
           const own = { ...json, 'cache-control': 'private, no-cache' };
           const answer = JSON.stringify(await makeAnswer(request));
-          return sendAnswer(request, reply, keepAnswer(answer, own));
+          return sendCachedResponse(request, reply, createCachedResponse(answer, own));
         }
         request.cacheOutcome = 'hit';
         const answer = await read(request as Address, () => {
           request.cacheOutcome = 'miss';
         });
         // In other letters it would be kept again; no path of ours needs escaping.
-        if (!/[?%]/.test(request.url)) request.keptAnswer = answer;
-        return sendAnswer(request, reply, answer);
+        if (!/[?%]/.test(request.url)) request.cachedResponse = answer;
+        return sendCachedResponse(request, reply, answer);
       },
     });
   }
@@ -106,7 +106,7 @@ function parseAddress(call: Call, { params, query }: Address): Address {
   const parse = (schema: z.ZodObject | undefined, values: unknown = {}) => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(values);
-    if (!parsed.success) throw new Fault('notFound');
+    if (!parsed.success) throw new ApiError('notFound');
     return parsed.data;
   };
   return { params: parse(call.params, params), query: parse(call.query, query) };
@@ -115,17 +115,17 @@ function parseAddress(call: Call, { params, query }: Address): Address {
 function parseBody(call: Call, request: FastifyRequest): unknown {
   if (!call.body) return undefined;
   // Nothing at all is a mistake on the way, not a wish to set everything to its default.
-  if (request.body === undefined || request.body === null) throw new Fault('malformedBody');
+  if (request.body === undefined || request.body === null) throw new ApiError('malformedBody');
   const parsed = call.body.safeParse(request.body);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
   }));
-  throw new Fault('invalidInput', { issues });
+  throw new ApiError('invalidInput', { issues });
 }
 
 /** An answer that breaks the contract is our mistake: it throws, and is answered as a crash. */
 function toAnswer(call: Call, result: unknown) {
-  return { success: true, ...call.beside?.parse(result), data: call.answer.parse(result) };
+  return { success: true, ...call.topLevel?.parse(result), data: call.answer.parse(result) };
 }

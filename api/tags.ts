@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tagCalls } from '../contract/tags.ts';
+import { write } from '../store/engine/write.ts';
 import * as store from '../store/tags.ts';
-import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

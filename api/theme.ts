@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { themeCalls } from '../contract/theme.ts';
+import { write } from '../store/engine/write.ts';
 import { readTheme, updateTheme } from '../store/theme.ts';
-import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

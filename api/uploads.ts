@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media.ts';
 import type { Received } from '../media/uploads.ts';
+import { write } from '../store/engine/write.ts';
 import { describeMedia, recordMedia } from '../store/media.ts';
-import { write } from '../store/write.ts';
 import type { ApiContext } from './context.ts';
 import { formFiles } from './form-files.ts';
 import { serve } from './serve.ts';
@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
     },
     getMedia: async ({ params }) => {
       const { [params.name]: info } = await describeMedia(context.db, [params.name]);
-      if (!info) throw new Fault('notFound');
+      if (!info) throw new ApiError('notFound');
       return info;
     },
   });
@@ -43,7 +43,7 @@ async function receive(
   fields: readonly string[],
   kinds: readonly MediaKind[],
 ): Promise<{ field: string; urls: string[] }> {
-  if (!request.isMultipart()) throw new Fault('wrongType');
+  if (!request.isMultipart()) throw new ApiError('wrongType');
   const received: Received[] = [];
   const posters: Received[] = [];
   let field = '';
@@ -58,7 +58,7 @@ async function receive(
         received.push(await uploads.receive(part.file, kinds));
       }
     }
-    if (received.length === 0) throw new Fault('noFile');
+    if (received.length === 0) throw new ApiError('noFile');
     if (posters.length > 0) refuseStray(posters, received);
     const all = [...received, ...posters];
     const urls = await uploads.publish(all);
@@ -74,14 +74,14 @@ async function receive(
     await uploads.discard([...received, ...posters]);
     // Whoever sends reads the answer only after the rest of the file: it must go somewhere.
     request.raw.unpipe().resume();
-    throw isMalformed(error) ? new Fault('malformedBody') : error;
+    throw isMalformed(error) ? new ApiError('malformedBody') : error;
   }
 }
 
 /** A poster says which video it stands for by coming with it, so there must be no doubt. */
 function refuseStray(posters: Received[], [file, ...others]: Received[]) {
   const isOneVideo = mediaTypes[file.type].kind === 'video' && others.length === 0;
-  if (posters.length > 1 || !isOneVideo) throw new Fault('strayPoster');
+  if (posters.length > 1 || !isOneVideo) throw new ApiError('strayPoster');
 }
 
 /** The parser of forms throws plain errors, which only their words tell from a crash. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { aliveEvent } from '../contract/alive-event.ts';
-import { awaitLife, lateScriptId } from './early-events.ts';
+import { hydratedEvent } from '../contract/hydrated-event.ts';
+import { deferScripts, lateScriptId } from './early-script.ts';
 
 /** What the server says of the scripts that bring a visitor's page to life. */
 export const PageScripts = createContext<{ modules: string[]; isLate: boolean } | undefined>(
@@ -10,8 +10,8 @@ export const PageScripts = createContext<{ modules: string[]; isLate: boolean } 
 /** Runs before everything else: it starts the page's scripts in time, and loses nothing until then. */
 export function EarlyScript() {
   if (!use(PageScripts)?.isLate) return null;
-  const names = [aliveEvent, lateScriptId].map((name) => JSON.stringify(name));
-  const early = `${awaitLife}`.replace(/^\s+/gm, ''); // as written for people, but for its indents
+  const names = [hydratedEvent, lateScriptId].map((name) => JSON.stringify(name));
+  const early = `${deferScripts}`.replace(/^\s+/gm, ''); // as written for people, but for its indents
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
   return <script dangerouslySetInnerHTML={{ __html: `(${early})(${names})` }} />;
 }

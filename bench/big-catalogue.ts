@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Database, Tables, Write } from '../store/database.ts';
-import { write } from '../store/write.ts';
+import type { Database, Tables, Write } from '../store/engine/database.ts';
+import { write } from '../store/engine/write.ts';
 
 /** The size that the site is to stay quick at. */
 const wanted = { products: 10_000, categories: 200, tags: 500 };

@@ -3,14 +3,14 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { withSnapshot } from '../store/snapshot.ts';
-import { type AddFile, writeArchive } from './archive.ts';
+import { withSnapshot } from '../store/engine/snapshot.ts';
+import { type AddFile, writeArchive } from './backup/archive.ts';
+import { type Manifest, manifestName } from './backup/manifest.ts';
+import { fileOf, type Summaries, writeRows } from './backup/rows-in-files.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
 import type { Command } from './command.ts';
-import { type Manifest, manifestName } from './manifest.ts';
 import { openSite } from './open-site.ts';
 import { say, startProgress } from './progress.ts';
-import { fileOf, type Summaries, writeRows } from './rows-in-files.ts';
-import { verifyBackup } from './verify-backup.ts';
 
 export const backup: Command = {
   summary: '<file> [--overwrite]: writes database and uploads into one file, while the site runs',

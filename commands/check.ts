@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { findFaults } from './faults.ts';
+import { findProblems } from './integrity.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 
@@ -9,9 +9,9 @@ export const check: Command = {
     const site = await openSite(config);
     let count = 0;
     try {
-      for await (const fault of findFaults(site)) {
+      for await (const problem of findProblems(site)) {
         count += 1;
-        say(`  ${fault}`);
+        say(`  ${problem}`);
       }
     } finally {
       await site.db.destroy();

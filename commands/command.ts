@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/process/config.ts';
 
 /** One thing to do with a site's data from the command line, beside the server or while it is down. */
 export interface Command {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { StorageLocation } from '../media/open-storage.ts';
-import { WrongSetting } from '../server/config.ts';
-import { withSnapshot } from '../store/snapshot.ts';
+import { WrongSetting } from '../server/process/config.ts';
+import { withSnapshot } from '../store/engine/snapshot.ts';
+import { prepare, storeFile, takeRows } from './backup/import-site.ts';
+import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
+import { writeRows } from './backup/rows-in-files.ts';
 import type { Command } from './command.ts';
-import { prepare, storeFile, takeRows } from './move-in.ts';
 import { openSite } from './open-site.ts';
-import { type OpenPlace, openPlace, type Place } from './place.ts';
 import { say, startProgress } from './progress.ts';
-import { writeRows } from './rows-in-files.ts';
 
 export const copy: Command = {
   summary:

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeUploads } from '../media/uploads.ts';
 import { buildApp } from '../server/build-app.ts';
-import { loadBuiltPages } from '../server/built-pages.ts';
-import type { Config } from '../server/config.ts';
-import { readRevision } from '../store/revision.ts';
+import { loadBuiltPages } from '../server/pages/built-pages.ts';
+import type { Config } from '../server/process/config.ts';
+import { readRevision } from '../store/engine/changes.ts';
 import type { Command } from './command.ts';
-import { refuseOther, writeWhole } from './export-folder.ts';
-import { exportInto } from './export-site.ts';
+import { refuseOther, writeWhole } from './export/folder.ts';
+import { exportInto } from './export/site.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 

@@ -1,5 +1,5 @@
-import { readConfig } from '../server/config.ts';
-import { explain } from '../server/explain.ts';
+import { readConfig } from '../server/process/config.ts';
+import { describeStartError } from '../server/process/start-error.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -12,7 +12,7 @@ async function run(command: Command): Promise<void> {
   try {
     await command.run(args, readConfig(process.env));
   } catch (error) {
-    process.stderr.write(`${name}: ${explain(error)}\n`);
+    process.stderr.write(`${name}: ${describeStartError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -2,16 +2,16 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { summarise, tables } from '../store/rows.ts';
+import { type Config, readConfig } from '../server/process/config.ts';
+import { summarise, tables } from '../store/engine/rows.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { type Engine, newDatabase, newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { newStorage, onEverySetup, type StorageKind } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { summariseStream } from './archive.ts';
-import { openPlace, type Place } from './place.ts';
+import { summariseStream } from './backup/archive.ts';
+import { openPlace, type Place } from './backup/place.ts';
 
 /** All that a site holds, so that two of them can be compared. */
 async function contentsOf(place: Place) {

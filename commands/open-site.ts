@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readPasswordHash } from '../store/administrator.ts';
-import { readSchema } from '../store/migrate.ts';
-import { type OpenPlace, openPlace, type Place } from './place.ts';
+import { readSchema } from '../store/engine/migrate.ts';
+import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
 
 export interface Site extends OpenPlace {
   /** The migration that its database has reached. */

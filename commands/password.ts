@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../api/passwords.ts';
+import { hashPassword } from '../api/auth/passwords.ts';
 import { setPasswordHash } from '../store/administrator.ts';
-import { write } from '../store/write.ts';
+import { write } from '../store/engine/write.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';

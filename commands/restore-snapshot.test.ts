@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { connect } from '../store/connect.ts';
-import { migrate, readSchema } from '../store/migrate.ts';
+import { readConfig } from '../server/process/config.ts';
+import { connect } from '../store/engine/connect.ts';
+import { migrate, readSchema } from '../store/engine/migrate.ts';
+import { write } from '../store/engine/write.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { createTag, listTags } from '../store/tags.ts';
-import { write } from '../store/write.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 

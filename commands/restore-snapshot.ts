@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isFree } from '../store/sqlite.ts';
+import { isFree } from '../store/engine/sqlite.ts';
 import type { Command } from './command.ts';
 import { say } from './progress.ts';
 

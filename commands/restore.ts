@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readArchive } from './archive.ts';
+import { readArchive } from './backup/archive.ts';
+import { prepare, storeFile, takeRows } from './backup/import-site.ts';
+import { openPlace } from './backup/place.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
 import type { Command } from './command.ts';
-import { prepare, storeFile, takeRows } from './move-in.ts';
-import { openPlace } from './place.ts';
 import { say, startProgress } from './progress.ts';
-import { verifyBackup } from './verify-backup.ts';
 
 export const restore: Command = {
   summary: '<file> [--overwrite]: puts a backup where the settings say, which must be empty',

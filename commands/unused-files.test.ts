@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { openData } from '../server/open-data.ts';
+import { readConfig } from '../server/process/config.ts';
+import { openData } from '../server/process/open-data.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { unusedFiles } from './unused-files.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
-import { write } from '../store/write.ts';
+import { write } from '../store/engine/write.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form, png } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';

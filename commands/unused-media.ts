@@ -1,7 +1,7 @@
 import { readStoredName } from '../contract/media.ts';
 import type { Storage } from '../media/storage.ts';
+import { write } from '../store/engine/write.ts';
 import { forgetMedia, type MediaUse, readMediaUse, recordedAmong } from '../store/media-use.ts';
-import { write } from '../store/write.ts';
 import type { Site } from './open-site.ts';
 
 /** An upload with all the sizes that were made of it. */

@@ -18,9 +18,9 @@ export interface Call {
   /** What stands in `data`. */
   answer: z.ZodType;
   /** Whether an answer to a query shows anything; what shows nothing is not kept in memory. */
-  showsAnything?: (answer: never) => boolean;
+  isCacheable?: (answer: never) => boolean;
   /** What of the answer, or of its own defaults, is repeated beside `data`. */
-  beside?: z.ZodObject;
+  topLevel?: z.ZodObject;
   status?: 201;
 }
 

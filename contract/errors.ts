@@ -1,12 +1,12 @@
 /**
- * Every error there is. `faults` are what the API answers, each with its status;
+ * Every error there is. `errorCatalogue` are what the API answers, each with its status;
  * `messages` are the texts that pages show (specification, section 8).
  */
 
 const stale = (noun: string) =>
   `This ${noun} was changed somewhere else. Reload to see the latest version.`;
 
-export const faults = {
+export const errorCatalogue = {
   invalidInput: { status: 400, message: 'Some fields need your attention.' },
   malformedBody: { status: 400, message: 'The request body could not be read.' },
   malformedRequest: { status: 400, message: 'The request could not be read.' },
@@ -41,14 +41,14 @@ export const faults = {
   unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
 } as const;
 
-export type FaultCode = keyof typeof faults;
+export type ErrorCode = keyof typeof errorCatalogue;
 
 export interface Issue {
   path: string;
   message: string;
 }
 
-interface FaultDetails {
+interface ErrorDetails {
   /** Says more than the catalogue can, such as the limit that was passed. */
   message?: string;
   issues?: Issue[];
@@ -56,16 +56,16 @@ interface FaultDetails {
 }
 
 /** A refusal with a reason from the catalogue; anything else that is thrown is a crash. */
-export class Fault extends Error {
-  readonly code: FaultCode;
+export class ApiError extends Error {
+  readonly code: ErrorCode;
   readonly status: number;
-  readonly details: FaultDetails;
+  readonly details: ErrorDetails;
 
-  constructor(code: FaultCode, details: FaultDetails = {}) {
-    super(details.message ?? faults[code].message);
-    this.name = 'Fault';
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code].message);
+    this.name = 'ApiError';
     this.code = code;
-    this.status = faults[code].status;
+    this.status = errorCatalogue[code].status;
     this.details = details;
   }
 }

@@ -62,7 +62,7 @@ export const mediaCalls = declare({
     summary: 'Upload a picture as `image`',
     files: ['image'],
     answer: UploadedFile,
-    beside: z.object({ url, message: z.string().default('Image uploaded successfully') }),
+    topLevel: z.object({ url, message: z.string().default('Image uploaded successfully') }),
     invalidates: 'nothing',
   },
   getMedia: {

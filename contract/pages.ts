@@ -145,7 +145,7 @@ export const pageCalls = declare({
     params: bySlug,
     query: CategoryQuery,
     answer: CategoryPage,
-    showsAnything: ({ total }: CategoryPage) => total > 0,
+    isCacheable: ({ total }: CategoryPage) => total > 0,
   },
   getProductPage: {
     summary: 'The page of a product, by its slug or one that it had before',

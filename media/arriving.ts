@@ -18,12 +18,12 @@ export type Arriving = Awaited<ReturnType<typeof openArriving>>;
 export async function openArriving(directory: string) {
   await mkdir(directory, { recursive: true });
   for (const name of await readdir(directory)) {
-    if (await isLeft(directory, name)) await rm(join(directory, name), { force: true });
+    if (await isAbandoned(directory, name)) await rm(join(directory, name), { force: true });
   }
   return { newPath: () => join(directory, `${self}.${randomUUID()}`) };
 }
 
-async function isLeft(directory: string, name: string): Promise<boolean> {
+async function isAbandoned(directory: string, name: string): Promise<boolean> {
   const [itsMachine, pid, maker] = name.split('.');
   if (`${itsMachine}.${pid}.${maker}` === self) return false;
   if (itsMachine === machine && !isAnother(Number(pid))) return true;

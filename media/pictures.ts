@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import type { MediaType } from '../contract/media.ts';
 
 /** More than any camera that a studio owns; a small file can claim far more. */
@@ -35,7 +35,7 @@ export async function examinePicture(path: string, type: MediaType): Promise<Pic
     .webp({ quality: 40, alphaQuality: 40 })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
-  if (tellsTales(metadata) && type !== 'image/gif') await rewrite(path, type);
+  if (hasMetadata(metadata) && type !== 'image/gif') await rewrite(path, type);
   // Behind a picture that one can see through, a stand-in would shine through for ever.
   if (metadata.hasAlpha) return { width, height, placeholder: null };
   const placeholder = `data:image/${info.format};base64,${data.toString('base64')}`;
@@ -43,7 +43,7 @@ export async function examinePicture(path: string, type: MediaType): Promise<Pic
 }
 
 /** Where it was taken, with what and when: cameras write it, and visitors need not know. */
-const tellsTales = ({ exif, xmp, iptc }: Metadata) => Boolean(exif ?? xmp ?? iptc);
+const hasMetadata = ({ exif, xmp, iptc }: Metadata) => Boolean(exif ?? xmp ?? iptc);
 
 /** The same picture upright and without metadata, in the same format. */
 async function rewrite(path: string, type: MediaType): Promise<void> {
@@ -59,5 +59,5 @@ async function rewrite(path: string, type: MediaType): Promise<void> {
 }
 
 function refuse(): never {
-  throw new Fault('wrongType', { message: 'This picture is damaged or far too large to show.' });
+  throw new ApiError('wrongType', { message: 'This picture is damaged or far too large to show.' });
 }

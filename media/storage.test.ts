@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/process/config.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { namesIn, newStorage, onEveryStorage } from '../tests/support/storages.ts';
 import { openStorage } from './open-storage.ts';

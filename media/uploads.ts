@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
 import type { Arriving } from './arriving.ts';
 import { examineDrawing, examinePicture, type PictureDetails } from './pictures.ts';
@@ -67,15 +67,15 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     // Made before anything can fail: a file that is still being opened would outlive its removal.
     const file = await open(path, 'wx');
     await pipeline(stream, inspect, file.createWriteStream());
-    if (!found.type) throw new Fault('noFile');
+    if (!found.type) throw new ApiError('noFile');
     return { type: found.type, hash: hash.digest('hex') };
   }
 
   async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<MediaType> {
-    if (start.length === 0) throw new Fault('noFile');
+    if (start.length === 0) throw new ApiError('noFile');
     const type = await sniff(start);
     if (!type || !kinds.includes(mediaTypes[type].kind)) {
-      throw new Fault('wrongType', { message: wrongTypeMessage(kinds) });
+      throw new ApiError('wrongType', { message: wrongTypeMessage(kinds) });
     }
     return type;
   }
@@ -83,7 +83,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   function refuseOversize(type: MediaType, size: number) {
     const limit = maxMb[mediaTypes[type].kind];
     if (size <= limit * megabyte) return;
-    throw new Fault('tooLarge', { message: `Please choose a file of at most ${limit} MB.` });
+    throw new ApiError('tooLarge', { message: `Please choose a file of at most ${limit} MB.` });
   }
 
   /** Publishes what has arrived; answers the addresses. */
@@ -99,7 +99,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   /** Fails where what was published is gone again, taken for unused before it was recorded. */
   async function confirm(files: Received[]): Promise<void> {
     for (const { name } of files) {
-      if (!(await storage.describe(name))) throw new Fault('unavailable');
+      if (!(await storage.describe(name))) throw new ApiError('unavailable');
     }
   }
 

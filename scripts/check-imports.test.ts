@@ -3,10 +3,10 @@ import { forbiddenImports } from './check-imports.ts';
 
 it.each([
   ['contract/tags.ts', "import { sql } from 'kysely';"],
-  ['contract/tags.ts', "import { connect } from '../store/connect.ts';"],
+  ['contract/tags.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['store/tags.ts', "import { serve } from '../api/serve.ts';"],
-  ['media/sniff.ts', "import { connect } from '../store/connect.ts';"],
-  ['api/tags.ts', "import type { Config } from '../server/config.ts';"],
+  ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
+  ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
   ['server/main.ts', "import { startSite } from '../tests/support/running-site.ts';"],
   ['app/ui/api.ts', "import { Hero } from '../site/hero.tsx';"],
   ['app/site/home/page.tsx', "import { Button } from '@mantine/core';"],

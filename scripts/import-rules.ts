@@ -8,6 +8,9 @@ interface Room {
   because: string;
 }
 
+/** The nouns, and the engine below them. */
+const store = ['store', 'store/engine'];
+
 const browserPackages = /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/;
 
 export const rooms: Record<string, Room> = {
@@ -16,24 +19,40 @@ export const rooms: Record<string, Room> = {
     packages: /^zod$/,
     because: 'both sides import the contract, so it must run anywhere and know nobody',
   },
+  'store/migrations': {
+    rooms: [],
+    because: 'a migration that was released stays as it was, whatever changes around it',
+  },
+  'store/engine': {
+    rooms: ['store/migrations', 'contract'],
+    because: 'the engine knows connections, transactions and changes; nouns stand above it',
+  },
   store: {
-    rooms: ['contract'],
+    rooms: ['store/engine', 'contract'],
     because: 'the store speaks SQL and the contract; who asks is none of its business',
   },
   media: {
     rooms: ['contract'],
     because: 'bytes are kept apart from rows, so that either can move to another engine',
   },
+  cache: {
+    rooms: ['store/engine', 'contract'],
+    because: 'the cache holds what others made, and hears of changes from the feed alone',
+  },
+  jobs: {
+    rooms: [...store, 'media', 'contract'],
+    because: 'a job does its work on rows and bytes; nobody waits for it, so it answers nobody',
+  },
   api: {
-    rooms: ['store', 'media', 'contract'],
+    rooms: ['cache', ...store, 'media', 'contract'],
     because: 'a call validates, stores and replies; how it is served or shown is not its concern',
   },
   server: {
-    rooms: ['api', 'store', 'media', 'contract'],
+    rooms: ['jobs', 'api', 'cache', ...store, 'media', 'contract'],
     because: 'the composition root; it loads the app only as a build',
   },
   commands: {
-    rooms: ['server', 'api', 'store', 'media', 'contract'],
+    rooms: ['server', 'jobs', 'api', 'cache', ...store, 'media', 'contract'],
     because: 'a command works on the data as the server opens it; nothing that serves needs one',
   },
   'app/ui': {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const neededNode = 24;
-const sources = ['app', 'api', 'contract', 'media', 'public', 'server', 'store'];
+const sources = ['app', 'api', 'cache', 'contract', 'jobs', 'media', 'public', 'server', 'store'];
 const sourceFiles = [
   'package-lock.json',
   'vite.config.ts',

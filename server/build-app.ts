@@ -2,39 +2,39 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { answerError } from '../api/errors.ts';
+import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
-import { type KeptAnswer, sizeOfAnswer } from '../api/kept-answer.ts';
-import { createMemory } from '../api/memory.ts';
-import { type Reads, readingClient } from '../api/reads.ts';
-import { Fault } from '../contract/errors.ts';
-import { watchChanges } from '../store/changes.ts';
-import { ping } from '../store/health.ts';
-import { workInBackground } from './background.ts';
-import { keepCdnPurged } from './cdn.ts';
-import { answerClientError } from './client-errors.ts';
-import type { Config } from './config.ts';
-import { passEmptyRequests } from './empty-requests.ts';
-import { putFrontBefore } from './front.ts';
-import { documentationPolicy, forever, headersFor } from './headers.ts';
-import { createKnownAddresses } from './known-addresses.ts';
-import { createLastGood } from './last-good.ts';
-import { logging, logRequests } from './logging.ts';
-import { type MetricsParts, metricsRoute } from './metrics-route.ts';
-import type { OpenData } from './open-data.ts';
-import { createFindPage, pageRoutes } from './pages.ts';
-import { keepPictureWorker } from './pictures.ts';
-import { openPublisher } from './publish.ts';
-import { createRender, type PagesOptions } from './render.ts';
-import { requestIds } from './request-ids.ts';
-import { searchEngineRoutes } from './search-engines.ts';
-import { endSlowRequests, timeouts } from './slow-requests.ts';
-import { uploadedFiles } from './uploads.ts';
-import { createVisits } from './visits.ts';
+import { type CachedResponse, sizeOfResponse } from '../cache/cached-response.ts';
+import { keepCdnPurged } from '../cache/cdn.ts';
+import { createMemory } from '../cache/memory.ts';
+import { openPublisher } from '../cache/publish.ts';
+import { ApiError } from '../contract/errors.ts';
+import { watchChanges } from '../store/engine/change-feed.ts';
+import { ping } from '../store/engine/health.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { passEmptyRequests } from './http/empty-requests.ts';
+import { createFastPath } from './http/fast-path.ts';
+import { documentationPolicy, forever, headersFor } from './http/headers.ts';
+import { logging, logRequests } from './http/logging.ts';
+import { requestIds } from './http/request-ids.ts';
+import { endSlowRequests, timeouts } from './http/slow-requests.ts';
+import { uploadedFiles } from './http/uploads.ts';
+import { workInBackground } from './pages/background.ts';
+import { createKnownAddresses } from './pages/known-addresses.ts';
+import { createLastGood } from './pages/last-good.ts';
+import { createFindPage, pageRoutes } from './pages/pages.ts';
+import { createRender, type PagesOptions } from './pages/render.ts';
+import { searchEngineRoutes } from './pages/search-engines.ts';
+import { createVisits } from './pages/visits.ts';
+import type { Config } from './process/config.ts';
+import { keepPictureWorker } from './process/job-runner.ts';
+import { type MetricsOptions, metricsRoute } from './process/metrics-route.ts';
+import type { OpenData } from './process/open-data.ts';
 
 const answersBytes = 32 * 1024 * 1024;
 const pagesBytes = 64 * 1024 * 1024;
 
-export interface AppParts {
+export interface AppOptions {
   config: Config;
   data: Pick<OpenData, 'db' | 'storage' | 'uploads'>;
   /** The built pages; tests of the API do without. */
@@ -43,7 +43,7 @@ export interface AppParts {
   serverFactory?: FastifyServerFactory;
   /** Called when pictures have arrived, where another process sees to their sizes. */
   onUpload?: () => void;
-  gatherSeries?: MetricsParts['gatherSeries'];
+  gatherSeries?: MetricsOptions['gatherSeries'];
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -57,7 +57,7 @@ export async function buildApp({
   onUpload,
   gatherSeries,
   logStream,
-}: AppParts): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory,
     logger: logging(config.logLevel, logStream),
@@ -79,11 +79,11 @@ export async function buildApp({
     // Whoever makes an address out of it later must not stumble.
     const isReadable =
       request.url.startsWith('/') && URL.canParse(`http://${request.headers.host}`);
-    if (!isReadable) throw new Fault('malformedRequest');
+    if (!isReadable) throw new ApiError('malformedRequest');
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw new Fault('notFound');
+    throw new ApiError('notFound');
   });
   app.addHook('onClose', () => data.db.destroy());
 
@@ -97,12 +97,12 @@ export async function buildApp({
 
   const known = createKnownAddresses(config);
   const isKnown = (address: string) => known.has(new URL(address));
-  const answers = createMemory<KeptAnswer>(answersBytes, sizeOfAnswer, hasNoTags);
+  const answers = createMemory<CachedResponse>(answersBytes, sizeOfResponse, hasNoTags);
   const reads: Reads = new Map();
-  const keptPages = createMemory<KeptAnswer>(pagesBytes, sizeOfAnswer, isKnown);
+  const keptPages = createMemory<CachedResponse>(pagesBytes, sizeOfResponse, isKnown);
   const visits = createVisits(config);
   // Development has its tools in front, and keeps nothing.
-  const front = serverFactory ? undefined : putFrontBefore(app, config, visits);
+  const front = serverFactory ? undefined : createFastPath(app, config, visits);
   const lastGood = createLastGood(isKnown);
   const publisher = config.publishDir ? await openPublisher(config.publishDir) : undefined;
   let background: ReturnType<typeof workInBackground> | undefined;
@@ -139,7 +139,7 @@ export async function buildApp({
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db });
   if (pages) {
-    const render = createRender(readingClient(reads, app.log), {
+    const render = createRender(createInProcessClient(reads, app.log), {
       ...pages,
       cdnSeconds: config.cdn.seconds,
     });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { buildApp } from './build-app.ts';
-import type { AppBuild } from './render.ts';
-import { run } from './run.ts';
+import type { AppBuild } from './pages/render.ts';
+import { run } from './process/run.ts';
 
 /** The same application with hot reload, in one process: Vite in front of it serves the sources. */
 await run(async (config, data) => {

@@ -1,5 +1,5 @@
 import { type About, AboutEdit } from '../contract/about.ts';
-import type { Database, Write } from './database.ts';
+import type { Database, Write } from './engine/database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const fields = AboutEdit.omit({ updatedAt: true });

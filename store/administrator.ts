@@ -1,5 +1,5 @@
-import type { Database, Write } from './database.ts';
-import { now } from './times.ts';
+import type { Database, Write } from './engine/database.ts';
+import { now } from './engine/times.ts';
 
 const onlyRow = 1;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from './connect.ts';
-import type { Database } from './database.ts';
+import { isPostgres } from './engine/connect.ts';
+import type { Database } from './engine/database.ts';
 
 /** Rows that name what is not there, one line each: what a constraint or a healthy disk prevents. */
 export async function* findBrokenReferences(db: Database): AsyncGenerator<string> {

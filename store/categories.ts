@@ -1,21 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Category, CategoryEdit, NewCategory } from '../contract/categories.ts';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
-import type { CategoryRow, Database, Write } from './database.ts';
 import { nextVersion } from './edits.ts';
+import type { CategoryRow, Database, Write } from './engine/database.ts';
+import { now } from './engine/times.ts';
+import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
-import type { Part } from './part.ts';
-import { now } from './times.ts';
-import { isUniqueViolation, refusing } from './violations.ts';
+import type { Pagination } from './pages/pagination.ts';
 
-/** All categories in their order, or a part of them. */
-export async function listCategories(db: Database, part?: Part): Promise<Category[]> {
+/** All categories in their order, or a pagination of them. */
+export async function listCategories(db: Database, pagination?: Pagination): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
     .selectAll()
-    .$if(part !== undefined, (query) => query.limit(part?.limit ?? 0).offset(part?.offset ?? 0))
+    .$if(pagination !== undefined, (query) =>
+      query.limit(pagination?.limit ?? 0).offset(pagination?.offset ?? 0),
+    )
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
@@ -48,7 +50,7 @@ export async function createCategory(trx: Write, category: NewCategory): Promise
     updated_at: time,
   };
   await claimSlug(trx, 'category', row.slug);
-  await refusingTakenSlug(trx.insertInto('categories').values(row).execute());
+  await rejectTakenSlug(trx.insertInto('categories').values(row).execute());
   return toCategory(row);
 }
 
@@ -63,7 +65,7 @@ export async function updateCategory(
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'staleCategory'),
   };
-  await refusingTakenSlug(trx.updateTable('categories').set(change).where('id', '=', id).execute());
+  await rejectTakenSlug(trx.updateTable('categories').set(change).where('id', '=', id).execute());
   if (change.slug !== current.slug) {
     await claimSlug(trx, 'category', change.slug);
     await abandonSlug(trx, 'category', current.slug, id);
@@ -77,7 +79,7 @@ export async function deleteCategory(trx: Write, id: string): Promise<void> {
     .deleteFrom('categories')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Fault('categoryNotFound');
+  if (numDeletedRows === 0n) throw new ApiError('categoryNotFound');
   await forgetSlugs(trx, 'category', id);
 }
 
@@ -88,12 +90,12 @@ export async function reorderCategories(trx: Write, items: NewOrder): Promise<Ca
 
 async function findRow(db: Database, id: string): Promise<CategoryRow> {
   const row = await db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Fault('categoryNotFound');
+  if (!row) throw new ApiError('categoryNotFound');
   return row;
 }
 
-const refusingTakenSlug = <T>(statement: Promise<T>) =>
-  refusing(isUniqueViolation, () => new Fault('categorySlugTaken'), statement);
+const rejectTakenSlug = <T>(statement: Promise<T>) =>
+  translateViolation(isUniqueViolation, () => new ApiError('categorySlugTaken'), statement);
 
 function toColumns(category: NewCategory) {
   return {

@@ -1,6 +1,6 @@
 import { HeroConfig } from '../contract/hero.ts';
 import type { Homepage, HomepageEdit } from '../contract/homepage.ts';
-import type { Database, Write } from './database.ts';
+import type { Database, Write } from './engine/database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { readTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Write } from './database.ts';
+import type { Database, Write } from './engine/database.ts';
 
 /** Uploads are named after the hash of their content, and nothing else in the content looks like one. */
 const hashes = /[0-9a-f]{40}/g;

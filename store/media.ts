@@ -1,6 +1,6 @@
 import type { MediaInfo, MediaType } from '../contract/media.ts';
-import type { Database, MediaRow } from './database.ts';
-import { now } from './times.ts';
+import type { Database, MediaRow } from './engine/database.ts';
+import { now } from './engine/times.ts';
 
 const claimMs = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Subscriber } from '../contract/newsletter.ts';
-import type { Database } from './database.ts';
-import { now } from './times.ts';
+import type { Database } from './engine/database.ts';
+import { now } from './engine/times.ts';
 
 /**
  * An address that is there already stays as it is; the caller cannot tell the difference, nor by the

@@ -1,4 +1,4 @@
-import type { Database, SluggedKind, Write } from './database.ts';
+import type { Database, SluggedKind, Write } from './engine/database.ts';
 
 /** Addresses that live on: which item an abandoned slug leads to. Always one step, never a chain. */
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory } from '../tests/support/factories.ts';
 import { createCategory } from './categories.ts';
-import { connect } from './connect.ts';
-import type { CategoryRow, Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { connect } from './engine/connect.ts';
+import type { CategoryRow, Database } from './engine/database.ts';
+import { migrate } from './engine/migrate.ts';
+import { write } from './engine/write.ts';
 import { reorder } from './ordering.ts';
-import { write } from './write.ts';
 
 const many = 12_000;
 

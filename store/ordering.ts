@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Fault, type FaultCode } from '../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import { lengths } from '../contract/limits.ts';
-import type { Write } from './database.ts';
-import { timeAfter } from './times.ts';
+import type { Write } from './engine/database.ts';
+import { timeAfter } from './engine/times.ts';
 
 type Ordered = 'products' | 'categories';
 
@@ -24,14 +24,14 @@ export async function reorder(
   trx: Write,
   table: Ordered,
   items: NewOrder,
-  unknown: FaultCode,
+  unknown: ErrorCode,
 ): Promise<void> {
   const rows = await trx.selectFrom(table).select(['id', 'position', 'updated_at']).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   const moved = [];
   for (const { id, order } of items) {
     const row = known.get(id);
-    if (!row) throw new Fault(unknown);
+    if (!row) throw new ApiError(unknown);
     if (row.position !== order) moved.push({ id, order, time: timeAfter(row.updated_at) });
   }
   for (let start = 0; start < moved.length; start += rowsAStatement) {

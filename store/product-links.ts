@@ -1,6 +1,6 @@
-import { Fault } from '../contract/errors.ts';
-import type { Database, Write } from './database.ts';
-import { isForeignKeyViolation, refusing } from './violations.ts';
+import { ApiError } from '../contract/errors.ts';
+import type { Database, Write } from './engine/database.ts';
+import { isForeignKeyViolation, translateViolation } from './engine/violations.ts';
 
 /** Which categories and tags stand on a product, each list in its order. */
 export interface ProductLinks {
@@ -22,14 +22,14 @@ export async function writeLinks(trx: Write, productId: string, links: ProductLi
     position,
   }));
   if (categories.length > 0) {
-    await refusing(
+    await translateViolation(
       isForeignKeyViolation,
       () => unknownLink('unknownCategory', 'categories'),
       trx.insertInto('product_categories').values(categories).execute(),
     );
   }
   if (tags.length > 0) {
-    await refusing(
+    await translateViolation(
       isForeignKeyViolation,
       () => unknownLink('unknownTag', 'tags'),
       trx.insertInto('product_tags').values(tags).execute(),
@@ -73,8 +73,8 @@ function groupByProduct(rows: { product: string; linked: string }[]): Map<string
 
 const unique = (ids: string[]) => [...new Set(ids)];
 
-function unknownLink(code: 'unknownCategory' | 'unknownTag', path: keyof ProductLinks): Fault {
-  const fault = new Fault(code);
-  fault.details.issues = [{ path, message: fault.message }];
-  return fault;
+function unknownLink(code: 'unknownCategory' | 'unknownTag', path: keyof ProductLinks): ApiError {
+  const refusal = new ApiError(code);
+  refusal.details.issues = [{ path, message: refusal.message }];
+  return refusal;
 }

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import type { NewProduct, Product, ProductEdit } from '../contract/products.ts';
-import type { Database, ProductRow, Write } from './database.ts';
 import { nextVersion } from './edits.ts';
+import type { Database, ProductRow, Write } from './engine/database.ts';
+import { now } from './engine/times.ts';
+import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
-import { now } from './times.ts';
-import { isUniqueViolation, refusing } from './violations.ts';
 
 export async function listProducts(db: Database): Promise<Product[]> {
   const rows = await db
@@ -48,7 +48,7 @@ export async function createProduct(trx: Write, product: NewProduct): Promise<Pr
     updated_at: time,
   };
   await claimSlug(trx, 'product', row.slug);
-  await refusingTakenSlug(trx.insertInto('products').values(row).execute());
+  await rejectTakenSlug(trx.insertInto('products').values(row).execute());
   await writeLinks(trx, row.id, product);
   return findProduct(trx, row.id);
 }
@@ -60,7 +60,7 @@ export async function updateProduct(trx: Write, id: string, edit: ProductEdit): 
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'staleProduct'),
   };
-  await refusingTakenSlug(trx.updateTable('products').set(change).where('id', '=', id).execute());
+  await rejectTakenSlug(trx.updateTable('products').set(change).where('id', '=', id).execute());
   if (change.slug !== current.slug) {
     await claimSlug(trx, 'product', change.slug);
     await abandonSlug(trx, 'product', current.slug, id);
@@ -74,7 +74,7 @@ export async function deleteProduct(trx: Write, id: string): Promise<void> {
     .deleteFrom('products')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Fault('productNotFound');
+  if (numDeletedRows === 0n) throw new ApiError('productNotFound');
   await forgetSlugs(trx, 'product', id);
 }
 
@@ -85,12 +85,12 @@ export async function reorderProducts(trx: Write, items: NewOrder): Promise<Prod
 
 async function findRow(db: Database, id: string): Promise<ProductRow> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Fault('productNotFound');
+  if (!row) throw new ApiError('productNotFound');
   return row;
 }
 
-const refusingTakenSlug = <T>(statement: Promise<T>) =>
-  refusing(isUniqueViolation, () => new Fault('productSlugTaken'), statement);
+const rejectTakenSlug = <T>(statement: Promise<T>) =>
+  translateViolation(isUniqueViolation, () => new ApiError('productSlugTaken'), statement);
 
 function toColumns(product: NewProduct) {
   return {

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { now, steadyNow } from './times.ts';
+import type { Database } from './engine/database.ts';
+import { now, steadyNow } from './engine/times.ts';
 
 const steadyTime = () => new Date(steadyNow()).toISOString();
 

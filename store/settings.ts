@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { FaultCode } from '../contract/errors.ts';
-import type { Database, SettingRow, Write } from './database.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { nextVersion } from './edits.ts';
+import type { Database, SettingRow, Write } from './engine/database.ts';
 
 /** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
 
@@ -23,7 +23,7 @@ export async function writeSetting(
   trx: Write,
   name: SettingRow['name'],
   { updatedAt, ...value }: { updatedAt?: string },
-  stale: FaultCode,
+  stale: ErrorCode,
 ): Promise<void> {
   const current = await findRow(trx, name);
   await trx

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
-import { connect } from './connect.ts';
-import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { connect } from './engine/connect.ts';
+import type { Database } from './engine/database.ts';
+import { migrate } from './engine/migrate.ts';
 import { createTag, listTags } from './tags.ts';
 
 onEveryEngine((engine) => {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Fault } from '../contract/errors.ts';
+import { ApiError } from '../contract/errors.ts';
 import { tagKey } from '../contract/tag-key.ts';
 import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
-import type { Database, TagRow, Write } from './database.ts';
 import { nextVersion } from './edits.ts';
-import { now } from './times.ts';
-import { isUniqueViolation, refusing } from './violations.ts';
+import type { Database, TagRow, Write } from './engine/database.ts';
+import { now } from './engine/times.ts';
+import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 
 export async function listTags(db: Database): Promise<Tag[]> {
   const rows = await db.selectFrom('tags').selectAll().orderBy('title_key').execute();
@@ -19,7 +19,7 @@ export async function findTag(db: Database, id: string): Promise<Tag> {
 export async function createTag(db: Database, tag: NewTag): Promise<Tag> {
   const time = now();
   const row = { id: randomUUIDv7(), ...titleOf(tag), created_at: time, updated_at: time };
-  await refusingTakenTitle(db.insertInto('tags').values(row).execute());
+  await rejectTakenTitle(db.insertInto('tags').values(row).execute());
   return toTag(row);
 }
 
@@ -29,19 +29,19 @@ export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<
     ...titleOf(edit),
     updated_at: nextVersion(current, edit.updatedAt, 'staleTag'),
   };
-  await refusingTakenTitle(trx.updateTable('tags').set(change).where('id', '=', id).execute());
+  await rejectTakenTitle(trx.updateTable('tags').set(change).where('id', '=', id).execute());
   return toTag({ ...current, ...change });
 }
 
 /** The foreign key takes the tag off every product in the same statement. */
 export async function deleteTag(db: Database, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Fault('tagNotFound');
+  if (numDeletedRows === 0n) throw new ApiError('tagNotFound');
 }
 
 async function findRow(db: Database, id: string): Promise<TagRow> {
   const row = await db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Fault('tagNotFound');
+  if (!row) throw new ApiError('tagNotFound');
   return row;
 }
 
@@ -49,8 +49,8 @@ function titleOf({ title }: NewTag) {
   return { title, title_key: tagKey(title) };
 }
 
-const refusingTakenTitle = <T>(statement: Promise<T>) =>
-  refusing(isUniqueViolation, () => new Fault('tagTitleTaken'), statement);
+const rejectTakenTitle = <T>(statement: Promise<T>) =>
+  translateViolation(isUniqueViolation, () => new ApiError('tagTitleTaken'), statement);
 
 function toTag(row: TagRow): Tag {
   return { id: row.id, title: row.title, createdAt: row.created_at, updatedAt: row.updated_at };

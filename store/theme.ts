@@ -1,5 +1,5 @@
 import { type Theme, ThemeEdit } from '../contract/theme.ts';
-import type { Database, Write } from './database.ts';
+import type { Database, Write } from './engine/database.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const fields = ThemeEdit.omit({ updatedAt: true });

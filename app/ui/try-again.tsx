@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { FullScreenLoader } from './full-screen-loader.tsx';
-import { live } from './live/live.tsx';
+import { island } from './island/island.tsx';
 
 const retryMs = 2_000;
 
@@ -31,7 +31,7 @@ function Loader() {
   return <FullScreenLoader />;
 }
 
-export const Retry = live('retry', Loader);
+export const Retry = island('retry', Loader);
 
 function isAnswering(): Promise<boolean> {
   return api.getFrame().then(

@@ -4,7 +4,7 @@ import { HomepageEdit } from '../../contract/homepage.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { updateAbout } from '../about.ts';
 import { createCategory } from '../categories.ts';
-import type { Write } from '../database.ts';
+import type { Write } from '../engine/database.ts';
 import { updateHomepage } from '../homepage.ts';
 import { createProduct } from '../products.ts';
 import { createTag } from '../tags.ts';

@@ -1,4 +1,4 @@
-import { comeAlive, expect, test } from './test.ts';
+import { expect, hydrateIslands, test } from './test.ts';
 
 test.describe('in development', () => {
   // Vite tells of its connection, and of packages that it has to prepare first.
@@ -8,7 +8,7 @@ test.describe('in development', () => {
     const site = await startOwnSite({}, 'dev');
     await page.goto(`${site.url}/category/motion`);
     await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
-    await comeAlive(page);
+    await hydrateIslands(page);
     await page.getByRole('button', { name: 'Beginner' }).click();
     await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();
   });

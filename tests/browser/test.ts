@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { aliveEvent } from '../../contract/alive-event.ts';
+import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
 interface Options {
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const said: string[] = [];
     await page.addInitScript((alive) => {
       addEventListener(alive, () => Object.assign(window, { [alive]: true }));
-    }, aliveEvent);
+    }, hydratedEvent);
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
     await use(page);
@@ -65,8 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** Waits until the page's own scripts answer: before that, links lead on as they do without. */
-export async function comeAlive(page: Page) {
-  await expect.poll(() => page.evaluate((alive) => alive in window, aliveEvent)).toBe(true);
+export async function hydrateIslands(page: Page) {
+  await expect.poll(() => page.evaluate((alive) => alive in window, hydratedEvent)).toBe(true);
 }
 
 /** Waits until the page has nothing left to do: what it has not done by then, it does not do. */

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
+import type { Place } from '../../commands/backup/place.ts';
 import { commands } from '../../commands/commands.ts';
-import type { Place } from '../../commands/place.ts';
-import { readConfig } from '../../server/config.ts';
-import { explain } from '../../server/explain.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { describeStartError } from '../../server/process/start-error.ts';
 
 /** Runs a command on the site at a place; answers how it ended and what it said. */
 export async function vitrine(place: Place, [name, ...args]: string[]) {
@@ -15,7 +15,7 @@ export async function vitrine(place: Place, [name, ...args]: string[]) {
     await commands[name].run(args, { ...readConfig({}), ...place });
     return { status: 0, said };
   } catch (error) {
-    return { status: 1, said: `${said}${explain(error)}` };
+    return { status: 1, said: `${said}${describeStartError(error)}` };
   } finally {
     listening.mockRestore();
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, inject } from 'vitest';
-import { connect, type DatabaseLocation } from '../../store/connect.ts';
+import { connect, type DatabaseLocation } from '../../store/engine/connect.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect } from '../../store/connect.ts';
-import { write } from '../../store/write.ts';
+import { connect } from '../../store/engine/connect.ts';
+import { write } from '../../store/engine/write.ts';
 
 /** A process of its own that holds the lock of all that write, until it is told to let go. */
 const db = await connect(JSON.parse(process.argv[2]));

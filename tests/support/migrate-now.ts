@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { migrate } from '../../store/migrate.ts';
+import { migrate } from '../../store/engine/migrate.ts';
 
 /** A process of its own that migrates the database it is told, when it is told, and says what it ran. */
 const location = JSON.parse(process.argv[2]);

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../../api/openapi.ts';
+import { openApiDocument } from '../../api/reference/openapi.ts';
 
 /** Holds every answer of a test against the published document, so that the two cannot differ. */
 

@@ -1,5 +1,5 @@
 import { type Client, RequestFailed } from '../../contract/client.ts';
-import type { AppBuild, PagesOptions } from '../../server/render.ts';
+import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 
 /**
  * Pages that show the titles of all tags, made without React: what the server does with pages can be

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { startSession } from '../../api/administrator.ts';
-import { type AppParts, buildApp } from '../../server/build-app.ts';
-import { readConfig } from '../../server/config.ts';
-import { openData } from '../../server/open-data.ts';
+import { startSession } from '../../api/auth/sessions.ts';
+import { type AppOptions, buildApp } from '../../server/build-app.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { openData } from '../../server/process/open-data.ts';
 import { type Engine, newDatabase, newFolder } from './engines.ts';
 import { expectDocumented } from './openapi-check.ts';
 import { namesIn, newStorage, type StorageKind } from './storages.ts';
@@ -19,7 +19,7 @@ export async function startTestApp(
   engine: Engine,
   environment: Record<string, string> = {},
   storage: StorageKind = 'folder',
-  pages?: AppParts['pages'],
+  pages?: AppOptions['pages'],
 ) {
   const folder = await newFolder();
   const { location, remove } = await newDatabase(engine);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { addresses } from '../../contract/addresses.ts';
-import { connect } from '../../store/connect.ts';
+import { connect } from '../../store/engine/connect.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import type { TrustCase } from '../case.ts';
 import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';

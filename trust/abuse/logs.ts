@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { faults } from '../../contract/errors.ts';
+import { errorCatalogue } from '../../contract/errors.ts';
 import type { TrustCase } from '../case.ts';
 import { aPostgres } from '../support/postgres.ts';
 import { anAdministrator, aSite, bearing } from '../support/site.ts';
@@ -23,7 +23,10 @@ export const logCases: TrustCase[] = [
       const query = await site.ask(
         `GET /api/newsletter/subscribers?token=${token}&access_token=${token}`,
       );
-      assert.deepEqual([query.status, query.json.error], [401, faults.unauthorized.message]);
+      assert.deepEqual(
+        [query.status, query.json.error],
+        [401, errorCatalogue.unauthorized.message],
+      );
       const cookie = await site.ask('GET /api/newsletter/subscribers', {
         headers: { cookie: `token=${token}; admin-token=${token}` },
       });

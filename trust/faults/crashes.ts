@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { faults } from '../../contract/errors.ts';
+import { errorCatalogue } from '../../contract/errors.ts';
 import { aCategory } from '../../tests/support/factories.ts';
 import type { TrustCase } from '../case.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
@@ -35,7 +35,7 @@ export const crashCases: TrustCase[] = [
         ]);
         assert.deepEqual(
           [crashed.status, crashed.json.error],
-          [faults.crashed.status, faults.crashed.message],
+          [errorCatalogue.crashed.status, errorCatalogue.crashed.message],
         );
         for (const { status } of others) assert.equal(status, 200);
         context.tried();

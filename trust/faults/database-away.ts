@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { faults } from '../../contract/errors.ts';
+import { errorCatalogue } from '../../contract/errors.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { pagesOf, visit } from '../support/pages.ts';
@@ -88,7 +88,7 @@ async function comeAndGo(context: TrustContext, site: Site, { go, comeBack, isSi
     const { status, json } = await saving;
     longest = Math.max(longest, performance.now() - begin);
     assert.equal(status, 503);
-    assert.deepEqual(json, { success: false, error: faults.unavailable.message });
+    assert.deepEqual(json, { success: false, error: errorCatalogue.unavailable.message });
     assert.deepEqual(await visit(site, pages), before, 'visitors do not get the last good page');
 
     await comeBack();

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { faults } from '../../contract/errors.ts';
+import { errorCatalogue } from '../../contract/errors.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import { accepted } from '../../tests/support/files.ts';
 import { CannotTry, type TrustCase, type TrustContext } from '../case.ts';
@@ -61,7 +61,7 @@ export const fullDiskCases: TrustCase[] = [
   },
 ];
 
-const noRoom = [faults.outOfRoom.status, faults.outOfRoom.message];
+const noRoom = [errorCatalogue.outOfRoom.status, errorCatalogue.outOfRoom.message];
 
 interface Stage {
   site: Site;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faults } from '../../contract/errors.ts';
+import { errorCatalogue } from '../../contract/errors.ts';
 import type { TrustCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
 import { aPostgres } from '../support/postgres.ts';
@@ -23,7 +23,9 @@ export const nothingTypedLostCases: TrustCase[] = [
         await content.fill(words, patiently);
         await postgres.pause();
         await save.click();
-        const told = page.getByRole('alert').filter({ hasText: faults.unavailable.message });
+        const told = page
+          .getByRole('alert')
+          .filter({ hasText: errorCatalogue.unavailable.message });
         await expect(told).toBeVisible(patiently);
         await expect(content).toHaveText(words);
         await postgres.resume();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { migrate } from '../../store/migrate.ts';
+import { migrate } from '../../store/engine/migrate.ts';
 import { migrations } from '../../store/migrations/index.ts';
 
 /** A process of its own whose last migration takes its time and leaves a trace of each of its steps. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { connect } from '../../store/connect.ts';
+import { connect } from '../../store/engine/connect.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import type { TrustContext } from '../case.ts';
 

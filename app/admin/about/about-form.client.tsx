@@ -29,7 +29,7 @@ export function AboutForm() {
     save: async ({ heroConfig, content }, updatedAt) =>
       keep(await client.updateAbout({ body: { heroConfig, content: orNull(content), updatedAt } })),
     reload: async () => keep(await client.getAbout()),
-    explain: because(messages.about.saveFailed),
+    describeFailure: because(messages.about.saveFailed),
   });
   const { form } = edit;
   return (

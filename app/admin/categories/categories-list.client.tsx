@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { Category } from '../../../contract/categories.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconLayoutGrid } from '../icons.ts';
+import type { Column } from '../lists/column.ts';
 import { ItemList, type ItemListKind } from '../lists/item-list.tsx';
-import type { Column } from '../lists/sortable-table.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
 import { client } from '../session/client.ts';
+import { uncacheCategory } from './cached-categories.ts';
 import { categoriesQuery } from './categories-query.ts';
-import { forgetCategory } from './kept-categories.ts';
 
 const kind: ItemListKind<Category> = {
   noun: 'Category',
@@ -22,7 +22,7 @@ const kind: ItemListKind<Category> = {
   textOf: ({ title, description }) => `${title} ${description}`,
   reorder: (order) => client.reorderCategories({ body: { categories: order } }),
   remove: ({ id }) => client.deleteCategory({ params: { id } }),
-  forget: forgetCategory,
+  forget: uncacheCategory,
   texts: messages.categories,
 };
 

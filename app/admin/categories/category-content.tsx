@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { NewCategory } from '../../../contract/categories.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
-import { Textarea, UploadField } from '../forms/quick-fields.ts';
+import { Textarea, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
-import type { CategoryValues } from './category-form.client.tsx';
+import type { CategoryValues } from './category-values.ts';
 
 export const contentLabels = {
   title: 'Title',

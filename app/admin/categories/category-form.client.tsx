@@ -6,11 +6,9 @@ import { ItemForm, type ItemKind, useItemEdit } from '../forms/item-form.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { client } from '../session/client.ts';
+import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
-import { keepCategory } from './kept-categories.ts';
-
-/** The order is not part of the form: a new category goes last, an edited one stays. */
-export type CategoryValues = Omit<NewCategory, 'order'>;
+import type { CategoryValues } from './category-values.ts';
 
 const kind: ItemKind<Category, CategoryValues> = {
   noun: 'Category',
@@ -32,7 +30,7 @@ const kind: ItemKind<Category, CategoryValues> = {
   create: (body) => client.createCategory({ body }),
   update: (id, body) => client.updateCategory({ params: { id }, body }),
   read: (id) => client.getCategory({ params: { id } }),
-  keep: keepCategory,
+  keep: cacheCategory,
   failures: messages.categories,
 };
 

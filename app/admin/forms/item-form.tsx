@@ -54,7 +54,7 @@ export function useItemEdit<Entity extends Item, Values extends object>(
       await navigate(kind.list);
       savedNotice(`${kind.noun} saved`);
     },
-    explain: because(saveFailed, item ? updateFailed : createFailed),
+    describeFailure: because(saveFailed, item ? updateFailed : createFailed),
     clashField: 'slug',
   });
 }

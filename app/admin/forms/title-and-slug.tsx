@@ -1,7 +1,7 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { lengths } from '../../../contract/limits.ts';
 import { slugify } from '../../../contract/slug.ts';
-import { TextInput } from './quick-fields.ts';
+import { TextInput } from './memoized-fields.ts';
 
 interface Props {
   title: GetInputPropsReturnType;

@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { faults, type Issue } from '../../../contract/errors.ts';
+import { errorCatalogue, type Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { alertNotice } from '../notices/notices.ts';
 import { changedElsewhere, mergeKeepingMine } from './compare-edits.ts';
@@ -20,7 +20,7 @@ export interface EditOptions<Values> {
   reload?: () => Promise<Stored<Values>>;
   onSaved?: (values: Values) => void;
   /** What to say when saving fails, with and without a reason from the server. */
-  explain: (error: unknown) => { text: string; reason?: string };
+  describeFailure: (error: unknown) => { text: string; reason?: string };
   /** The field that a clash with another item (409) is about. */
   clashField?: string;
   /** Where the server's names of fields begin in this form. */
@@ -52,7 +52,7 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
   }, [status]);
 
   /** Says so in the save bar and sends the focus to the first field that has an error. */
-  function refuse(message: string = faults.invalidInput.message) {
+  function refuse(message: string = errorCatalogue.invalidInput.message) {
     setStatus({ kind: 'failed', message });
     setRefusals((count) => count + 1);
   }
@@ -78,7 +78,7 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
   }
 
   function showFailure(error: unknown) {
-    const { text, reason } = options.explain(error);
+    const { text, reason } = options.describeFailure(error);
     const errors = errorsOf(error, options);
     alertNotice(text, reason);
     form.setErrors(errors);

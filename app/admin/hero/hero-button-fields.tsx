@@ -2,7 +2,7 @@ import { Stack, Switch, Text } from '@mantine/core';
 import { HeroButton } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
-import { Select, TextInput } from '../forms/quick-fields.ts';
+import { Select, TextInput } from '../forms/memoized-fields.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { ColourField } from '../forms/colour-field.tsx';
-import { Textarea, TextInput, UploadField } from '../forms/quick-fields.ts';
+import { Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { HeroButtonFields } from './hero-button-fields.tsx';
 import styles from './hero-editor.module.css';
 import { buttonTitles, type HeroInput } from './hero-fields.ts';

@@ -28,7 +28,7 @@ export function HomepageForm() {
     save: async ({ heroConfig }, updatedAt) =>
       keep(await client.updateHomepage({ body: { ...heroConfig, updatedAt } })),
     reload: async () => keep(await client.getHomepage()),
-    explain: (error) => ({
+    describeFailure: (error) => ({
       text:
         error instanceof Error
           ? reasonOf(error, messages.homepage.storeFailed)

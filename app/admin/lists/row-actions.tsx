@@ -1,17 +1,7 @@
-import { type ComponentType, type HTMLAttributes, memo } from 'react';
-import { Link } from 'react-router';
+import { memo } from 'react';
+import { ActionElement, type RowAction } from './row-action.tsx';
 import styles from './row-actions.module.css';
 import { RowMenu } from './row-menu.tsx';
-
-export interface RowAction {
-  label: string;
-  icon: ComponentType<{ size?: number }>;
-  /** A screen of the admin area, a public page in a new tab, or something to do. */
-  to?: string;
-  href?: string;
-  onClick?: () => void;
-  isDangerous?: boolean;
-}
 
 interface Props<Item> {
   item: Item;
@@ -49,14 +39,3 @@ function Actions<Item extends { title: string }>(props: Props<Item>) {
 }
 
 export const RowActions = memo(Actions) as typeof Actions;
-
-interface ActionElementProps extends HTMLAttributes<HTMLElement> {
-  action: RowAction;
-}
-
-/** The element that an action needs: an action may be any of three. */
-export function ActionElement({ action, ...props }: ActionElementProps) {
-  if (action.to) return <Link to={action.to} {...props} />;
-  if (action.href) return <a href={action.href} target="_blank" rel="noopener" {...props} />;
-  return <button type="button" onClick={action.onClick} {...props} />;
-}

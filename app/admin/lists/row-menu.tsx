@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { type Ref, useId, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
 import { colours } from '../theme.ts';
+import { ActionElement, type RowAction } from './row-action.tsx';
 import styles from './row-actions.module.css';
-import { ActionElement, type RowAction } from './row-actions.tsx';
 
 interface Props {
   title: string;

@@ -3,9 +3,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { useMergedRef } from '@mantine/hooks';
 import { memo } from 'react';
 import { IconGripVertical } from '../icons.ts';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import type { Column } from './column.ts';
+import type { RowAction } from './row-action.tsx';
+import { RowActions } from './row-actions.tsx';
 import styles from './sortable-table.module.css';
-import type { Column } from './sortable-table.tsx';
 
 interface Props<Item> {
   index: number;

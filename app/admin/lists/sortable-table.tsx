@@ -14,20 +14,13 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
-import type { RowAction } from './row-actions.tsx';
+import type { Column } from './column.ts';
+import type { RowAction } from './row-action.tsx';
 import { SortableRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
 import { useVisibleRows } from './use-visible-rows.ts';
-
-export interface Column<Item> {
-  label: string;
-  render: (item: Item) => ReactNode;
-  /** Narrow screens show the text below the title instead. */
-  isSecondary?: boolean;
-  width?: string;
-}
 
 interface Props<Item> {
   label: string;

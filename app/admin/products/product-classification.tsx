@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../categories/categories-query.ts';
-import { MultiSelect } from '../forms/quick-fields.ts';
+import { MultiSelect } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
-import type { ProductValues } from './product-form.client.tsx';
+import type { ProductValues } from './product-values.ts';
 
 export const classificationFields = ['categories', 'tags'];
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/products.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
-import type { Column } from '../lists/sortable-table.tsx';
+import type { Column } from '../lists/column.ts';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import styles from '../lists/title-link.module.css';
 import { tagsQuery } from '../tags/tags-query.ts';

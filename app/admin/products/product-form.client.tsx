@@ -5,16 +5,14 @@ import { ItemForm, type ItemKind, useItemEdit } from '../forms/item-form.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { client } from '../session/client.ts';
-import { keepProduct } from './kept-products.ts';
+import { cacheProduct } from './cached-products.ts';
 import {
   classificationFields,
   ProductClassification,
   useTitlesOfChosen,
 } from './product-classification.tsx';
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';
-
-/** The order is not part of the form: a new product goes last, an edited one stays. */
-export type ProductValues = Omit<NewProduct, 'order'>;
+import type { ProductValues } from './product-values.ts';
 
 const kind: ItemKind<Product, ProductValues> = {
   noun: 'Product',
@@ -39,7 +37,7 @@ const kind: ItemKind<Product, ProductValues> = {
   create: (body) => client.createProduct({ body }),
   update: (id, body) => client.updateProduct({ params: { id }, body }),
   read: (id) => client.getProduct({ params: { id } }),
-  keep: keepProduct,
+  keep: cacheProduct,
   failures: messages.products,
 };
 

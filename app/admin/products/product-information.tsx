@@ -2,10 +2,10 @@ import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lengths } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
-import { GalleryField, TextInput, UploadField } from '../forms/quick-fields.ts';
+import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import type { ProductValues } from './product-form.client.tsx';
+import type { ProductValues } from './product-values.ts';
 
 export const productLabels = {
   title: 'Title',

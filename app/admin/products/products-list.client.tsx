@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/products.ts';
 import { IconPlayerPlay } from '../icons.ts';
 import { ItemList, type ItemListKind } from '../lists/item-list.tsx';
 import { client } from '../session/client.ts';
-import { forgetProduct } from './kept-products.ts';
+import { uncacheProduct } from './cached-products.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { productsQuery } from './products-query.ts';
 
@@ -19,7 +19,7 @@ const kind: ItemListKind<Product> = {
   textOf: ({ title, duration }) => `${title} ${duration}`,
   reorder: (order) => client.reorderProducts({ body: { products: order } }),
   remove: ({ id }) => client.deleteProduct({ params: { id } }),
-  forget: forgetProduct,
+  forget: uncacheProduct,
   texts: messages.products,
 };
 

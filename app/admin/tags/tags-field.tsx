@@ -5,7 +5,7 @@ import { messages } from '../../../contract/errors.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { memoField } from '../forms/memo-field.ts';
 import { client } from '../session/client.ts';
-import { keepTag } from './kept-tags.ts';
+import { cacheTag } from './cached-tags.ts';
 import { creatableTitle, matchingTags } from './matching-tags.ts';
 import { tagsQuery } from './tags-query.ts';
 
@@ -37,7 +37,7 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
     if (newTitle === undefined) return;
     try {
       const tag = await client.createTag({ body: { title: newTitle } });
-      keepTag(tag);
+      cacheTag(tag);
       onChange([...latest.current, tag.id]);
     } catch (failure) {
       // biome-ignore lint/suspicious/noConsole: the specification has this failure logged only

@@ -14,7 +14,7 @@ import { productsQuery } from '../products/products-query.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { colours } from '../theme.ts';
-import { forgetTag } from './kept-tags.ts';
+import { uncacheTag } from './cached-tags.ts';
 import { TagAdder } from './tag-adder.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagsQuery } from './tags-query.ts';
@@ -36,7 +36,7 @@ export function TagsList() {
   );
   const deletion = useDelete<Tag>({
     send: ({ id }) => client.deleteTag({ params: { id } }),
-    onDeleted: forgetTag,
+    onDeleted: uncacheTag,
     failed: messages.tags.deleteFailed,
   });
   return (

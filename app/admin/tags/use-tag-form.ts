@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { NewTag, type Tag } from '../../../contract/tags.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { keepTag } from './kept-tags.ts';
+import { cacheTag } from './cached-tags.ts';
 
 interface Options {
   title: string;
@@ -21,7 +21,7 @@ export function useTagForm({ title, send, onSaved, failed }: Options) {
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (tag) => {
-      keepTag(tag);
+      cacheTag(tag);
       form.reset();
       onSaved();
     },

@@ -5,7 +5,7 @@ import { type Theme, ThemeEdit } from '../../../contract/theme.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
-import { UploadField } from '../forms/quick-fields.ts';
+import { UploadField } from '../forms/memoized-fields.ts';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { because } from '../notices/notices.ts';
@@ -28,7 +28,7 @@ export function ThemeForm() {
     save: async (values, updatedAt) =>
       keep(await client.updateTheme({ body: { ...values, updatedAt } })),
     reload: async () => keep(await client.getTheme()),
-    explain: because(messages.theme.saveFailed),
+    describeFailure: because(messages.theme.saveFailed),
   });
   const { form } = edit;
   return (

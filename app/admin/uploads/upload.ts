@@ -1,5 +1,5 @@
 import { splitAddress } from '../../../contract/addresses.ts';
-import { faults, messages } from '../../../contract/errors.ts';
+import { errorCatalogue, messages } from '../../../contract/errors.ts';
 import type { MediaKind } from '../../../contract/media.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';
@@ -93,5 +93,5 @@ export function uploadFailure(error: unknown): string {
 
 /** A dropped file may be anything; a chosen one has been filtered by the browser. */
 export function refuseOtherKind(file: File, kind: MediaKind) {
-  if (!file.type.startsWith(`${kind}/`)) throw new UploadRefused(faults.wrongType.message);
+  if (!file.type.startsWith(`${kind}/`)) throw new UploadRefused(errorCatalogue.wrongType.message);
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { CategoryPage } from '../../../contract/pages.ts';
 import { api } from '../../ui/api.ts';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { pageOf } from '../more/page-of.ts';
 import { isPlainClick } from '../more/plain-click.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
@@ -9,11 +9,8 @@ import { EmptyShelf } from '../products/empty-shelf.tsx';
 import section from '../section.module.css';
 import { CategoryProducts } from './category-products.tsx';
 import { type Choice, choiceOf, searchOf } from './choice.ts';
+import type { Shelf } from './shelf.ts';
 import { TagFilter } from './tag-filter.tsx';
-
-/** What a choice shows; what is known about its pictures comes with it, or is known already. */
-export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'products' | 'total'> &
-  Partial<Pick<CategoryPage, 'media'>>;
 
 interface BrowseCategoryProps {
   category: Pick<CategoryPage['category'], 'slug' | 'title' | 'emptyImage' | 'itemsPerRow'>;
@@ -22,7 +19,7 @@ interface BrowseCategoryProps {
 }
 
 /** The filter and what it leaves: choosing changes both in place, and the address with them. */
-export const BrowseCategory = live('browse-category', Browse, {
+export const BrowseCategory = island('browse-category', Browse, {
   files: ({ category, first }) => [
     category.emptyImage,
     ...first.products.map(({ mainImage }) => mainImage),

@@ -3,7 +3,7 @@ import { KnownMedia } from '../../ui/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { useMorePages } from '../more/use-more-pages.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
-import type { Shelf } from './browse-category.tsx';
+import type { Shelf } from './shelf.ts';
 
 interface CategoryProductsProps {
   first: Shelf;

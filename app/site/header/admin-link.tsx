@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '../../../contract/limits.ts';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 
 /**
  * Only the administrator's browser holds a token, and only it shows this link, after the page has
  * come alive: the page that everybody gets is one and the same.
  */
-export const AdminLink = live('admin-link', ForAdministrator, { as: 'li' });
+export const AdminLink = island('admin-link', ForAdministrator, { as: 'li' });
 
 function ForAdministrator() {
   const isAdministrator = useSyncExternalStore(listen, holdsToken, () => false);

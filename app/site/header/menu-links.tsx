@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CategoryLink } from '../../../contract/pages.ts';
 import { api } from '../../ui/api.ts';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { AdminLink } from './admin-link.tsx';
 import styles from './header.module.css';
 
@@ -42,7 +42,7 @@ interface ListProps {
 }
 
 /** A page carries the first categories only, so that many do not weigh on it. */
-export const ManyLinks = live('many-links', FirstLinks);
+export const ManyLinks = island('many-links', FirstLinks);
 
 function FirstLinks({ categories, pathname }: MenuLinksProps) {
   const [all, setAll] = useState<CategoryLink[]>();

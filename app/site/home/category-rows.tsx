@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { HomePage } from '../../../contract/pages.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { KnownMedia } from '../../ui/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { pageOf } from '../more/page-of.ts';
@@ -31,7 +31,7 @@ export function CategoryRows({ first, search }: CategoryRowsProps) {
   );
 }
 
-export const ManyRows = live('many-rows', ShownRows, { files: ({ first }) => filesOf(first) });
+export const ManyRows = island('many-rows', ShownRows, { files: ({ first }) => filesOf(first) });
 
 function ShownRows({ first, search }: CategoryRowsProps) {
   const shown = useShownPage(first, search, (search) => loadRows(String(pageOf(search))));

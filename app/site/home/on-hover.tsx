@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
 import styles from './category-tile.module.css';
@@ -12,7 +12,7 @@ interface OnHoverProps {
 }
 
 /** Plays its video, or shows its picture, while the link around it is pointed at or has the focus. */
-export const OnHover = live('on-hover', Layer, { files: ({ picture }) => [picture] });
+export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
 
 /** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
 function Layer({ video, picture, sizes }: OnHoverProps) {

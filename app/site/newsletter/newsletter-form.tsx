@@ -4,10 +4,10 @@ import { messages } from '../../../contract/errors.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import styles from './newsletter-box.module.css';
 
-export const NewsletterForm = live('newsletter-form', Form);
+export const NewsletterForm = island('newsletter-form', Form);
 
 type State = 'idle' | 'submitting' | { success: string } | { error: string };
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { PlayIcon } from '../../ui/icons.tsx';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
@@ -12,7 +12,7 @@ interface ClickToPlayProps {
 }
 
 /** A picture until somebody plays it; nothing of the video is fetched before. */
-export const ClickToPlay = live('click-to-play', Player, { files: ({ poster }) => [poster] });
+export const ClickToPlay = island('click-to-play', Player, { files: ({ poster }) => [poster] });
 
 function Player({ link, title, poster }: ClickToPlayProps) {
   const [state, setState] = useState<'waiting' | 'failed' | { shown: string }>('waiting');

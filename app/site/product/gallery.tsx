@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { Product } from '../../../contract/products.ts';
-import { live } from '../../ui/live/live.tsx';
+import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
@@ -28,7 +28,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
 }
 
 /** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
-export const GalleryGrid = live('gallery-grid', Grid, { files: ({ urls }) => urls });
+export const GalleryGrid = island('gallery-grid', Grid, { files: ({ urls }) => urls });
 
 function Grid({ urls, title }: { urls: string[]; title: string }) {
   const [opened, setOpened] = useState<number | null>(null);

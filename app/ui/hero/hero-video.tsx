@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
-import { live } from '../live/live.tsx';
+import { island } from '../island/island.tsx';
 import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
@@ -77,7 +77,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   );
 }
 
-export const HeroVideo = live('hero-video', IntroThenLoop);
+export const HeroVideo = island('hero-video', IntroThenLoop);
 
 function PauseControl(props: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean }) {
   const { video, isPlaying } = props;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { comeAlive, comeToRest } from '../test.ts';
+import { comeToRest, hydrateIslands } from '../test.ts';
 import { expect, screen, test } from './admin.ts';
 
 const assets = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
@@ -23,7 +23,7 @@ test("visitors' pages load no admin code", async ({ page, content }) => {
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
   for (const path of ['/', `/category/${category.slug}`, `/product/${product.slug}`, '/about']) {
     await page.goto(path);
-    await comeAlive(page);
+    await hydrateIslands(page);
     await comeToRest(page);
     expect(await adminCodeIn(loaded), path).toEqual([]);
   }

@@ -1,4 +1,4 @@
-import { comeAlive, comeToRest, expect, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
 const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
 
@@ -38,7 +38,7 @@ test('category: several chosen tags narrow the grid, live in the address, and Ba
 
 test('category: a choice that is taken back before it has come does not come', async ({ page }) => {
   await page.goto('/category/ink');
-  await comeAlive(page);
+  await hydrateIslands(page);
   let release = () => {};
   await page.route('**/api/pages/category/ink?tags=advanced*', async (route) => {
     await new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeAlive, comeToRest, expect, expectToPlay, test } from './studio.ts';
+import { comeToRest, expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
 /** What a visitor does before the page's scripts have come. */
 
@@ -32,7 +32,7 @@ test('scripts wait for the first sign of life, or for the page to be idle', asyn
 test('scripts are started once, whatever comes first', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await comeAlive(page);
+  await hydrateIslands(page);
   // To be idle is the other reason to start them.
   await comeToRest(page);
   await expect(page.locator('head script[type=module]')).toHaveCount(1);

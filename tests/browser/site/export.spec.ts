@@ -9,7 +9,7 @@ import { aPhotograph } from '../../support/pictures.ts';
 import { startSite } from '../../support/running-site.ts';
 import { serveFiles } from '../../support/static-server.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, comeAlive, expect } from '../test.ts';
+import { test as base, expect, hydrateIslands } from '../test.ts';
 
 /** A studio that was exported, on a host that knows nothing but files. */
 
@@ -69,7 +69,7 @@ test('leads from page to page, with pictures, from an address with a slash as we
   page,
 }) => {
   await page.goto('/about');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await expect(page).toHaveURL('/about');
   await page.getByRole('link', { name: 'Vitrine, home' }).click();
   await page.getByRole('link', { name: 'View all Category 1', exact: true }).click();
@@ -86,13 +86,13 @@ test('leads from page to page, with pictures, from an address with a slash as we
 
 test('shows the rest of a category and of the home page as one scrolls', async ({ page }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await expect(courses(page)).toHaveCount(categoryProducts);
   const more = page.getByRole('link', { name: /^Show more/ });
   await more.scrollIntoViewIfNeeded();
   await expect(courses(page)).toHaveCount(courseCount);
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   for (const count of [2 * homeCategories, categoryCount]) {
     await more.scrollIntoViewIfNeeded();
     await expect(rows(page)).toHaveCount(count);
@@ -101,7 +101,7 @@ test('shows the rest of a category and of the home page as one scrolls', async (
 
 test('narrows a category by tags, also to nothing, and Back widens it', async ({ page }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await tag(page, 'Night').click();
   await expect(courses(page)).toHaveText(['Course 1', 'Course 2']);
   await tag(page, 'Day').click();
@@ -129,7 +129,7 @@ test('an address that was shared shows its choice, and the page that it names', 
 
 test('the menu has every category', async ({ page }) => {
   await page.goto('/about');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const links = page.getByRole('banner').getByRole('link', { name: /^Category/ });
   await expect(links).toHaveCount(categoryCount);
@@ -137,7 +137,7 @@ test('the menu has every category', async ({ page }) => {
 
 test('asks for no address, which nobody would take', async ({ page }) => {
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeHidden();
 });
@@ -149,10 +149,10 @@ test.describe('what is not there', () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-      await comeAlive(page);
+      await hydrateIslands(page);
     }
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
-    await comeAlive(page);
+    await hydrateIslands(page);
   });
 });

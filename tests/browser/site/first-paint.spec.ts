@@ -1,8 +1,8 @@
-import { comeAlive, comeToRest, expect, test } from '../test.ts';
+import { comeToRest, expect, hydrateIslands, test } from '../test.ts';
 
 test('the first paint comes before scripts and before pictures further down', async ({ page }) => {
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await comeToRest(page);
   const begun = await page.evaluate(() => {
     const shown = [...document.querySelectorAll('img')];

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../../contract/limits.ts';
-import { comeAlive, comeToRest, expect, picture, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 
 test('header: fixed, 74 px high', async ({ page }) => {
   await page.goto('/category/ink');
@@ -37,7 +37,7 @@ test('header: logo, Home, one link per category by title, About, YouTube and Ins
 test('header: Admin Panel shows for the administrator only', async ({ page, context }) => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Admin Panel' });
-  await comeAlive(page);
+  await hydrateIslands(page);
   await expect(link).toHaveCount(0);
 
   const otherTab = await context.newPage();

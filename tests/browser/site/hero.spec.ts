@@ -1,4 +1,4 @@
-import { comeAlive, expect, picture, test } from './studio.ts';
+import { expect, hydrateIslands, picture, test } from './studio.ts';
 
 const shown = 'section video[data-shown]';
 
@@ -31,7 +31,7 @@ test('hero: autoplay is attempted after 1 second', async ({ page }) => {
   await page.clock.pauseAt(1_000);
   await page.goto('/');
   await page.mouse.move(200, 200);
-  await comeAlive(page);
+  await hydrateIslands(page);
   await page.clock.runFor(900);
   await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
   await page.clock.runFor(200);
@@ -66,7 +66,7 @@ test.describe('with reduced motion', () => {
     await page.clock.install();
     await page.goto('/');
     await page.mouse.move(200, 200);
-    await comeAlive(page);
+    await hydrateIslands(page);
     await page.clock.runFor(3_000);
     await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
   });

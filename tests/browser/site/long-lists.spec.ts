@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { limits } from '../../../contract/limits.ts';
 import { axe } from '../axe.ts';
-import { comeAlive, comeToRest, expect } from '../test.ts';
+import { comeToRest, expect, hydrateIslands } from '../test.ts';
 import { categoryCount, courseCount, endlessCount, numbers, tagCount, test } from './long-lists.ts';
 
 const { categoryProducts, homeCategories, filterTags, pagesByScrolling } = limits;
@@ -30,7 +30,7 @@ test('a category shows its first products, and the rest as one scrolls', async (
   await page.goto('/category/c-1');
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, categoryProducts));
   await expect(page.getByText(`${courseCount} courses`, { exact: true })).toBeVisible();
-  await comeAlive(page);
+  await hydrateIslands(page);
   await more(page).scrollIntoViewIfNeeded();
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, 2 * categoryProducts));
   await more(page).scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ test('what stands below a very long list can be reached: it ends until one asks 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/category/c-2');
-  await comeAlive(page);
+  await hydrateIslands(page);
   for (const number of numbers(pagesByScrolling)) {
     await more(page).scrollIntoViewIfNeeded();
     await expect(courses(page)).toHaveCount((number + 1) * categoryProducts);
@@ -63,7 +63,7 @@ test('what stands below a very long list can be reached: it ends until one asks 
 
 test('Back returns to where the visitor was in a long list', async ({ page }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await more(page).scrollIntoViewIfNeeded();
   const course = page.getByRole('link', { name: `Course ${2 * categoryProducts}`, exact: true });
   await course.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('by keyboard more comes on demand, the focus goes on with it, and the end c
   page,
 }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: `Course ${categoryProducts}`, exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -105,7 +105,7 @@ test('by keyboard more comes on demand, the focus goes on with it, and the end c
 
 test('chosen tags narrow a long list as a whole', async ({ page }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await page.getByRole('button', { name: 'Tag 1', exact: true }).click();
   await expect(page).toHaveURL('/category/c-1?tags=tag+1');
   const matching = page.getByText(/^\d+ courses$/);
@@ -121,7 +121,7 @@ test('chosen tags narrow a long list as a whole', async ({ page }) => {
 
 test('of many tags the most used are shown, and all of them on demand', async ({ page }) => {
   await page.goto('/category/c-1');
-  await comeAlive(page);
+  await hydrateIslands(page);
   const tags = page.getByRole('list', { name: 'Filter by:' }).getByRole('button');
   await expect(tags).toHaveCount(filterTags);
   await page.getByRole('link', { name: 'All tags' }).press('Enter');
@@ -137,7 +137,7 @@ test('the home page shows its first categories, and the rest as one scrolls', as
   await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, homeCategories));
   const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
   await expect(tiles).toHaveCount(homeCategories);
-  await comeAlive(page);
+  await hydrateIslands(page);
   await more(page).scrollIntoViewIfNeeded();
   await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, 2 * homeCategories));
   await more(page).scrollIntoViewIfNeeded();
@@ -159,7 +159,7 @@ test.describe('where the rest cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
   test('it is said so, and can be tried again', async ({ page }) => {
     await page.goto('/category/c-1');
-    await comeAlive(page);
+    await hydrateIslands(page);
     await page.route('**/api/pages/**', (route) => route.abort());
     await more(page).scrollIntoViewIfNeeded();
     const again = page.getByRole('link', { name: 'Try again' });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { comeAlive, comeToRest, expect, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
 test('scrolls to top on every route change; the title follows', async ({ page }) => {
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
   await viewAll.scrollIntoViewIfNeeded();
   await viewAll.click();
@@ -23,7 +23,7 @@ test('scrolls to top on every route change; the title follows', async ({ page })
 
 test('Back returns to where the visitor was', async ({ page }) => {
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
   await viewAll.scrollIntoViewIfNeeded();
   const before = await scrollOf(page);
@@ -36,7 +36,7 @@ test('Back returns to where the visitor was', async ({ page }) => {
 
 test('choosing tags keeps the place and the focus', async ({ page }) => {
   await page.goto('/category/ink');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => scrollOf(page)).toBe(300);
   await page.getByRole('button', { name: 'Beginner' }).click();
@@ -53,7 +53,7 @@ test('the page behind a link is fetched once somebody points at it, and asked fo
     if (request.url().endsWith('/about')) asked.push(request.resourceType());
   });
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   await comeToRest(page);
   expect(asked).toEqual([]);
   const about = page.getByRole('banner').getByRole('link', { name: 'About' });
@@ -72,7 +72,7 @@ test('brings no router to visitors', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
-  await comeAlive(page);
+  await hydrateIslands(page);
   expect(scripts).toContainEqual(expect.stringContaining('/react-'));
   expect(scripts).not.toContainEqual(expect.stringContaining('/router-'));
 });

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/errors.ts';
-import { comeAlive, expect, test } from './studio.ts';
+import { expect, hydrateIslands, test } from './studio.ts';
 
 const calls = '**/api/newsletter/subscribe';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   // From here on time passes only when a test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel('Email address').fill('reader@example.com');
-  await comeAlive(page);
+  await hydrateIslands(page);
 });
 
 test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes after 5 seconds', async ({

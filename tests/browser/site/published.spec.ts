@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newFolder } from '../../support/engines.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startNginx } from '../../support/nginx.ts';
-import { comeAlive, expect, test } from '../test.ts';
+import { expect, hydrateIslands, test } from '../test.ts';
 
 test('a page that nginx serves from disk obeys its own policy, comes alive and leads on', async ({
   page,
@@ -26,12 +26,12 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
   // The server's own answers have a name each, and files have not.
   expect(response?.headers()['x-request-id']).toBeUndefined();
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
-  await comeAlive(page);
+  await hydrateIslands(page);
   const viewAll = page.getByRole('link', { name: 'View all Motion' });
   await viewAll.scrollIntoViewIfNeeded();
   await viewAll.click();
   await expect(page).toHaveURL(/\/category\/motion$/);
-  await comeAlive(page);
+  await hydrateIslands(page);
   const isTheSame = await page.evaluateHandle(() => document);
   await page.getByRole('button', { name: 'Beginner' }).click();
   await expect(page).toHaveURL(/tags=beginner$/);

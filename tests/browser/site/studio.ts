@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, comeAlive, comeToRest, expect } from '../test.ts';
+import { test as base, comeToRest, expect, hydrateIslands } from '../test.ts';
 
 const clipPath = join(import.meta.dirname, 'clip.webm');
 
@@ -32,7 +32,7 @@ export const test = base.extend<object, { studio: Studio }>({
   },
 });
 
-export { comeAlive, comeToRest, expect };
+export { comeToRest, expect, hydrateIslands };
 
 /** Waits until a video has played, were it only for a moment: a short one has soon come to its end. */
 export const expectToPlay = (video: Locator) =>

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { comeAlive, comeToRest, expect, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
 const inkTile = (page: Page) =>
   page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
@@ -29,7 +29,7 @@ test('the video of a tile is fetched once somebody points at it, and not before'
   const asked = videosAsked(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.mouse.move(200, 200);
-  await comeAlive(page);
+  await hydrateIslands(page);
   expect(asked).toEqual([]);
   await inkTile(page).hover();
   await expect.poll(() => asked).toContain(studio.clip);
@@ -77,7 +77,7 @@ for (const [name, saveData] of [
     const asked = videosAsked(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.mouse.move(200, 200);
-    await comeAlive(page);
+    await hydrateIslands(page);
     await page.clock.runFor(3_000);
     await expect(page.getByRole('button', { name: /video/ })).toHaveCount(0);
     await inkTile(page).hover();
@@ -166,7 +166,7 @@ test('a video plays from its middle by a range of its bytes', async ({ page, own
       uploadThroughput: -1,
     });
   await page.goto(`${ownSite.url}/product/film`, { waitUntil: 'networkidle' });
-  await comeAlive(page);
+  await hydrateIslands(page);
   const player = page.getByLabel('Film: intro video');
   // Too slow to have all of it by the time that the visitor jumps ahead.
   await limit(16_000);

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { openData } from '../../server/process/open-data.ts';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { password, useTestApp } from '../../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const login = (body: unknown) => its.site.call('POST /api/auth/login', body);
+
+  it('refuses a login without a password', async () => {
+    for (const body of [{}, { password: '' }, { password: null }, { password: 7 }]) {
+      const { status, json } = await login(body);
+      expect([status, json.issues]).toEqual([
+        400,
+        [{ path: 'password', message: 'Password is required' }],
+      ]);
+    }
+  });
+
+  it('refuses a password longer than any that can be set', async () => {
+    expect((await login({ password: 'x'.repeat(257) })).status).toBe(400);
+  });
+
+  it('refuses a wrong password, however close', async () => {
+    for (const wrong of ['wrong', `${password} `, password.toUpperCase()]) {
+      const { status, json } = await login({ password: wrong });
+      expect([status, json]).toEqual([401, { success: false, error: 'Invalid credentials' }]);
+    }
+  });
+
+  it('gives a token for the right password', async () => {
+    const { status, json } = await login({ password, remember: true });
+    expect(status).toBe(200);
+    expect(json.data.token).toMatch(/^[\w-]{43}$/);
+    const days = (Date.parse(json.data.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+    const verified = await its.site.bearing(json.data.token).call('POST /api/auth/verify');
+    expect(verified.json.data).toEqual({ valid: true, expiresAt: expect.any(String) });
+  });
+
+  it('gives every sign-in a token of its own, and ends only the one that logs out', async () => {
+    const [one, other] = [await its.site.administrator(), await its.site.administrator()];
+    expect(one.token).not.toBe(other.token);
+    const first = await one.call('POST /api/auth/logout');
+    expect([first.status, first.json.data]).toEqual([200, { ended: true }]);
+    expect((await one.call('POST /api/auth/verify')).status).toBe(401);
+    expect((await other.call('POST /api/auth/verify')).status).toBe(200);
+  });
+
+  it('answers 200 to a logout of what has ended, or never was', async () => {
+    const admin = await its.site.administrator();
+    await admin.call('POST /api/auth/logout');
+    expect((await admin.call('POST /api/auth/logout')).status).toBe(200);
+    expect((await its.site.call('POST /api/auth/logout')).status).toBe(200);
+    expect((await its.site.bearing('made-up').call('POST /api/auth/logout')).status).toBe(200);
+  });
+
+  it('keeps the sessions over a restart with the same ADMIN_PASSWORD, ends them with a new one', async () => {
+    const restart = async (adminPassword: string | undefined) => {
+      const { db, passwordSettled } = await openData({ ...its.site.config, adminPassword });
+      await passwordSettled;
+      await db.destroy();
+    };
+    await restart(password);
+    await restart(undefined);
+    expect((await its.admin.call('POST /api/auth/verify')).status).toBe(200);
+    await restart('a new password');
+    expect((await its.admin.call('POST /api/auth/verify')).status).toBe(401);
+    expect((await login({ password })).status).toBe(401);
+    expect((await login({ password: 'a new password' })).status).toBe(200);
+  });
+});

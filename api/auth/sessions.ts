@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../contract/auth.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { steadyNow } from '../../store/engine/times.ts';
+import { createSession, extendSession, findSession } from '../../store/sessions.ts';
+import type { ApiContext } from '../context.ts';
+
+const dayMs = 86_400_000;
+/** A session grows with use, but not every request is worth a write. */
+const extendAfterMs = 3_600_000;
+
+type SessionContext = Pick<ApiContext, 'db' | 'sessionDays'>;
+
+/** Makes a token that only its bearer knows: the store keeps no more than its hash. */
+export async function startSession({ db, sessionDays }: SessionContext): Promise<Session> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(steadyNow() + sessionDays * dayMs).toISOString();
+  await createSession(db, hashToken(token), expiresAt);
+  return { token, expiresAt };
+}
+
+/** Refuses whoever does not bear a living token; answers when the session ends. */
+export async function requireAdministrator(
+  { db, sessionDays }: SessionContext,
+  request: FastifyRequest,
+): Promise<string> {
+  const tokenHash = bearerHash(request);
+  const expiresAt = tokenHash && (await findSession(db, tokenHash));
+  if (!tokenHash || !expiresAt) throw new ApiError('unauthorized');
+  const fullLength = steadyNow() + sessionDays * dayMs;
+  if (fullLength - Date.parse(expiresAt) < extendAfterMs) return expiresAt;
+  const extended = new Date(fullLength).toISOString();
+  await extendSession(db, tokenHash, extended);
+  return extended;
+}
+
+export function bearerHash(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token && hashToken(token);
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,49 @@
+import { parse } from 'parse5';
+import { expect, it } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { attributesOf } from '../../tests/support/html.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+import { openApiDocument } from './openapi.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const get = (url: string) => its.site.app.inject(url);
+
+  it('publishes the document, to this site alone', async () => {
+    const { statusCode, headers, body } = await get('/api/openapi.json');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  it('answers what the reference does not have in the one shape, and leaves connections alone', async () => {
+    const { status, json } = await its.site.call('GET /api/docs/nothing');
+    expect([status, json.error]).toEqual([404, 'There is nothing at this address.']);
+    expect((await its.site.app.inject('/api/docs/')).headers.connection).not.toBe('keep-alive');
+  });
+
+  it('has a reference that loads nothing from outside', async () => {
+    expect((await get('/api/docs')).headers.location).toBe('/api/docs/');
+    const { statusCode, headers, body } = await get('/api/docs/');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/html');
+    const loaded = attributesOf(parse(body)).filter(({ name }) => /^(?:src|href)$/.test(name));
+    expect(loaded.map(({ value }) => value)).toEqual(['js/scalar.js']);
+    const script = await get('/api/docs/js/scalar.js');
+    expect(script.statusCode).toBe(200);
+    expect(script.headers['content-type']).toContain('javascript');
+  });
+
+  it('lets the reference run its own scripts and nothing else', async () => {
+    const policy = String((await get('/api/docs/')).headers['content-security-policy']);
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => directive.split(/ (.*)/)),
+    );
+    expect(directives['default-src']).toBe("'none'");
+    expect(directives['script-src']).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/);
+    expect(directives['connect-src']).toBe("'self'");
+    expect(directives['frame-ancestors']).toBe("'none'");
+    expect(policy).not.toMatch(/https?:|\*/);
+  });
+});

@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import type { ApiContext } from '../context.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** The document for programs, and a reference for people that loads nothing from outside. */
+export async function documentationRoutes(
+  app: FastifyInstance,
+  { documentationPolicy }: ApiContext,
+) {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument();
+    return document;
+  });
+
+  let reference: Promise<FastifyInstance> | undefined;
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, async (request, reply) => {
+      reference ??= openReference();
+      const answer = await (await reference).inject(request.url);
+      if (answer.statusCode === 404) throw new ApiError('notFound');
+      // How long the connection lives is between the visitor and the server in front.
+      reply.code(answer.statusCode).headers(answer.headers).removeHeader('connection');
+      if (isPage(answer.headers['content-type'])) {
+        reply.header('content-security-policy', documentationPolicy(answer.body));
+      }
+      return reply.send(answer.rawPayload);
+    });
+  }
+}
+
+/** Loaded on the first visit: it is as large as all the rest, and few ever look at it. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
+  await app.register(reference, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'Vitrine API',
+      withDefaultFonts: false,
+      telemetry: false,
+    },
+  });
+  return app;
+}
+
+const isPage = (type: unknown) => String(type).startsWith('text/html');

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { type CallName, splitAddress } from '../../contract/addresses.ts';
+import type { Call } from '../../contract/call.ts';
+import { callGroups } from '../../contract/calls.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document: a pure function of the contract, so it cannot fall behind. */
+export function openApiDocument() {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [group, calls] of Object.entries(callGroups)) {
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      const [method, path] = splitAddress(name);
+      const address = path.replace(/:(\w+)/g, '{$1}');
+      paths[address] ??= {};
+      paths[address][method.toLowerCase()] = operation(name, group, call, schemas);
+    }
+  }
+  schemas.Failure = toSchema(Failure, 'output', {});
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrine',
+      version: '1',
+      description: 'The API of a Vitrine site. Every answer is JSON with a `success` flag.',
+    },
+    tags: Object.keys(callGroups).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { administrator: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+const Failure = z.object({
+  success: z.literal(false),
+  error: z.string().describe('One sentence for a person'),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+function operation(name: CallName, group: string, call: Call, schemas: Json): Json {
+  const answer = z.object({
+    success: z.literal(true),
+    ...call.topLevel?.shape,
+    data: call.answer,
+  });
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [group],
+    security: call.access === 'public' ? [] : [{ administrator: [] }],
+    parameters: [
+      ...Object.keys(call.params?.shape ?? {}).map((key) => ({
+        name: key,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(call.query?.shape ?? {}).map(([key, schema]) => ({
+        name: key,
+        in: 'query',
+        schema: toSchema(schema as z.ZodType, 'input', schemas),
+      })),
+    ],
+    requestBody: requestBody(call, schemas),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: json(toSchema(answer, 'output', schemas)),
+      },
+      ...(splitAddress(name)[0] === 'GET' && {
+        304: { description: 'Unchanged since the ETag that was sent' },
+      }),
+      default: {
+        description: 'Refused',
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+  };
+}
+
+function requestBody(call: Call, schemas: Json): Json | undefined {
+  if (call.body) return { required: true, content: json(toSchema(call.body, 'input', schemas)) };
+  if (!call.files) return undefined;
+  const file = { type: 'string', format: 'binary' };
+  const properties = Object.fromEntries(
+    call.files.map((field) => [field, field.endsWith('s') ? { type: 'array', items: file } : file]),
+  );
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties } } },
+  };
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** One schema, with everything it refers to by name moved to the components. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  // A body and an answer may share a schema whose optional fields differ by direction.
+  const suffix = io === 'input' ? 'Input' : '';
+  const { $schema: _, $defs = {}, ...inline } = z.toJSONSchema(schema, { io, reused: 'inline' });
+  const rename = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value).replaceAll(
+        /"#\/\$defs\/(\w+)"/g,
+        (_match, id: string) => `"#/components/schemas/${id}${suffix}"`,
+      ),
+    );
+  for (const [id, definition] of Object.entries($defs)) {
+    const { id: _id, ...body } = rename(definition) as Json;
+    schemas[`${id}${suffix}`] = body;
+  }
+  return rename(inline) as Json;
+}

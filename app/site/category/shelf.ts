@@ -1,0 +1,5 @@
+import type { CategoryPage } from '../../../contract/pages.ts';
+
+/** What a choice shows; what is known about its pictures comes with it, or is known already. */
+export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'products' | 'total'> &
+  Partial<Pick<CategoryPage, 'media'>>;

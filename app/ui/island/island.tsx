@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { MediaByUrl } from '../../../contract/pages.ts';
+import { useMediaOf } from '../media.tsx';
+import styles from './island.module.css';
+
+interface IslandOptions<Props> {
+  /** The element around it, where a `div` may not stand. */
+  as?: 'div' | 'li';
+  /** The files that it shows: what is known about them goes with it. */
+  files?: (props: Props) => (string | null)[];
+}
+
+/** What the page holds for the browser about an island: all that it was rendered with. */
+export interface IslandPayload {
+  props: object;
+  media: MediaByUrl;
+}
+
+interface IslandComponent {
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each island knows the shape of what it was given
+  Component: ComponentType<any>;
+}
+
+/**
+ * Makes a component an island. A visitor's page is HTML: the browser hydrates only its islands
+ * (app/site/hydrate-islands.tsx), each with the payload that stands in the page.
+ */
+export function island<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+  { as: Around = 'div', files }: IslandOptions<Props> = {},
+): ComponentType<Props> & { island: IslandComponent } {
+  function Island(props: Props) {
+    const payload: IslandPayload = { props, media: useMediaOf(files?.(props) ?? []) };
+    return (
+      <Around className={styles.island} data-island={name} data-payload={JSON.stringify(payload)}>
+        <Component {...props} />
+      </Around>
+    );
+  }
+  return Object.assign(Island, { island: { name, Component } });
+}

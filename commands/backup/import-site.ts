@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readPasswordHash } from '../../store/administrator.ts';
+import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { write } from '../../store/engine/write.ts';
+import { say } from '../progress.ts';
+import { createTap, type FileSummary, summariseStream } from './archive.ts';
+import type { Manifest } from './manifest.ts';
+import type { OpenPlace } from './place.ts';
+import { loadRows } from './rows-in-files.ts';
+
+/** Refuses a place where a site is already, and makes the tables in one where nothing is. */
+export async function prepare(
+  target: OpenPlace,
+  schema: string,
+  { overwrite = false }: { overwrite?: boolean },
+): Promise<void> {
+  if (!isKnownSchema(schema)) {
+    throw new Error(`it was made by a newer version of Vitrine (${schema})`);
+  }
+  const { reached } = await readSchema(target.db);
+  if (!reached) return migrateNewTo(target.db, schema);
+  if ((await readPasswordHash(target.db)) && !overwrite) {
+    throw new Error('there is a site already; say --overwrite to replace all of it');
+  }
+  if (reached !== schema) {
+    throw new Error(`it is of another version (${schema}) than the site there; use an empty place`);
+  }
+}
+
+/** Stores one file and reads it again. The name is its content's, so one that is there stays. */
+export async function storeFile(
+  { storage, arriving }: OpenPlace,
+  name: string,
+  content: Readable,
+): Promise<FileSummary> {
+  const path = arriving.newPath();
+  try {
+    const { tap, read } = createTap();
+    await pipeline(content, tap, createWriteStream(path));
+    const sent = read();
+    await storage.put(name, path);
+    const stored = await storage.open(name);
+    if (!stored || (await summariseStream(stored)).hash !== sent.hash) {
+      throw new Error(`${name} did not arrive as it was`);
+    }
+    return sent;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** All rows or none, as one change that running servers hear of; then on to the newest schema. */
+export async function takeRows(
+  target: OpenPlace,
+  folder: string,
+  tables: Manifest['tables'],
+): Promise<void> {
+  await write(target.db, (trx) => loadRows(trx, folder, tables));
+  const rows = Object.values(tables).reduce((total, { count }) => total + count, 0);
+  say(`  rows: ${rows}`);
+  await migrate(target.location);
+}

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { readStoredName } from '../../contract/media.ts';
+import { tables } from '../../store/engine/rows.ts';
+import { readArchive, summariseStream } from './archive.ts';
+import { Manifest, manifestName } from './manifest.ts';
+import { fileOf, summariseFile } from './rows-in-files.ts';
+
+/**
+ * Reads a backup whole and compares it with what it says about itself. Its tables are in the folder
+ * afterwards.
+ */
+export async function verifyBackup(path: string, folder: string): Promise<Manifest> {
+  const found: Pick<Manifest, 'tables' | 'files'> = { tables: {}, files: {} };
+  let manifest: Manifest | undefined;
+  await readArchive(path, async (name, content) => {
+    const table = tables.find((candidate) => name === `tables/${candidate}.jsonl`);
+    const file = name.startsWith('files/') && name.slice('files/'.length);
+    if (table) {
+      await pipeline(content, createWriteStream(fileOf(folder, table)));
+      found.tables[table] = await summariseFile(folder, table);
+    } else if (file && readStoredName(file)) found.files[file] = await summariseStream(content);
+    else if (name === manifestName) manifest = Manifest.parse(JSON.parse(await text(content)));
+    else throw new Error(`${name} has no place in a backup`);
+  }).catch((cause) => {
+    throw new Error(`${path} is no backup, or is damaged: ${cause.message.split('\n', 1)[0]}`);
+  });
+  if (!manifest) throw new Error(`${path} is no backup, or is damaged: its end is missing`);
+  const damaged =
+    differing(manifest.tables, found.tables) ?? differing(manifest.files, found.files);
+  if (damaged) throw new Error(`${path} is damaged: ${damaged} is not what was written`);
+  return manifest;
+}
+
+/** The first name under which two lists do not hold the same. */
+function differing<Entry extends object>(
+  expected: Record<string, Entry>,
+  found: Record<string, Entry>,
+): string | undefined {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...names].find((name) => !isSame(expected[name], found[name]));
+}
+
+const isSame = <Entry extends object>(one: Entry | undefined, other: Entry | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  Object.entries(one).every(([key, value]) => other[key as keyof Entry] === value);

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../../contract/client.ts';
+import { limits } from '../../contract/limits.ts';
+import { tagKey } from '../../contract/tag-key.ts';
+import { listCategories } from '../../store/categories.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { listProducts } from '../../store/products.ts';
+import { listTags } from '../../store/tags.ts';
+import { choicesOf } from './choices.ts';
+
+/** A page whose query says which part of it is shown. */
+export interface PageWithQueries {
+  /** The call that answers for it. */
+  call: string;
+  /** Every query that shows something, and `none` for all others, with what to ask instead. */
+  queries: Map<string, string>;
+}
+
+/** What visitors can ask for beyond the pages of the sitemap: other parts of long lists, and choices. */
+export async function* pagesWithQueries(
+  client: Client,
+  db: Database,
+): AsyncGenerator<PageWithQueries> {
+  const { total } = await client.getHomePage();
+  const home = partsOf([], total, limits.homeCategories);
+  yield { call: '/api/pages/home', queries: asTheyAre(home) };
+
+  const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
+  const tagsIn = new Map<string, string[][]>();
+  for (const { categories, tags } of await listProducts(db)) {
+    const keys = tags.map((id) => titles.get(id) ?? '').sort();
+    for (const id of categories) tagsIn.set(id, [...(tagsIn.get(id) ?? []), keys]);
+  }
+  for (const { id, slug } of await listCategories(db)) {
+    const queries = await queriesOf(client, slug, choicesOf(tagsIn.get(id) ?? []));
+    yield { call: `/api/pages/category/${slug}`, queries };
+  }
+}
+
+async function queriesOf(client: Client, slug: string, choices: string[][]) {
+  const params = { slug };
+  const { hasMoreTags } = await client.getCategoryPage({ params });
+  const filters = hasMoreTags ? ['', 'filter=all'] : [''];
+  const queries = new Map<string, string>();
+  for (const tags of [[], ...choices]) {
+    const { total } = await client.getCategoryPage({ params, query: { tags } });
+    for (const part of partsOf(tags, total, limits.categoryProducts)) {
+      for (const filter of filters) {
+        const query = [part, filter].filter(Boolean).join('&');
+        if (query) queries.set(query, query);
+      }
+    }
+  }
+  const nobodys = `tags=${randomUUID()}`;
+  for (const filter of filters) {
+    const [name, asked] = ['none', nobodys].map((text) => [text, filter].filter(Boolean).join('&'));
+    if (choices.length > 0) queries.set(name, asked);
+  }
+  return queries;
+}
+
+/** The pages of a list as their queries name them (`on-files.ts`): the first needs no number. */
+function partsOf(tags: string[], total: number, perPage: number): string[] {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return Array.from({ length: pages }, (_, index) => {
+    const query = new URLSearchParams(tags.map((tag) => ['tags', tag]));
+    if (index > 0) query.set('page', String(index + 1));
+    return query.toString();
+  });
+}
+
+const asTheyAre = (queries: string[]) =>
+  new Map(queries.filter(Boolean).map((query) => [query, query]));

@@ -1,0 +1,123 @@
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { createClient } from '../../contract/client.ts';
+import type { Storage } from '../../media/storage.ts';
+import { forever, uploadPolicy } from '../../server/http/headers.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { listOldSlugs } from '../../store/old-slugs.ts';
+import { readSitemap } from '../../store/pages/sitemap.ts';
+import { startProgress } from '../progress.ts';
+import { exportedPage, exportedRedirect } from './page.ts';
+import { pagesWithQueries } from './queries.ts';
+
+interface Exported {
+  app: FastifyInstance;
+  db: Database;
+  storage: Storage;
+  /** What was built for browsers. */
+  clientDirectory: string;
+  /** Whether the content is as it was when the export began. */
+  isCurrent: () => Promise<boolean>;
+}
+
+/** What the server sends with files, for the hosts that read it here (Netlify, Cloudflare Pages). */
+const headers = `/assets/*
+  Cache-Control: ${forever}
+/uploads/*
+  Cache-Control: ${forever}
+  Content-Security-Policy: ${uploadPolicy}
+  X-Content-Type-Options: nosniff
+`;
+
+/** Answers at fixed addresses, which are their files' names too. */
+const fixed = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
+
+/** What pages ask the API for without a query. */
+const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
+
+/** Writes all that visitors can ask for into a folder; stops where the content changes meanwhile. */
+export async function exportInto(folder: string, site: Exported): Promise<boolean> {
+  const { app, db, clientDirectory, isCurrent } = site;
+  // Hosts compress by themselves.
+  await cp(clientDirectory, folder, {
+    recursive: true,
+    filter: (path) => !/\.(?:br|gz)$/.test(path),
+  });
+  await write(folder, '.nojekyll', ''); // GitHub Pages would leave out names that begin with _
+  await write(folder, '_headers', headers);
+  for (const path of fixed) await write(folder, path, await answerOf(app, path));
+  for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
+  const missing = await answerOf(app, '/no-such-page', 404);
+  await write(folder, '404.html', exportedPage(missing));
+  if (!(await exportPages(folder, site))) return false;
+  await exportQueries(folder, site);
+  for (const { kind, slug } of await listOldSlugs(db)) {
+    const { headers } = await app.inject(`/${kind}/${slug}`);
+    const page = exportedRedirect(String(headers.location));
+    await write(folder, `${kind}/${slug}/index.html`, page);
+  }
+  await exportUploads(folder, site);
+  return isCurrent();
+}
+
+async function exportPages(folder: string, site: Exported): Promise<boolean> {
+  const { app, db, isCurrent } = site;
+  const progress = startProgress('pages');
+  for await (const entries of readSitemap(db)) {
+    for (const { path } of entries) {
+      if (!(await isCurrent())) return false;
+      const page = exportedPage(await answerOf(app, path));
+      await write(folder, `${path}/index.html`, page);
+      progress.step(page.length);
+    }
+  }
+  progress.finish();
+  return true;
+}
+
+async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {
+  const client = createClient(async ({ path }) => {
+    const response = await app.inject(path);
+    return { status: response.statusCode, json: () => response.json() };
+  });
+  const progress = startProgress('parts of lists');
+  for await (const { call, queries } of pagesWithQueries(client, db)) {
+    await write(folder, `${call}.json`, await answerOf(app, call));
+    for (const [index, query] of [...queries.values()].entries()) {
+      const answer = await answerOf(app, `${call}?${query}`);
+      await write(folder, `${call}/${index}.json`, answer);
+      progress.step(answer.length);
+    }
+    const list = Object.fromEntries([...queries.keys()].map((query, index) => [query, index]));
+    await write(folder, `${call}/queries.json`, JSON.stringify(list));
+  }
+  progress.finish();
+}
+
+async function exportUploads(folder: string, { storage }: Exported): Promise<void> {
+  const progress = startProgress('files');
+  await mkdir(join(folder, 'uploads'));
+  for await (const { name } of storage.list()) {
+    const content = await storage.open(name);
+    if (!content) continue; // removed since: no page shows it
+    const file = join(folder, 'uploads', name);
+    await pipeline(content, createWriteStream(file));
+    progress.step((await stat(file)).size);
+  }
+  progress.finish();
+}
+
+async function answerOf(app: FastifyInstance, address: string, status = 200): Promise<string> {
+  const { statusCode, body } = await app.inject(address);
+  if (statusCode !== status) throw new Error(`${address} answered ${statusCode}`);
+  return body;
+}
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { Category } from '../contract/categories.ts';
+import { pictureFormats, variantOf } from '../contract/pictures.ts';
+import { Product } from '../contract/products.ts';
+import { Tag } from '../contract/tags.ts';
+import { findBrokenReferences } from '../store/broken-references.ts';
+import { listCategories } from '../store/categories.ts';
+import type { Database } from '../store/engine/database.ts';
+import { readRows } from '../store/engine/rows.ts';
+import { listMediaSizes } from '../store/media.ts';
+import { listProducts } from '../store/products.ts';
+import { listTags } from '../store/tags.ts';
+import type { OpenPlace } from './backup/place.ts';
+
+type Site = Pick<OpenPlace, 'db' | 'storage'>;
+
+/** What is not as it should be with a site, one line each. */
+export async function* findProblems(site: Site): AsyncGenerator<string> {
+  yield* findBrokenReferences(site.db);
+  yield* problemsOfItems(site.db);
+  yield* problemsOfMedia(site);
+}
+
+async function* problemsOfItems(db: Database) {
+  yield* problemsBySchema('product', Product, await listProducts(db));
+  yield* problemsBySchema('category', Category, await listCategories(db));
+  yield* problemsBySchema('tag', Tag, await listTags(db));
+  for (const { title, gallery } of await listProducts(db)) {
+    const orders = new Set(gallery.map(({ order }) => order));
+    if (orders.size < gallery.length) yield `product "${title}": two pictures have the same order`;
+  }
+}
+
+function* problemsBySchema(noun: string, schema: z.ZodType, items: { title: string }[]) {
+  for (const item of items) {
+    const [issue] = schema.safeParse(item).error?.issues ?? [];
+    if (issue) yield `${noun} "${item.title}": ${issue.path.join('.')}: ${issue.message}`;
+  }
+}
+
+/** Every file that content names, and every size that is said to be made, must be stored. */
+async function* problemsOfMedia({ db, storage }: Site) {
+  const stored = new Set<string>();
+  for await (const { name } of storage.list()) stored.add(name);
+  for (const table of ['products', 'categories', 'settings'] as const) {
+    for await (const row of readRows(db, table)) {
+      const text = Object.values(row).join(' ');
+      for (const [, name] of text.matchAll(/\/uploads\/([\w-]+\.\w+)/g)) {
+        if (!stored.has(name)) yield `${table} "${row.title ?? row.name}": ${name} is not stored`;
+      }
+    }
+  }
+  for (const { name, widths } of await listMediaSizes(db)) {
+    if (!stored.has(name)) yield `upload ${name}: it is not stored`;
+    for (const width of widths) {
+      for (const format of pictureFormats) {
+        const variant = variantOf(name, width, format);
+        if (!stored.has(variant)) yield `upload ${name}: its size ${variant} is not stored`;
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { plainPages } from '../../tests/support/plain-pages.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  let site: TestApp;
+  let origin: string;
+  const { pages, rendered, delay } = plainPages();
+  beforeAll(async () => {
+    site = await startTestApp(engine, {}, 'folder', pages);
+    origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => site.stop());
+
+  const ask = async (path: string, headers = {}, method = 'GET') => {
+    const sent = request(origin + path, { method, headers }).end();
+    const [response] = await once(sent, 'response');
+    const { date: _, 'x-request-id': __, ...told }: IncomingHttpHeaders = response.headers;
+    return { status: response.statusCode, headers: told, body: await buffer(response) };
+  };
+  const change = async (title: string) =>
+    (await site.administrator()).call('POST /api/tags', { title });
+  /** How often the front answered, by what it logged. */
+  const answered = () => site.log.filter((line) => line.includes('"ms":0,"cache":"hit"')).length;
+
+  const encodings = [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }];
+  const requests = ['/', '/category/ink?tags=a', '/_root.data', '/api/tags'].flatMap((path) =>
+    encodings.flatMap((headers) => [
+      { path, headers, method: 'GET' },
+      { path, headers, method: 'HEAD' },
+      { path, headers: { ...headers, 'if-none-match': '*' }, method: 'GET' },
+      { path, headers: { ...headers, 'if-none-match': 'W/"other"' }, method: 'GET' },
+    ]),
+  );
+
+  it('answers exactly as Fastify does, header by header', async () => {
+    for (const { path, headers, method } of requests) {
+      await change(`For ${method} ${path} ${JSON.stringify(headers)}`);
+      const before = answered();
+      const slow = await ask(path, headers, method);
+      expect(answered()).toBe(before);
+      // The form is made by the first who reads the whole answer in it.
+      const whole = Object.fromEntries(
+        Object.entries(headers).filter(([name]) => name !== 'if-none-match'),
+      );
+      await ask(path, whole);
+      const seen = answered();
+      const quick = await ask(path, headers, method);
+      expect(answered()).toBe(seen + 1);
+      expect(quick).toEqual(slow);
+    }
+  });
+
+  describe('leaves to Fastify', () => {
+    const viaFastify = async (path: string, headers = {}, method = 'GET') => {
+      await ask('/');
+      await ask('/api/tags');
+      const before = answered();
+      const answer = await ask(path, headers, method);
+      expect(answered()).toBe(before);
+      return answer;
+    };
+
+    it('another method', async () => {
+      expect((await viaFastify('/api/tags', {}, 'DELETE')).status).toBe(405);
+    });
+    it('what is not there', async () => {
+      for (let times = 0; times < 3; times += 1) {
+        expect((await viaFastify('/missing')).status).toBe(404);
+        expect((await viaFastify('/api/tags/nothing')).status).toBe(404);
+      }
+    });
+    it('a query that no page reads, so that it fills no memory', async () => {
+      for (let times = 0; times < 3; times += 1) await viaFastify('/?utm=1');
+    });
+    it('a request that carries a body', async () => {
+      await viaFastify('/', { 'content-length': '0' });
+    });
+    it('a call that needs the administrator', async () => {
+      const { headers } = await site.administrator();
+      for (let times = 0; times < 3; times += 1) {
+        expect((await viaFastify('/api/newsletter/subscribers', headers)).status).toBe(200);
+        expect((await viaFastify('/api/newsletter/subscribers')).status).toBe(401);
+      }
+    });
+    it('another name of the site, whose addresses are its own', async () => {
+      const other = await viaFastify('/', { host: 'other.example' });
+      expect(other.body.toString()).toContain('http://other.example/');
+      expect((await ask('/')).body.toString()).toContain(origin);
+      expect((await ask('/', { host: 'a b' })).status).toBe(400);
+    });
+  });
+
+  it('believes no proxy that is not trusted', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    await ask('/', headers);
+    expect((await ask('/')).body.toString()).not.toContain('evil');
+    await ask('/');
+    expect((await ask('/', headers)).body.toString()).not.toContain('evil');
+  });
+
+  it('does not wait for ever for a visitor who reads nothing', async () => {
+    await ask('/');
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const [connection] = await once(site.app.server, 'connection');
+    const get = `GET / HTTP/1.1\r\nHost: ${new URL(origin).host}\r\n\r\n`;
+    socket.write(get);
+    await expect.poll(() => connection.timeout).toBe(73_000); // answered, and kept for the next
+    await expect
+      .poll(() => {
+        socket.write(get.repeat(1_000));
+        return connection.timeout;
+      })
+      .toBe(60_000);
+  });
+
+  it('does not learn what was begun before a change', async () => {
+    await change('Before the rendering');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delay.until = promise;
+    const before = rendered.length;
+    const early = ask('/');
+    await expect.poll(() => rendered.length).toBe(before + 1);
+    await change('After its data was read');
+    resolve();
+    expect((await early).body.toString()).not.toContain('After its data was read');
+    expect((await ask('/')).body.toString()).toContain('After its data was read');
+  });
+
+  it('never answers what was before a change to who asks after it', async () => {
+    for (let version = 1; version <= 15; version += 1) {
+      const readers = Array.from({ length: 5 }, () => ask('/'));
+      await change(`Version ${version}`);
+      for (const path of ['/', '/_root.data', '/api/tags']) {
+        expect((await ask(path)).body.toString()).toContain(`Version ${version}`);
+      }
+      await Promise.all(readers);
+      expect((await ask('/')).body.toString()).toContain(`Version ${version}`);
+    }
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  let site: TestApp;
+  let origin: string;
+  beforeAll(async () => {
+    site = await startTestApp('SQLite', { TRUST_PROXY: '1' }, 'folder', plainPages().pages);
+    origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => site.stop());
+
+  it('keeps apart what was asked for by different names', async () => {
+    const ask = async (host: string) =>
+      (await fetch(origin, { headers: { 'x-forwarded-host': host } })).text();
+    for (let times = 0; times < 3; times += 1) {
+      for (const host of ['one.example', 'two.example']) {
+        expect(await ask(host)).toContain(`http://${host}/`);
+      }
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../process/config.ts';
+import { type Kind, observe } from '../process/metrics.ts';
+
+/** Structured lines on standard output. Headers and bodies are never logged: they hold secrets. */
+export function logging(level: Config['logLevel'], stream = gatheredOutput()) {
+  return {
+    level,
+    stream,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+    },
+  };
+}
+
+/** Lines that come at the same moment are written together: each writing costs as much as an answer. */
+function gatheredOutput() {
+  let lines = '';
+  const writeOut = () => {
+    if (lines === '') return;
+    const gathered = lines;
+    lines = '';
+    process.stdout.write(gathered);
+  };
+  process.once('exit', writeOut);
+  return {
+    write(line: string) {
+      if (lines === '') setImmediate(writeOut);
+      lines += line;
+    },
+  };
+}
+
+/** One line a request, when it is over, and the same in the metrics. */
+export function logRequests(app: FastifyInstance) {
+  app.decorateRequest('cacheOutcome');
+  app.addHook('onResponse', async (request, reply) => {
+    const { path, kind } = placeOf(request.url);
+    const { method, cacheOutcome: cache } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info(
+      { method, path, status, ms: Math.round(elapsedTime * 10) / 10, cache },
+      'request',
+    );
+    observe({ kind, status, seconds: elapsedTime / 1000, cache });
+  });
+}
+
+/** The same for an answer that was ready: it took no time worth measuring. */
+export function logCacheHit(
+  log: FastifyBaseLogger,
+  { path, kind }: Place,
+  of: { reqId: string; method: string | undefined; status: number },
+) {
+  log.info({ ...of, path, ms: 0, cache: 'hit' }, 'request');
+  observe({ kind, status: of.status, seconds: 0, cache: 'hit' });
+}
+
+/** What of an address is logged and counted. */
+export interface Place {
+  path: string;
+  kind: Kind;
+}
+
+export function placeOf(url: string): Place {
+  const path = pathOf(url);
+  return { path, kind: kindOf(path) };
+}
+
+function kindOf(path: string): Kind {
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'system';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/uploads/')) return 'upload';
+  return path.startsWith('/assets/') ? 'asset' : 'page';
+}
+
+const pathOf = (url: string) => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};

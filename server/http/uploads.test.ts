@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { beginUpload } from '../../tests/support/begun-upload.ts';
+import { accepted, form, png } from '../../tests/support/files.ts';
+import { onEverySetup } from '../../tests/support/storages.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+
+const megabyte = 1024 * 1024;
+const year = 'public, max-age=31536000, immutable';
+
+onEverySetup((engine, storage) => {
+  const its = useTestApp(engine, { MAX_IMAGE_MB: '1', LOG_LEVEL: 'info' }, storage);
+  let origin: string;
+  beforeAll(async () => {
+    origin = await its.site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  const arriving = () => its.site.arriving();
+  const stored = () => its.site.stored();
+
+  describe('arriving over a real connection', () => {
+    const begin = () => beginUpload(origin, its.admin.token);
+
+    it('cannot be fetched before it is whole, and leaves nothing when the connection breaks', async () => {
+      const before = await stored();
+      const socket = begin();
+      await expect.poll(arriving).toHaveLength(1);
+      const [name] = await arriving();
+      expect((await fetch(`${origin}/uploads/.arriving/${name}`)).status).toBe(404);
+      expect((await fetch(`${origin}/uploads/%2earriving/${name}`)).status).toBe(404);
+      socket.destroy();
+      await expect.poll(arriving).toEqual([]);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('leaves nothing when many break at once, and is not logged as our mistake', async () => {
+      its.site.log.length = 0;
+      const before = await stored();
+      const sockets = Array.from({ length: 8 }, begin);
+      await expect.poll(arriving).toHaveLength(8);
+      for (const socket of sockets) socket.resetAndDestroy();
+      await expect.poll(arriving).toEqual([]);
+      expect(await stored()).toEqual(before);
+      expect(its.site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+    });
+
+    it('is refused in words, not by a broken connection, when it is too large or wrong', async () => {
+      for (const [bytes, status] of [
+        [Buffer.concat([png, Buffer.alloc(12 * megabyte)]), 413],
+        [Buffer.alloc(12 * megabyte, 'x'), 415],
+      ] as const) {
+        const { payload, headers } = form([{ field: 'file', bytes }]);
+        const response = await fetch(`${origin}/api/homepage/upload`, {
+          method: 'POST',
+          body: payload,
+          headers: { ...headers, ...its.admin.headers },
+        });
+        expect(response.status).toBe(status);
+        expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) });
+        expect(await arriving()).toEqual([]);
+      }
+    });
+
+    it('is named by what is wrong with it also where all of it has arrived', async () => {
+      const { payload, headers } = form([{ field: 'file', bytes: Buffer.from('just text') }]);
+      const response = await fetch(`${origin}/api/homepage/upload`, {
+        method: 'POST',
+        body: payload,
+        headers: { ...headers, ...its.admin.headers },
+      });
+      expect(response.status).toBe(415);
+    });
+  });
+
+  describe('served', () => {
+    const put = async (bytes: Buffer) => {
+      const { json } = await its.admin.call(
+        'POST /api/homepage/upload',
+        undefined,
+        form([{ field: 'file', bytes }]),
+      );
+      return origin + json.data.url;
+    };
+
+    it.each([
+      ['png', 'image/png'],
+      ['svg', 'image/svg+xml'],
+      ['mp4', 'video/mp4'],
+      ['mov', 'video/quicktime'],
+      ['ogv', 'video/ogg'],
+    ] as const)('%s by its type, for ever, and unable to run anything', async (kind, type) => {
+      const response = await fetch(await put(accepted[kind]));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain(type);
+      expect(response.headers.get('cache-control')).toBe(year);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toMatch(/(^|; )default-src 'none'(;|$)/);
+      expect(policy).toMatch(/(^|; )sandbox(;|$)/);
+      expect(policy).not.toMatch(/script-src|allow-scripts/);
+    });
+
+    it('once: whoever has it already is told so', async () => {
+      const url = await put(png);
+      const etag = (await fetch(url)).headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const response = await fetch(url, { headers: { 'if-none-match': tags } });
+        expect([tags, response.status, await response.text()]).toEqual([tags, 304, '']);
+        expect(response.headers.get('cache-control')).toBe(year);
+        expect(response.headers.get('etag')).toBe(etag);
+      }
+      expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    });
+
+    it('by their headers alone to whoever asks for no more', async () => {
+      const url = await put(accepted.mp4);
+      const response = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+      expect([response.status, await response.text()]).toEqual([200, '']);
+      expect(response.headers.get('content-length')).toBe(String(accepted.mp4.length));
+      expect(response.headers.get('content-type')).toBe('video/mp4');
+      expect(response.headers.get('accept-ranges')).toBe('bytes');
+      expect((await fetch(`${origin}/uploads/nothing.png`, { method: 'HEAD' })).status).toBe(404);
+    });
+
+    it('in ranges, as a video player asks for them', async () => {
+      const bytes = Buffer.concat([accepted.mp4, Buffer.from('0123456789')]);
+      const url = await put(bytes);
+      const range = async (wanted: string) => {
+        const response = await fetch(url, { headers: { range: `bytes=${wanted}` } });
+        return [response.status, response.headers.get('content-range'), await response.text()];
+      };
+      const all = bytes.length;
+      expect(await range(`${all - 4}-`)).toEqual([
+        206,
+        `bytes ${all - 4}-${all - 1}/${all}`,
+        '6789',
+      ]);
+      expect(await range('-2')).toEqual([206, `bytes ${all - 2}-${all - 1}/${all}`, '89']);
+      expect(await range('4-7')).toEqual([206, `bytes 4-7/${all}`, 'ftyp']);
+      expect((await range(`${all + 5}-`)).slice(0, 2)).toEqual([416, `bytes */${all}`]);
+      expect((await range('0-1,4-7')).slice(0, 2)).toEqual([200, null]);
+      expect((await fetch(url)).headers.get('accept-ranges')).toBe('bytes');
+    });
+
+    it('in parts only to whoever has the other parts of the same file', async () => {
+      const url = await put(accepted.mp4);
+      const etag = (await fetch(url)).headers.get('etag') ?? '';
+      const statusIf = async (ifRange: string) => {
+        const headers = { range: 'bytes=0-3', 'if-range': ifRange };
+        return (await fetch(url, { headers })).status;
+      };
+      expect(await statusIf(etag)).toBe(206);
+      for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {
+        expect(await statusIf(other)).toBe(200);
+      }
+    });
+
+    it('not at all where they do not exist, nor from anywhere else', async () => {
+      for (const path of [
+        ...[`/uploads/${'0'.repeat(40)}.png`, `/uploads/${'0'.repeat(40)}.png/`],
+        ...['/uploads/', '/uploads/nothing.png', '/uploads/..%2f..%2fpackage.json', '/uploads/.'],
+        ...[
+          '/uploads/%2e%2e%2fvitrine.sqlite',
+          '/uploads/..%5cvitrine.sqlite',
+          '/uploads/.arriving',
+        ],
+      ]) {
+        const response = await fetch(origin + path);
+        expect([path, response.status]).toEqual([path, 404]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+      }
+    });
+  });
+});

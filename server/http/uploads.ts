@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { isKnown } from '../../cache/etag.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { readStoredName } from '../../contract/media.ts';
+import type { Storage } from '../../media/storage.ts';
+import { readRange } from './byte-range.ts';
+import { forever, uploadPolicy } from './headers.ts';
+
+/** Serves what was uploaded, wherever it is stored: whole, or in parts as a video player asks. */
+export async function uploadedFiles(app: FastifyInstance, { storage }: { storage: Storage }) {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/uploads/*',
+    handler: async ({ method, headers, params }, reply) => {
+      const name = params['*'];
+      const known = readStoredName(name);
+      const file = known && (await storage.describe(name));
+      if (!file) throw new ApiError('notFound');
+
+      const etag = `"${name}-${file.size}"`;
+      const kept = { etag, 'cache-control': forever, 'content-security-policy': uploadPolicy };
+      if (isKnown(headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
+
+      // A part of this file must not be joined to a part of another.
+      const isPart = method === 'GET' && (headers['if-range'] ?? etag) === etag;
+      const range = isPart ? readRange(headers.range, file.size) : undefined;
+      if (range === 'none') {
+        reply.header('content-range', `bytes */${file.size}`);
+        throw new ApiError('noSuchRange');
+      }
+
+      const body = method === 'HEAD' ? '' : await storage.open(name, range);
+      if (body === undefined) throw new ApiError('notFound'); // removed in between
+      if (range) {
+        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+      }
+      return reply
+        .headers({ ...kept, 'accept-ranges': 'bytes' })
+        .header('content-length', range ? range.end - range.start + 1 : file.size)
+        .type(known.type)
+        .send(body);
+    },
+  });
+}

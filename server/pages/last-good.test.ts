@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { plainPages } from '../../tests/support/plain-pages.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const { pages, rendered, delay } = plainPages();
+  let site: TestApp;
+  let admin: Awaited<ReturnType<TestApp['administrator']>>;
+  beforeAll(async () => {
+    site = await startTestApp(engine, {}, 'folder', pages);
+    admin = await site.administrator();
+  });
+  afterAll(() => site.stop());
+
+  let count = 0;
+  let title: string;
+  let id: string;
+  beforeEach(async () => {
+    title = `Tag ${count++}`;
+    id = (await admin.call('POST /api/tags', { title })).json.data.id;
+  });
+  /** Changes something, and takes the table of tags away. */
+  const fail = async () => {
+    await admin.call('PUT /api/theme', { primaryColor: '#123456' });
+    await sql`alter table tags rename to hidden_tags`.execute(site.db);
+  };
+  const recover = () => sql`alter table hidden_tags rename to tags`.execute(site.db);
+  afterEach(() => recover().catch(() => {}));
+  const ask = (url: string) => site.app.inject({ url });
+
+  it('answers 503 where a page was never there, and to a navigation as well', async () => {
+    await fail();
+    for (const url of ['/never', '/never.data']) {
+      const { statusCode, headers } = await ask(url);
+      expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '5']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('shows a page as it last was while it cannot be rendered, and then as it is', async () => {
+    const before = await ask('/');
+    await fail();
+    const meanwhile = await ask('/');
+    expect([meanwhile.statusCode, meanwhile.body]).toEqual([200, before.body]);
+    expect(meanwhile.headers['content-security-policy']).toContain('script-src');
+    await recover();
+    await site.db.updateTable('tags').set({ title: 'Renamed' }).where('id', '=', id).execute();
+    expect((await ask('/')).body).toContain('Renamed');
+  });
+
+  it('lets nothing come back that was removed', async () => {
+    await ask('/');
+    await admin.call(`DELETE /api/tags/${id}`);
+    await fail();
+    expect((await ask('/')).statusCode).toBe(503);
+  });
+
+  it('lets nothing come back that was being rendered while it was removed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    delay.until = promise;
+    const begun = rendered.length;
+    const early = ask('/');
+    await expect.poll(() => rendered.length).toBe(begun + 1);
+    await admin.call(`DELETE /api/tags/${id}`);
+    resolve();
+    expect((await early).body).toContain(title);
+    await fail();
+    expect((await ask('/')).statusCode).toBe(503);
+  });
+});

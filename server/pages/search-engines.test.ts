@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example/' });
+    const admin = await site.signIn();
+    await admin.call('POST /api/categories', aCategory({ slug: 'ink', tileImage: '/a.jpg?b&c' }));
+    await admin.call('POST /api/products', aProduct({ slug: 'brush-basics' }));
+  });
+  afterAll(() => site.stop());
+
+  it('the sitemap holds every page under the public address, with date and picture', async () => {
+    const { body, headers } = await site.app.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      'https://courses.example/',
+      'https://courses.example/about',
+      'https://courses.example/category/ink',
+      'https://courses.example/product/brush-basics',
+    ]);
+    expect(body).toContain('<image:loc>https://courses.example/a.jpg?b&amp;c</image:loc>');
+    expect(body.match(/<lastmod>/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the sitemap holds each of many pages once, in their order', async () => {
+    const ink = await site.db.selectFrom('categories').selectAll().executeTakeFirstOrThrow();
+    // More than one query reads, and nothing but their ids tells them apart.
+    const copies = Array.from({ length: 1_100 }, (_, index) => ({
+      ...ink,
+      id: `copy-${String(index).padStart(4, '0')}`,
+      slug: `ink-${index}`,
+      position: 7,
+    }));
+    await site.db.insertInto('categories').values(copies).execute();
+    const { body } = await site.app.inject('/sitemap.xml');
+    const slugs = [...body.matchAll(/<loc>[^<]*\/category\/(.*?)<\/loc>/g)].map(([, slug]) => slug);
+    expect(slugs).toEqual(['ink', ...copies.map(({ slug }) => slug)]);
+    expect(body.trimEnd().endsWith('</urlset>')).toBe(true);
+    await site.db.deleteFrom('categories').where('position', '=', 7).execute();
+  });
+
+  it('robots.txt keeps machines out of the admin area and points to the sitemap', async () => {
+    const { body } = await site.app.inject('/robots.txt');
+    expect(body).toContain('Disallow: /admin\n');
+    expect(body).toContain('Sitemap: https://courses.example/sitemap.xml');
+  });
+
+  it('the manifest bears the name of the site and its colour', async () => {
+    const { json } = await site.call('GET /manifest.webmanifest');
+    expect(json).toMatchObject({ name: 'Vitrine', theme_color: '#2563eb' });
+  });
+});

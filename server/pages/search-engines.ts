@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../store/engine/database.ts';
+import { readFrame } from '../../store/pages/pages.ts';
+import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
+import type { Config } from '../process/config.ts';
+
+/** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
+export async function searchEngineRoutes(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+) {
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return [
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      '',
+      `Sitemap: ${originOf(request, config)}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache');
+    return Readable.from(sitemapLines(originOf(request, config), db));
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    reply.type('application/manifest+json').header('cache-control', 'public, no-cache');
+    const { theme } = await readFrame(db);
+    return {
+      name: config.site.name,
+      short_name: config.site.name,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#faf9f6',
+      theme_color: theme.primaryColor,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    };
+  });
+}
+
+/** The address that visitors know the site by: as configured, or as they asked for it. */
+export function originOf(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
+}
+
+async function* sitemapLines(origin: string, db: Database): AsyncGenerator<string> {
+  yield sitemapHead;
+  for await (const entries of readSitemap(db)) {
+    yield entries.map((entry) => toUrl(origin, entry)).join('');
+  }
+  yield '</urlset>\n';
+}
+
+const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`;
+
+function toUrl(origin: string, { path, updatedAt, image }: SitemapEntry): string {
+  const parts = [
+    `<loc>${escapeXml(origin + path)}</loc>`,
+    updatedAt && `<lastmod>${escapeXml(updatedAt)}</lastmod>`,
+    image &&
+      `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
+  ];
+  return `<url>${parts.filter(Boolean).join('')}</url>\n`;
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&apos;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character]);
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aCategory } from '../../tests/support/factories.ts';
+import { plainPages } from '../../tests/support/plain-pages.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const patiently = { timeout: 20_000, interval: 20 };
+
+onEveryEngine((engine) => {
+  const { pages, rendered } = plainPages();
+  let site: TestApp;
+  let admin: Awaited<ReturnType<TestApp['administrator']>>;
+  let origin: string;
+  beforeAll(async () => {
+    site = await startTestApp(engine, {}, 'folder', pages);
+    admin = await site.administrator();
+    await admin.call('POST /api/categories', aCategory({ slug: 'ink' }));
+    origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => site.stop());
+  const paths = () => rendered.map((address) => new URL(address).pathname);
+
+  it('renders every page once a visitor has told the address of the site', async () => {
+    await fetch(origin);
+    await vi.waitFor(() => expect(paths()).toEqual(['/', '/about', '/category/ink']), patiently);
+    await fetch(`${origin}/about`);
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('renders anew after a change, the most visited first, and once for many changes', async () => {
+    for (let times = 0; times < 5; times += 1) await fetch(`${origin}/category/ink`);
+    rendered.length = 0;
+    for (let times = 0; times < 10; times += 1) {
+      await admin.call('POST /api/tags', { title: `Tag ${times}` });
+    }
+    await vi.waitFor(() => expect(rendered).toHaveLength(3), patiently);
+    expect(paths()[0]).toBe('/category/ink');
+  });
+});

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Uploads } from '../../media/uploads.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { recordMedia } from '../../store/media.ts';
+import { root } from './root.ts';
+
+const directory = join(root, 'store', 'demo', 'media');
+
+/** Puts the demo's files where uploads go; answers the address of each by its name. */
+export async function publishDemoMedia(
+  db: Database,
+  uploads: Uploads,
+): Promise<Map<string, string>> {
+  const names = await readdir(directory);
+  const files = await Promise.all(
+    names.map((name) => uploads.receive(createReadStream(join(directory, name)), anyKind)),
+  );
+  const urls = await uploads.publish(files);
+  const addresses = new Map(names.map((name, index) => [name, urls[index]]));
+  for (const [index, file] of files.entries()) {
+    await recordMedia(db, { ...file, poster: addresses.get(posterOf(names[index])) });
+  }
+  return addresses;
+}
+
+const anyKind = ['image', 'video'] as const;
+
+/** The clips begin with what a picture of the same name shows. */
+function posterOf(name: string): string {
+  return name.replace(/(?:-intro|-loop)?\.mp4$/, '.jpg').replace(/^home\.jpg$/, 'home-hero.jpg');
+}

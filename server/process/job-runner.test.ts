@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { variantOf } from '../../contract/pictures.ts';
+import { aCategory } from '../../tests/support/factories.ts';
+import { form } from '../../tests/support/files.ts';
+import { aPhotograph } from '../../tests/support/pictures.ts';
+import { onEverySetup } from '../../tests/support/storages.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+onEverySetup((engine, storage) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp(engine, { PICTURE_WORKER: '1' }, storage);
+  });
+  afterAll(() => site.stop());
+
+  it('makes the sizes of an uploaded picture in the background and then shows them', async () => {
+    const admin = await site.signIn();
+    const photograph = await aPhotograph();
+    const upload = form([{ field: 'file', bytes: photograph }]);
+    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    const url: string = json.data.url;
+    await admin.call('POST /api/categories', aCategory({ tileImage: url }));
+
+    const info = async () => (await site.call('GET /api/pages/home')).json.data.media[url];
+    // Turned upright: what the camera wrote as 900 × 600 is shown as 600 × 900.
+    expect(await info()).toMatchObject({ width: 600, height: 900, poster: null });
+    expect((await info()).placeholder).toMatch(/^data:image\/webp;base64,/);
+    await vi.waitFor(async () => expect((await info()).widths).toEqual([320, 600]), {
+      timeout: 15_000,
+      interval: 100,
+    });
+
+    for (const format of ['avif', 'webp'] as const) {
+      const { rawPayload } = await site.app.inject(variantOf(url, 320, format));
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 480 });
+    }
+  });
+
+  it('takes away where a picture was taken, and keeps it upright', async () => {
+    const admin = await site.signIn();
+    const photograph = await aPhotograph({ width: 90, height: 60 });
+    expect((await sharp(photograph).metadata()).exif).toBeDefined();
+    const upload = form([{ field: 'image', bytes: photograph }]);
+    const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
+    const { rawPayload } = await site.app.inject(json.url);
+    const { exif, width, height } = await sharp(rawPayload).metadata();
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 60, height: 90 });
+  });
+
+  it('refuses a small file that claims enormous dimensions', async () => {
+    const admin = await site.signIn();
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const upload = form([{ field: 'image', bytes: bomb }]);
+    const { status, json } = await admin.call('POST /api/upload/image', upload.payload, upload);
+    expect(status).toBe(415);
+    expect(json.error).toBe('This picture is damaged or far too large to show.');
+  });
+});

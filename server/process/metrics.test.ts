@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+
+const token = 'a-token-for-who-watches';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine, { METRICS_TOKEN: token });
+  let origin: string;
+  beforeAll(async () => {
+    origin = await its.site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  const read = async (bearer = token) => {
+    const response = await fetch(`${origin}/metrics`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    };
+  };
+  const valueIn = (text: string, name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1] ?? 0,
+    );
+
+  describe('refuses', () => {
+    it.each([undefined, '', 'Bearer', 'Bearer nobody', `Bearer ${token}x`, `Basic ${token}`])(
+      'who bears %j',
+      async (authorization) => {
+        const headers = new Headers(authorization === undefined ? {} : { authorization });
+        const response = await fetch(`${origin}/metrics`, { headers });
+        expect(response.status).toBe(401);
+        expect(await response.json()).toEqual({ success: false, error: 'Unauthorized' });
+      },
+    );
+  });
+
+  it('is there for who bears the token, and for the administrator', async () => {
+    expect(await read()).toMatchObject({
+      ...{ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' },
+    });
+    expect((await read(its.admin.token)).status).toBe(200);
+  });
+
+  it('writes what Prometheus can read', async () => {
+    const { text } = await read();
+    expect(text.endsWith('\n')).toBe(true);
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(
+        /^(?:# (?:HELP \w+ .+|TYPE \w+ (?:counter|gauge|histogram))|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
+      );
+    }
+  });
+
+  it('counts requests by kind, status, time and whether the answer was kept', async () => {
+    const before = (await read()).text;
+    await fetch(`${origin}/api/tags`);
+    await fetch(`${origin}/api/tags`);
+    await fetch(`${origin}/api/nothing`);
+    await fetch(`${origin}/uploads/nothing.jpg`);
+    const after = (await read()).text;
+    const grown = (name: string) => valueIn(after, name) - valueIn(before, name);
+    expect(grown('vitrine_requests_total{kind="api",status="2xx"}')).toBe(2);
+    expect(grown('vitrine_requests_total{kind="api",status="4xx"}')).toBe(1);
+    expect(grown('vitrine_requests_total{kind="upload",status="4xx"}')).toBe(1);
+    expect(grown('vitrine_cache_total{kind="api",outcome="miss"}')).toBe(1);
+    expect(grown('vitrine_cache_total{kind="api",outcome="hit"}')).toBe(1);
+    expect(grown('vitrine_request_seconds_count{kind="api"}')).toBe(3);
+    expect(grown('vitrine_request_seconds_bucket{kind="api",le="+Inf"}')).toBe(3);
+    expect(valueIn(after, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  });
+
+  it('knows how many pictures wait, and that the database answers', async () => {
+    const { text } = await read();
+    expect(valueIn(text, 'vitrine_database_up')).toBe(1);
+    expect(text).toContain('\nvitrine_pictures_waiting 0\n');
+    await its.site.db
+      .insertInto('media')
+      .values({
+        ...{ name: 'a.jpg', type: 'image/jpeg', width: 1, height: 1, placeholder: null },
+        ...{ poster: null, widths: '[]', state: 'waiting', claimed_until: null, created_at: '' },
+      })
+      .execute();
+    expect((await read()).text).toContain('\nvitrine_pictures_waiting 1\n');
+  });
+});

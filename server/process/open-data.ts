@@ -1,0 +1,64 @@
+import { hashPassword, makePassword, verifyPassword } from '../../api/auth/passwords.ts';
+import { openArriving } from '../../media/arriving.ts';
+import { openStorage } from '../../media/open-storage.ts';
+import type { Storage } from '../../media/storage.ts';
+import { takeUploads, type Uploads } from '../../media/uploads.ts';
+import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
+import { writeDemoCatalogue } from '../../store/demo/write-demo-catalogue.ts';
+import { connect } from '../../store/engine/connect.ts';
+import type { Database, Write } from '../../store/engine/database.ts';
+import { migrate } from '../../store/engine/migrate.ts';
+import { write } from '../../store/engine/write.ts';
+import type { Config } from './config.ts';
+import { publishDemoMedia } from './demo-media.ts';
+
+export interface OpenData {
+  db: Database;
+  storage: Storage;
+  uploads: Uploads;
+  /** Set on the very first start only, when nobody chose a password. */
+  madePassword: string | undefined;
+  /** Whether the chosen password counts takes long to find out: nobody may be let in before. */
+  passwordSettled: Promise<void>;
+}
+
+/** Opens the database and the files, and brings both up to date. */
+export async function openData(config: Config): Promise<OpenData> {
+  await migrate(config.database);
+  const db = await connect(config.database);
+  const storage = await openStorage(config.storage);
+  const arriving = await openArriving(config.arriving);
+  const uploads = takeUploads({ ...config, storage, arriving });
+  const kept = await readPasswordHash(db);
+  const madePassword = kept ? undefined : await seed(db, uploads, config);
+  const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
+  passwordSettled.catch(() => {}); // whoever waits for it hears of it
+  return { db, storage, uploads, madePassword, passwordSettled };
+}
+
+/** A house is new until it has an administrator; the demo and the password come together. */
+async function seed(
+  db: Database,
+  uploads: Uploads,
+  { demoContent, adminPassword }: Config,
+): Promise<string | undefined> {
+  const media = demoContent ? await publishDemoMedia(db, uploads) : undefined;
+  return write(db, async (trx: Write) => {
+    if (await readPasswordHash(trx)) return; // another process was faster
+    if (media) await writeDemoCatalogue(trx, media);
+    const password = adminPassword ?? makePassword();
+    await setPasswordHash(trx, await hashPassword(password));
+    return adminPassword ? undefined : password;
+  });
+}
+
+/** A new `ADMIN_PASSWORD` replaces the one before and ends its sessions. */
+async function changePassword(
+  db: Database,
+  kept: string,
+  chosen: string | undefined,
+): Promise<void> {
+  if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
+  const hash = await hashPassword(chosen);
+  await write(db, (trx) => setPasswordHash(trx, hash));
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type RunningSite, startSite } from '../../tests/support/running-site.ts';
+
+const patiently = { timeout: 50_000, interval: 50 };
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ WORKERS: '2', DEMO_CONTENT: '0', LOG_LEVEL: 'info' });
+  await vi.waitFor(() => expect(pidsThat('Server listening')).toHaveLength(2), patiently);
+});
+afterAll(() => site.stop());
+
+/** The processes that have logged something; each line bears its process. */
+function pidsThat(logged: string): number[] {
+  const lines = site.printed().split('\n');
+  const pids = lines.flatMap((line) =>
+    line.startsWith('{') && line.includes(logged) ? [JSON.parse(line).pid as number] : [],
+  );
+  return [...new Set(pids)];
+}
+
+/** Asks over a connection of its own, which any of the workers may take. */
+async function ask(path: string): Promise<string> {
+  const [response] = await once(get(site.url + path, { agent: false }), 'response');
+  return text(response);
+}
+const askOften = (path: string) => Promise.all(Array.from({ length: 12 }, () => ask(path)));
+
+it('prints the start lines once', () => {
+  expect(site.printed().match(/Vitrine is ready/g)).toHaveLength(1);
+});
+
+it('shows an edit through every worker within a second', async () => {
+  const admin = await site.administrator();
+  await vi.waitFor(async () => {
+    await askOften('/about');
+    expect(pidsThat('"path":"/about"')).toHaveLength(2);
+  }, patiently);
+  for (const title of ['First', 'Second', 'Third']) {
+    await admin.updateAbout({ body: { heroConfig: { title }, content: null } });
+    await vi.waitFor(
+      async () => {
+        for (const page of await askOften('/about')) expect(page).toContain(title);
+      },
+      { timeout: 1_000, interval: 20 },
+    );
+  }
+});
+
+it('counts what all of them did, whichever is asked', async () => {
+  const { token } = await site.client.login({ body: { password: site.password } });
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+  const counted = metrics.matchAll(/^vitrine_requests_total\{kind="page".*worker="(\d+)"/gm);
+  expect(Array.from(counted, ([, worker]) => worker)).toEqual(['1', '2']);
+});
+
+it('starts a worker anew that died, and answers meanwhile', async () => {
+  const [victim] = pidsThat('Server listening');
+  process.kill(victim, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(await ask('/healthz')).toContain('ok');
+    expect(pidsThat('Server listening')).toHaveLength(3);
+  }, patiently);
+});
+
+it('stops them all, cleanly', async () => {
+  site.process.kill('SIGTERM');
+  expect(await once(site.process, 'exit')).toEqual([0, null]);
+  for (const pid of pidsThat('Server listening')) {
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }
+});

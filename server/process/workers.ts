@@ -1,0 +1,104 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Config } from './config.ts';
+import { keepPictureWorker } from './job-runner.ts';
+import type { Series } from './metrics.ts';
+import type { OpenData } from './open-data.ts';
+import { startLines } from './start-lines.ts';
+
+/** A worker that dies again and again must not take the machine with it. */
+const restartAfterMs = 1_000;
+const gatherWithinMs = 1_000;
+
+/** What a worker tells the process that started it, or asks of it. */
+export type WorkerMessage = { ready: string } | { series: Series } | 'uploaded' | 'gather';
+/** What it hears from there. */
+export type PrimaryMessage = { gathered: Series } | 'count';
+
+/**
+ * One process that serves nobody and looks after those that do: it starts them, starts anew what
+ * dies, and hands on the signal to stop. What a machine needs once is here: the data was opened
+ * before any worker starts, and pictures have one queue.
+ */
+export async function keepWorkers(config: Config, data: OpenData): Promise<void> {
+  const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
+  // Every worker takes visitors from one queue of the kernel. Handed out in turn, as is the default,
+  // a visitor whose worker dies at that moment would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  let stopping = false;
+  let exitCode = 0;
+
+  cluster.on('message', (worker, message: WorkerMessage) => {
+    if (message === 'uploaded') pictures?.wake();
+    if (message === 'gather') void gather().then((gathered) => tell(worker, { gathered }));
+  });
+  cluster.on('exit', (_worker, code) => {
+    if (!stopping) {
+      setTimeout(() => !stopping && start(), restartAfterMs);
+      return;
+    }
+    if (code !== 0) exitCode = 1;
+    if (livingWorkers().length === 0) void end();
+  });
+
+  async function end() {
+    pictures?.stop();
+    await data.db.destroy();
+    process.exit(exitCode);
+  }
+
+  function stop() {
+    stopping = true;
+    for (const worker of livingWorkers()) worker.process.kill('SIGTERM');
+    if (livingWorkers().length === 0) void end();
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await data.passwordSettled;
+  // The first alone: what keeps it from starting would keep the others, and is said once.
+  const address = await firstReady(start());
+  process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
+  for (let number = 1; number < config.workers; number += 1) start();
+}
+
+/** Pictures have their one queue in the process that started the workers. */
+const start = () => cluster.fork({ PICTURE_WORKER: '0' });
+
+const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => !!worker);
+
+/** A worker that is busy or dying is left out rather than waited for. */
+async function gather(): Promise<Series> {
+  const all = livingWorkers().map(
+    (worker) =>
+      new Promise<Series>((resolve) => {
+        const answer = (message: WorkerMessage) => {
+          if (typeof message === 'object' && 'series' in message) finish(message.series);
+        };
+        const finish = (series: Series) => {
+          clearTimeout(timer);
+          worker.off('message', answer);
+          resolve(series);
+        };
+        const timer = setTimeout(finish, gatherWithinMs, {});
+        worker.on('message', answer);
+        tell(worker, 'count');
+      }),
+  );
+  return Object.assign({}, ...(await Promise.all(all)));
+}
+
+function tell(worker: Worker, message: PrimaryMessage): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+function firstReady(worker: Worker): Promise<string> {
+  const giveUp = () => process.exit(1); // it has said why
+  worker.once('exit', giveUp);
+  return new Promise((resolve) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (typeof message !== 'object' || !('ready' in message)) return;
+      worker.off('exit', giveUp);
+      resolve(message.ready);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { migrations } from '../migrations/index.ts';
+import { createTag, listTags } from '../tags.ts';
+import { connect, type DatabaseLocation } from './connect.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'migrate-now.ts');
+const all = Object.keys(migrations);
+
+const next = {
+  ...migrations,
+  '9998-more': {
+    up: (db: Kysely<unknown>) => db.schema.alterTable('tags').addColumn('more', 'text').execute(),
+  },
+};
+const broken = {
+  ...next,
+  '9999-broken': { up: async (db: Kysely<unknown>) => void (await sql`not sql`.execute(db)) },
+};
+
+/** Answers the names of what was run by processes that migrate at the same moment. */
+async function migrateInProcesses(location: DatabaseLocation): Promise<string[]> {
+  const processes = Array.from({ length: 4 }, () => fork(script, [JSON.stringify(location)]));
+  await Promise.all(processes.map((process) => once(process, 'message')));
+  const answers = processes.map((process) => once(process, 'message'));
+  for (const process of processes) process.send('go');
+  return (await Promise.all(answers)).flatMap(([names]) => names);
+}
+
+onEveryEngine((engine) => {
+  let location: DatabaseLocation;
+  let db: Database;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    ({ location, remove } = await newDatabase(engine));
+    db = await connect(location);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await remove();
+  });
+
+  it('makes the schema of a new database, once', async () => {
+    expect(await migrate(location)).toEqual(all);
+    expect(await listTags(db)).toEqual([]);
+    expect(await migrate(location)).toEqual([]);
+  });
+
+  it('is done by one of several processes that start at once', async () => {
+    expect(await migrateInProcesses(location)).toEqual(all);
+    expect(await migrate(location)).toEqual([]);
+  });
+
+  it('changes nothing where one of several steps fails', async () => {
+    await migrate(location);
+    await createTag(db, { title: 'Kept' });
+    await expect(migrate(location, broken)).rejects.toThrow(/syntax error/);
+    expect(
+      (await db.introspection.getTables()).find(({ name }) => name === 'tags')?.columns,
+    ).toHaveLength(5);
+    expect(await migrate(location, next)).toEqual(['9998-more']);
+    expect(await listTags(db)).toHaveLength(1);
+  });
+});
+
+describe('the snapshot of a SQLite file', () => {
+  let path: string;
+  let db: Database;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const database = await newDatabase('SQLite');
+    path = 'sqlite' in database.location ? database.location.sqlite : '';
+    remove = database.remove;
+    db = await connect({ sqlite: path });
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await remove();
+  });
+  const snapshots = async () =>
+    (await readdir(dirname(path))).filter((name) => name.includes('snapshot'));
+
+  it('is not made of a new file, nor where nothing changes', async () => {
+    await migrate({ sqlite: path });
+    await migrate({ sqlite: path });
+    expect(await snapshots()).toEqual([]);
+  });
+
+  it('is made before an existing file is changed, opens, and holds the data of before', async () => {
+    await migrate({ sqlite: path });
+    await createTag(db, { title: 'From before' });
+    await migrate({ sqlite: path }, next);
+    const [name, ...others] = await snapshots();
+    expect(others).toEqual([]);
+    expect(name).toMatch(new RegExp(`^vitrine\\.sqlite\\.${all.at(-1)}\\.\\d+\\.snapshot$`));
+
+    const snapshot = new DatabaseSync(join(dirname(path), name), { readOnly: true });
+    expect(snapshot.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(snapshot.prepare('select title from tags').all()).toEqual([{ title: 'From before' }]);
+    expect(() => snapshot.prepare('select more from tags')).toThrow(/no such column/);
+    snapshot.close();
+  });
+
+  it('is made by one of several processes that start at once', async () => {
+    const [first, ...others] = all;
+    await migrate({ sqlite: path }, { [first]: migrations[first] });
+    expect(await migrateInProcesses({ sqlite: path })).toEqual(others);
+    expect(await snapshots()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { rename } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { type Migration, Migrator } from 'kysely/migration';
+import { migrations } from '../migrations/index.ts';
+import { connect, type DatabaseLocation } from './connect.ts';
+import type { Database } from './database.ts';
+
+/** A large table takes its time to change, and whoever starts meanwhile waits as long. */
+const patienceMs = 10 * 60_000;
+
+/**
+ * Brings the schema up to date. Several processes may do so at once: each waits for the lock that
+ * the engine gives, and finds nothing left to do. Answers the names of what it ran itself.
+ */
+export async function migrate(
+  location: DatabaseLocation,
+  available = migrations,
+): Promise<string[]> {
+  const db = await connect(location, patienceMs);
+  try {
+    const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
+    const { error, results = [] } = await createMigrator(db, steps).migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Which migration a database has reached, and whether there are more. */
+export async function readSchema(db: Database) {
+  const state = await createMigrator(db).getMigrations();
+  return {
+    reached: state.findLast((migration) => migration.executedAt)?.name,
+    isLatest: state.every((migration) => migration.executedAt),
+  };
+}
+
+/** Whether a migration of this name exists; one of a newer version does not. */
+export const isKnownSchema = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** Makes the schema of a new database as it was after one migration. */
+export async function migrateNewTo(db: Database, name: string): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo(name);
+  if (error) throw error;
+}
+
+function createMigrator(db: Database, available = migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => available } });
+}
+
+/**
+ * Before an existing file is changed, it is kept as it was, named after what it had reached. The
+ * first step that runs sees to it: it holds the write lock, so that nobody else can do the same.
+ */
+function withSnapshot(steps: Record<string, Migration>, path: string): Record<string, Migration> {
+  const names = Object.keys(steps).sort();
+  let isKept = false;
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const up: Migration['up'] = async (db) => {
+        if (!isKept && index > 0) await keepSnapshot(path, names[index - 1]);
+        isKept = true;
+        await steps[name].up(db);
+      };
+      return [name, { up }];
+    }),
+  );
+}
+
+async function keepSnapshot(path: string, reached: string): Promise<void> {
+  // What a crash left of another copy is written over.
+  const unfinished = `${path}.snapshot.part`;
+  await copySqlite(path, unfinished);
+  await rename(unfinished, `${path}.${reached}.${Date.now()}.snapshot`);
+}
+
+/** A whole copy of a file that others may be writing to. */
+export async function copySqlite(path: string, target: string): Promise<void> {
+  const source = new DatabaseSync(path, { readOnly: true });
+  try {
+    await backup(source, target);
+  } finally {
+    source.close();
+  }
+}

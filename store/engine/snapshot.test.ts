@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
+import { createTag, listTags } from '../tags.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { withSnapshot } from './snapshot.ts';
+import { write } from './write.ts';
+
+onEveryEngine((engine) => {
+  it('shows one moment, while others go on writing', async () => {
+    const [folder, { location, remove }] = [await newFolder(), await newDatabase(engine)];
+    const db = await connect(location);
+    await migrate(location);
+    await write(db, (trx) => createTag(trx, { title: 'Before' }));
+    const seen = await withSnapshot(db, location, folder.path, async (snapshot) => {
+      const first = await listTags(snapshot);
+      await write(db, (trx) => createTag(trx, { title: 'Meanwhile' }));
+      return [first, await listTags(snapshot)].map((tags) => tags.map(({ title }) => title));
+    });
+    expect(seen).toEqual([['Before'], ['Before']]);
+    expect(await listTags(db)).toHaveLength(2);
+    await db.destroy();
+    await Promise.all([remove(), folder.remove()]);
+  });
+});

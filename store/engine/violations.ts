@@ -1,0 +1,25 @@
+/** How the engines name what a constraint refused: PostgreSQL by SQLSTATE, SQLite by errcode. */
+
+const unique = new Set<unknown>(['23505', 2067, 1555]);
+const foreignKey = new Set<unknown>(['23503', 787]);
+
+export const isUniqueViolation = (error: unknown) => unique.has(codeOf(error));
+export const isForeignKeyViolation = (error: unknown) => foreignKey.has(codeOf(error));
+
+function codeOf(error: unknown): unknown {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return errcode ?? code;
+}
+
+/** Runs a statement and turns the refusal of a constraint into the error that says why. */
+export async function translateViolation<T>(
+  isViolation: (error: unknown) => boolean,
+  toError: () => Error,
+  statement: Promise<T>,
+): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw isViolation(error) ? toError() : error;
+  }
+}

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { createTag, listTags } from '../tags.ts';
+import { connect, type DatabaseLocation } from './connect.ts';
+import type { Database } from './database.ts';
+import { ping } from './health.ts';
+import { migrate } from './migrate.ts';
+import { isOutage } from './outages.ts';
+import { write } from './write.ts';
+
+const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'hold-now.ts');
+const patienceMs = 1_000;
+
+onEveryEngine((engine) => {
+  let location: DatabaseLocation;
+  let db: Database;
+  let remove: () => Promise<void>;
+  let drain: () => Promise<void>;
+  beforeEach(async () => {
+    ({ location, remove } = await newDatabase(engine));
+    await migrate(location);
+    db = await connect(location, patienceMs);
+    drain = await holdInAnotherProcess();
+  });
+  afterEach(async () => {
+    await drain();
+    await db.destroy();
+    await remove();
+  });
+
+  /** Another process begins to write and does not end; answers how to let it. */
+  async function holdInAnotherProcess() {
+    const holder = fork(script, [JSON.stringify(location)]);
+    await once(holder, 'message');
+    return async () => {
+      if (!holder.connected) return;
+      holder.send('let go');
+      await once(holder, 'exit');
+    };
+  }
+  const add = (title: string) => write(db, (trx) => createTag(trx, { title }));
+
+  it('a change waits while another process writes, and is made then', async () => {
+    const adding = add('Patient');
+    await drain();
+    await adding;
+    expect(await listTags(db)).toHaveLength(1);
+  });
+
+  it('gives up after a while, however many wait, and heals by itself', async () => {
+    const begin = performance.now();
+    const waiting = await Promise.allSettled(['A', 'B', 'C', 'D'].map(add));
+    expect(performance.now() - begin).toBeLessThan(4 * patienceMs);
+    for (const one of waiting) {
+      expect(one.status === 'rejected' && isOutage(one.reason)).toBe(true);
+    }
+    await drain();
+    await add('E');
+    expect((await listTags(db)).map(({ title }) => title)).toEqual(['E']);
+  });
+
+  it('reads go on meanwhile, and the process never stands still', async () => {
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
+    const adding = add('Late').catch((error: unknown) => error);
+    const begin = performance.now();
+    await ping(db);
+    expect(await listTags(db)).toEqual([]);
+    expect(performance.now() - begin).toBeLessThan(patienceMs);
+    expect(isOutage(await adding)).toBe(true);
+    loop.disable();
+    expect(loop.max / 1e6).toBeLessThan(patienceMs);
+  });
+});

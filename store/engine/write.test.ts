@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { createCategory, listCategories } from '../categories.ts';
+import { createProduct, findProductBySlug, listProducts, updateProduct } from '../products.ts';
+import { createTag, listTags } from '../tags.ts';
+import { connect } from './connect.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { write } from './write.ts';
+
+onEveryEngine((engine) => {
+  let db: Database;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await newDatabase(engine);
+    remove = database.remove;
+    db = await connect(database.location);
+    await migrate(database.location);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await remove();
+  });
+  beforeEach(async () => {
+    for (const table of ['products', 'categories', 'tags', 'old_slugs'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+  });
+
+  it('keeps nothing of a change that fails halfway', async () => {
+    const product = await write(db, (trx) => createProduct(trx, aProduct({ slug: 'kept' })));
+    await expect(
+      write(db, async (trx) => {
+        await createCategory(trx, aCategory());
+        await createTag(trx, { title: 'Lost' });
+        await updateProduct(trx, product.id, aProduct({ slug: 'renamed', categories: ['nobody'] }));
+      }),
+    ).rejects.toMatchObject({ code: 'unknownCategory' });
+    expect(await listCategories(db)).toEqual([]);
+    expect(await listTags(db)).toEqual([]);
+    expect(await findProductBySlug(db, 'kept')).toEqual(product);
+    await expect(findProductBySlug(db, 'renamed')).rejects.toMatchObject({
+      code: 'productNotFound',
+    });
+  });
+
+  it('shows nobody a change that is under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    const writing = write(db, async (trx) => {
+      await createTag(trx, { title: 'Under way' });
+      begun.resolve();
+      await delay(100);
+      throw new Error('changed my mind');
+    });
+    await begun.promise;
+    const reading = listTags(db);
+    await expect(writing).rejects.toThrow('changed my mind');
+    expect(await reading).toEqual([]);
+    expect(await listTags(db)).toEqual([]);
+  });
+
+  it('does not carry what another request writes meanwhile down with it', async () => {
+    const begun = Promise.withResolvers<void>();
+    const failing = write(db, async (trx) => {
+      await createTag(trx, { title: 'Lost' });
+      begun.resolve();
+      await delay(50);
+      throw new Error('lost');
+    });
+    await begun.promise;
+    const others = Promise.all([
+      createTag(db, { title: 'Kept outside' }),
+      write(db, (trx) => createTag(trx, { title: 'Kept inside' })),
+    ]);
+    await expect(failing).rejects.toThrow('lost');
+    await others;
+    expect((await listTags(db)).map(({ title }) => title)).toEqual(['Kept inside', 'Kept outside']);
+  });
+
+  it('makes one change at a time, in any number at once', async () => {
+    let under = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        write(db, async (trx) => {
+          under += 1;
+          most = Math.max(most, under);
+          await createProduct(trx, aProduct());
+          under -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    const orders = (await listProducts(db)).map(({ order }) => order);
+    expect(orders).toEqual(Array.from({ length: 12 }, (_, order) => order));
+  });
+});

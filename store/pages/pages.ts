@@ -1,0 +1,118 @@
+import { limits } from '../../contract/limits.ts';
+import type {
+  CategoryLink,
+  CategoryPage,
+  CategoryQuery,
+  Frame,
+  HomePage,
+  ProductPage,
+} from '../../contract/pages.ts';
+import { findCategoryBySlug, listCategories } from '../categories.ts';
+import type { Database } from '../engine/database.ts';
+import { readHomepage } from '../homepage.ts';
+import { findProductBySlug } from '../products.ts';
+import { tagsOfCategory } from './category-tags.ts';
+import { paginate, rejectPastEnd } from './pagination.ts';
+import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
+
+/** What each public page shows. Queries fetch what the page needs, not the whole catalogue. */
+
+export async function readFrame(
+  db: Database,
+): Promise<Omit<Frame, 'siteName' | 'social' | 'media'>> {
+  const { heroConfig, theme } = await readHomepage(db);
+  const shown = limits.frameCategories;
+  const categories = await categoryLinks(db)
+    .limit(shown + 1)
+    .execute();
+  const latestProducts = await db
+    .selectFrom('products')
+    .select(['slug', 'title'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.footerProducts)
+    .execute();
+  return {
+    logo: heroConfig.logo,
+    theme,
+    categories: categories.slice(0, shown),
+    hasMoreCategories: categories.length > shown,
+    latestProducts,
+  };
+}
+
+export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
+  return categoryLinks(db).execute();
+}
+
+function categoryLinks(db: Database) {
+  return db
+    .selectFrom('categories')
+    .select(['slug', 'title'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
+export async function readHomePage(db: Database, page: number): Promise<Omit<HomePage, 'media'>> {
+  const { heroConfig } = await readHomepage(db);
+  const categories = await listCategories(db, paginate(page, limits.homeCategories));
+  rejectPastEnd(page, categories);
+  const { total } = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = categories.map(({ id }) => id);
+  const cardsOf = await firstCardsByCategory(db, ids, limits.homeProductsPerCategory);
+  return {
+    heroConfig,
+    rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
+    total: Number(total),
+  };
+}
+
+export async function readCategoryPage(
+  db: Database,
+  slug: string,
+  { page, tags: chosen, filter }: CategoryQuery,
+): Promise<Omit<CategoryPage, 'media'>> {
+  const category = await findCategoryBySlug(db, slug);
+  const used = await tagsOfCategory(db, category.id);
+  const pagination = paginate(page, limits.categoryProducts);
+  const { products, total } = await cardsOfCategory(
+    db,
+    category.id,
+    used.idsOf(chosen),
+    pagination,
+  );
+  rejectPastEnd(page, products);
+  return {
+    category,
+    ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags),
+    products,
+    total,
+  };
+}
+
+export async function readProductPage(
+  db: Database,
+  slug: string,
+): Promise<Omit<ProductPage, 'media'>> {
+  const product = await findProductBySlug(db, slug);
+  const categories = await db
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .select(['categories.slug', 'categories.title'])
+    .where('product_categories.product_id', '=', product.id)
+    .orderBy('product_categories.position')
+    .execute();
+  const tags = await db
+    .selectFrom('product_tags')
+    .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
+    .select('tags.title')
+    .where('product_tags.product_id', '=', product.id)
+    .orderBy('tags.title_key')
+    .execute();
+  return { product, categories, tags: tags.map(({ title }) => title) };
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '../../contract/errors.ts';
+
+/** Which rows of a list a page shows. */
+export interface Pagination {
+  limit: number;
+  offset: number;
+}
+
+export function paginate(page: number, limit: number): Pagination {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** A list has a first page even where it is empty; whatever is past its end does not exist. */
+export function rejectPastEnd(page: number, rows: unknown[]): void {
+  if (page > 1 && rows.length === 0) throw new ApiError('notFound');
+}

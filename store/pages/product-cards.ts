@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ProductCard } from '../../contract/pages.ts';
+import type { Database } from '../engine/database.ts';
+import type { Pagination } from './pagination.ts';
+
+const cardColumns = [
+  'products.slug',
+  'products.title',
+  'products.duration',
+  'products.main_image as mainImage',
+] as const;
+
+/** The first products of each of these categories, by the id of the category. */
+export async function firstCardsByCategory(
+  db: Database,
+  categoryIds: string[],
+  count: number,
+): Promise<Map<string, ProductCard[]>> {
+  if (categoryIds.length === 0) return new Map();
+  const ranked = db
+    .selectFrom('product_categories')
+    .innerJoin('products', 'products.id', 'product_categories.product_id')
+    .select(cardColumns)
+    .select('product_categories.category_id as category')
+    .select(
+      sql<number>`row_number() over (
+        partition by product_categories.category_id
+        order by products.position, products.created_at, products.id
+      )`.as('rank'),
+    )
+    .where('product_categories.category_id', 'in', categoryIds);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('rank', '<=', count)
+    .orderBy('category')
+    .orderBy('rank')
+    .execute();
+  return Map.groupBy(rows, (row) => row.category);
+}
+
+/** A pagination of the products of a category in their order, and how many there are in all. */
+export async function cardsOfCategory(
+  db: Database,
+  categoryId: string,
+  /** Products must bear all of these; nothing at all where no product can. */
+  tagIds: string[] | undefined,
+  { limit, offset }: Pagination,
+): Promise<{ products: ProductCard[]; total: number }> {
+  if (!tagIds) return { products: [], total: 0 };
+  const bearers = db
+    .selectFrom('product_tags')
+    .select('product_id')
+    .where('tag_id', 'in', tagIds)
+    .groupBy('product_id')
+    .having(({ fn }) => fn.countAll(), '=', tagIds.length);
+  const members = db
+    .selectFrom('product_categories')
+    .where('category_id', '=', categoryId)
+    .$if(tagIds.length > 0, (query) => query.where('product_id', 'in', bearers));
+  const { total } = await members
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const products = await members
+    .innerJoin('products', 'products.id', 'product_categories.product_id')
+    .select(cardColumns)
+    .orderBy('products.position')
+    .orderBy('products.created_at')
+    .orderBy('products.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { products, total: Number(total) };
+}
