@@ -20,7 +20,9 @@ export const password: Command = {
         throw new Error(`a password has 1 to ${longest} characters`);
       }
       const hash = await hashPassword(chosen);
-      await write(site.db, (trx) => setPasswordHash(trx, hash));
+      await write(site.db, { kind: 'command', name: 'password' }, (trx) =>
+        setPasswordHash(trx, hash),
+      );
     } finally {
       await site.db.destroy();
     }

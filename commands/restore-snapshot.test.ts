@@ -7,6 +7,7 @@ import { migrate, readSchema } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { createTag, listTags } from '../store/tags.ts';
+import { testActor } from '../tests/support/actor.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 
@@ -31,7 +32,7 @@ it('refuses where nothing was kept, and on PostgreSQL', async () => {
 it('puts the file back as it was before a migration, once the server has stopped', async () => {
   const db = await connect(site.database);
   await migrate(site.database);
-  await write(db, (trx) => createTag(trx, { title: 'Before' }));
+  await write(db, testActor, (trx) => createTag(trx, { title: 'Before' }));
   const broken = { up: (schema: typeof db) => sql`drop table tags`.execute(schema) };
   await migrate(site.database, { ...migrations, '9999-broken': broken as never });
   await expect(listTags(db)).rejects.toThrow('no such table');

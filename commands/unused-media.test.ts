@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
 import { write } from '../store/engine/write.ts';
+import { testActor } from '../tests/support/actor.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form, png } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -137,7 +138,7 @@ onEverySetup((engine, kind) => {
     const { removable, remove } = await find(later);
     expect(removable).toHaveLength(1);
     let removing: Promise<unknown> | undefined;
-    await write(its.site.db, async (trx) => {
+    await write(its.site.db, testActor, async (trx) => {
       removing = remove();
       const { id } = await trx.selectFrom('categories').select('id').executeTakeFirstOrThrow();
       await trx.updateTable('categories').set({ hover_image: url }).where('id', '=', id).execute();

@@ -14,6 +14,8 @@ export interface StoredMedia {
   storedAt: Date;
 }
 
+const actor = { kind: 'command', name: 'unused-files' } as const;
+
 /** Few enough that nobody who saves meanwhile waits for long. */
 const removedAtOnce = 100;
 
@@ -35,12 +37,12 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
    * takes, so that whatever was saved meanwhile is seen.
    */
   async function removeSome(some: StoredMedia[]): Promise<StoredMedia[]> {
-    const forgotten = await write(db, async (trx) => {
+    const forgotten = await write(db, actor, async (trx) => {
       const unused = unusedAmong(some, await readMediaUse(trx));
       await forgetMedia(trx, unused.map(hashOf));
       return unused;
     });
-    return write(db, async (trx) => {
+    return write(db, actor, async (trx) => {
       const unused = unusedAmong(forgotten, await readMediaUse(trx));
       const uploadedAgain = await recordedAmong(trx, unused.map(hashOf));
       const removed = unused.filter(({ hash }) => !uploadedAgain.has(hash));

@@ -3,6 +3,7 @@ import type { Category, CategoryEdit, NewCategory } from '../contract/categories
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import { nextVersion } from './edits.ts';
+import { recordChanges } from './engine/changes.ts';
 import type { CategoryRow, Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
@@ -51,6 +52,10 @@ export async function createCategory(trx: Write, category: NewCategory): Promise
   };
   await claimSlug(trx, 'category', row.slug);
   await rejectTakenSlug(trx.insertInto('categories').values(row).execute());
+  await recordChanges(trx, [
+    { kind: 'category', id: row.id },
+    { kind: 'path', id: pathOf(row.slug) },
+  ]);
   return toCategory(row);
 }
 
@@ -69,24 +74,34 @@ export async function updateCategory(
   if (change.slug !== current.slug) {
     await claimSlug(trx, 'category', change.slug);
     await abandonSlug(trx, 'category', current.slug, id);
+    await recordChanges(trx, [
+      { kind: 'path', id: pathOf(current.slug), removed: true },
+      { kind: 'path', id: pathOf(change.slug) },
+    ]);
   }
+  await recordChanges(trx, [{ kind: 'category', id }]);
+  if (change.position !== current.position) await recordChanges(trx, [{ kind: 'category-order' }]);
   return toCategory({ ...current, ...change });
 }
 
 /** The foreign key takes the category off every product in the same transaction. */
 export async function deleteCategory(trx: Write, id: string): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('categories')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('categoryNotFound');
+  const { slug } = await findRow(trx, id);
+  await trx.deleteFrom('categories').where('id', '=', id).execute();
   await forgetSlugs(trx, 'category', id);
+  await recordChanges(trx, [
+    { kind: 'category', id, removed: true },
+    { kind: 'path', id: pathOf(slug), removed: true },
+  ]);
 }
 
 export async function reorderCategories(trx: Write, items: NewOrder): Promise<Category[]> {
-  await reorder(trx, 'categories', items, 'categoryNotFound');
+  const moved = await reorder(trx, 'categories', items, 'categoryNotFound');
+  if (moved.length > 0) await recordChanges(trx, [{ kind: 'category-order' }]);
   return listCategories(trx);
 }
+
+const pathOf = (slug: string) => `/category/${slug}`;
 
 async function findRow(db: Database, id: string): Promise<CategoryRow> {
   const row = await db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testActor } from '../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory } from '../tests/support/factories.ts';
 import { createCategory } from './categories.ts';
@@ -20,7 +21,7 @@ onEveryEngine((engine) => {
     remove = database.remove;
     db = await connect(database.location);
     await migrate(database.location);
-    await write(db, async (trx) => {
+    await write(db, testActor, async (trx) => {
       await createCategory(trx, aCategory());
       const row: CategoryRow = await trx
         .selectFrom('categories')
@@ -44,7 +45,7 @@ onEveryEngine((engine) => {
 
   it('reorders thousands of items in a moment, more than one statement can carry', async () => {
     const wanted = ids.toReversed().map((id, order) => ({ id, order }));
-    await write(db, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound'));
+    await write(db, testActor, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound'));
     const rows = await db.selectFrom('categories').select('id').orderBy('position').execute();
     expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
@@ -53,7 +54,7 @@ onEveryEngine((engine) => {
     const before = await db.selectFrom('categories').selectAll().orderBy('id').execute();
     const wanted = [...ids.map((id, order) => ({ id, order })), { id: 'nobody', order: 0 }];
     await expect(
-      write(db, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound')),
+      write(db, testActor, (trx) => reorder(trx, 'categories', wanted, 'categoryNotFound')),
     ).rejects.toMatchObject({ code: 'categoryNotFound' });
     expect(await db.selectFrom('categories').selectAll().orderBy('id').execute()).toEqual(before);
   });

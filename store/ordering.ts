@@ -19,13 +19,16 @@ export async function nextOrder(trx: Write, table: Ordered): Promise<number> {
   return highest === null ? 0 : Math.min(Number(highest) + 1, lengths.order);
 }
 
-/** Gives every named item its order, or changes nothing where one of them does not exist. */
+/**
+ * Gives every named item its order, or changes nothing where one of them does not exist. Answers the
+ * ids of those that have moved.
+ */
 export async function reorder(
   trx: Write,
   table: Ordered,
   items: NewOrder,
   unknown: ErrorCode,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await trx.selectFrom(table).select(['id', 'position', 'updated_at']).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   const moved = [];
@@ -37,6 +40,7 @@ export async function reorder(
   for (let start = 0; start < moved.length; start += rowsAStatement) {
     await move(trx, table, moved.slice(start, start + rowsAStatement));
   }
+  return moved.map(({ id }) => id);
 }
 
 /** One statement for many rows: both engines name the columns of a list of values alike. */

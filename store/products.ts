@@ -3,12 +3,16 @@ import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import type { NewProduct, Product, ProductEdit } from '../contract/products.ts';
 import { nextVersion } from './edits.ts';
+import { recordChanges } from './engine/changes.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
+
+/** Where more than these have moved, every category is taken to show one of them. */
+const mostNamed = 500;
 
 export async function listProducts(db: Database): Promise<Product[]> {
   const rows = await db
@@ -50,11 +54,15 @@ export async function createProduct(trx: Write, product: NewProduct): Promise<Pr
   await claimSlug(trx, 'product', row.slug);
   await rejectTakenSlug(trx.insertInto('products').values(row).execute());
   await writeLinks(trx, row.id, product);
-  return findProduct(trx, row.id);
+  const created = await findProduct(trx, row.id);
+  await recordProduct(trx, created.id, created.categories);
+  await recordChanges(trx, [{ kind: 'path', id: pathOf(created.slug) }]);
+  return created;
 }
 
 export async function updateProduct(trx: Write, id: string, edit: ProductEdit): Promise<Product> {
   const current = await findRow(trx, id);
+  const { categories: before } = (await readLinks(trx, id))(id);
   const change = {
     ...toColumns(edit),
     position: edit.order ?? current.position,
@@ -64,23 +72,60 @@ export async function updateProduct(trx: Write, id: string, edit: ProductEdit): 
   if (change.slug !== current.slug) {
     await claimSlug(trx, 'product', change.slug);
     await abandonSlug(trx, 'product', current.slug, id);
+    await recordChanges(trx, [
+      { kind: 'path', id: pathOf(current.slug), removed: true },
+      { kind: 'path', id: pathOf(change.slug) },
+    ]);
   }
   await writeLinks(trx, id, edit);
-  return findProduct(trx, id);
+  const updated = await findProduct(trx, id);
+  await recordProduct(trx, id, [...before, ...updated.categories]);
+  if (change.position !== current.position) await recordChanges(trx, [{ kind: 'product-order' }]);
+  return updated;
 }
 
 export async function deleteProduct(trx: Write, id: string): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('products')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('productNotFound');
+  const { slug, categories } = await findProduct(trx, id);
+  await trx.deleteFrom('products').where('id', '=', id).execute();
   await forgetSlugs(trx, 'product', id);
+  await recordProduct(trx, id, categories, true);
+  await recordChanges(trx, [{ kind: 'path', id: pathOf(slug), removed: true }]);
 }
 
 export async function reorderProducts(trx: Write, items: NewOrder): Promise<Product[]> {
-  await reorder(trx, 'products', items, 'productNotFound');
+  const moved = await reorder(trx, 'products', items, 'productNotFound');
+  if (moved.length > 0) {
+    const categories = await trx
+      .selectFrom('product_categories')
+      .select('category_id')
+      .distinct()
+      .$if(moved.length <= mostNamed, (query) => query.where('product_id', 'in', moved))
+      .execute();
+    await recordChanges(trx, [
+      { kind: 'product-order' },
+      ...categories.map(({ category_id: id }) => ({ kind: 'category-products' as const, id })),
+    ]);
+  }
   return listProducts(trx);
+}
+
+const pathOf = (slug: string) => `/product/${slug}`;
+
+/** A product's card stands in each of its categories. */
+async function recordProduct(
+  trx: Write,
+  id: string,
+  categories: string[],
+  removed = false,
+): Promise<void> {
+  await recordChanges(trx, [
+    { kind: 'product', id, removed },
+    ...[...new Set(categories)].map((category) => ({
+      kind: 'category-products' as const,
+      id: category,
+      removed,
+    })),
+  ]);
 }
 
 async function findRow(db: Database, id: string): Promise<ProductRow> {

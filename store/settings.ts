@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { nextVersion } from './edits.ts';
+import { recordChanges } from './engine/changes.ts';
 import type { Database, SettingRow, Write } from './engine/database.ts';
 
 /** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
@@ -31,6 +32,7 @@ export async function writeSetting(
     .set({ value: JSON.stringify(value), updated_at: nextVersion(current, updatedAt, stale) })
     .where('name', '=', name)
     .execute();
+  await recordChanges(trx, [{ kind: name }]);
 }
 
 async function findRow(db: Database, name: SettingRow['name']): Promise<SettingRow> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testActor } from '../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
 import { connect } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
 import { migrate } from './engine/migrate.ts';
+import { write } from './engine/write.ts';
 import { createTag, listTags } from './tags.ts';
 
 onEveryEngine((engine) => {
@@ -20,9 +22,11 @@ onEveryEngine((engine) => {
     await remove();
   });
 
+  const add = (title: string) => write(db, testActor, (trx) => createTag(trx, { title }));
+
   it('refuses a title that differs from another by case alone', async () => {
-    await createTag(db, { title: 'Shaders' });
-    await expect(createTag(db, { title: 'SHADERS' })).rejects.toMatchObject({
+    await add('Shaders');
+    await expect(add('SHADERS')).rejects.toMatchObject({
       code: 'tagTitleTaken',
     });
     expect(await listTags(db)).toHaveLength(1);

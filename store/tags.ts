@@ -3,6 +3,7 @@ import { ApiError } from '../contract/errors.ts';
 import { tagKey } from '../contract/tag-key.ts';
 import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
 import { nextVersion } from './edits.ts';
+import { recordChanges } from './engine/changes.ts';
 import type { Database, TagRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
@@ -16,10 +17,11 @@ export async function findTag(db: Database, id: string): Promise<Tag> {
   return toTag(await findRow(db, id));
 }
 
-export async function createTag(db: Database, tag: NewTag): Promise<Tag> {
+export async function createTag(trx: Write, tag: NewTag): Promise<Tag> {
   const time = now();
   const row = { id: randomUUIDv7(), ...titleOf(tag), created_at: time, updated_at: time };
-  await rejectTakenTitle(db.insertInto('tags').values(row).execute());
+  await rejectTakenTitle(trx.insertInto('tags').values(row).execute());
+  await recordChanges(trx, [{ kind: 'tag', id: row.id }]);
   return toTag(row);
 }
 
@@ -30,13 +32,15 @@ export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<
     updated_at: nextVersion(current, edit.updatedAt, 'staleTag'),
   };
   await rejectTakenTitle(trx.updateTable('tags').set(change).where('id', '=', id).execute());
+  await recordChanges(trx, [{ kind: 'tag', id }]);
   return toTag({ ...current, ...change });
 }
 
 /** The foreign key takes the tag off every product in the same statement. */
-export async function deleteTag(db: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
+export async function deleteTag(trx: Write, id: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ApiError('tagNotFound');
+  await recordChanges(trx, [{ kind: 'tag', id, removed: true }]);
 }
 
 async function findRow(db: Database, id: string): Promise<TagRow> {

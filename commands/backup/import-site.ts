@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readPasswordHash } from '../../store/administrator.ts';
+import { recordChanges } from '../../store/engine/changes.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import { say } from '../progress.ts';
@@ -52,13 +53,23 @@ export async function storeFile(
   }
 }
 
+const actor = { kind: 'command', name: 'restore' } as const;
+
 /** All rows or none, as one change that running servers hear of; then on to the newest schema. */
 export async function takeRows(
   target: OpenPlace,
   folder: string,
   tables: Manifest['tables'],
 ): Promise<void> {
-  await write(target.db, (trx) => loadRows(trx, folder, tables));
+  const { isLatest } = await readSchema(target.db);
+  // A place with an older schema is new: nobody serves from there yet.
+  if (!isLatest) await target.db.transaction().execute((trx) => loadRows(trx, folder, tables));
+  else {
+    await write(target.db, actor, async (trx) => {
+      await loadRows(trx, folder, tables);
+      await recordChanges(trx, [{ kind: 'everything', removed: true }]);
+    });
+  }
   const rows = Object.values(tables).reduce((total, { count }) => total + count, 0);
   say(`  rows: ${rows}`);
   await migrate(target.location);

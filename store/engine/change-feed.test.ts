@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { createSession } from '../sessions.ts';
 import { createTag } from '../tags.ts';
+import type { Change } from './change.ts';
 import { watchChanges } from './change-feed.ts';
 import { channel, readRevision } from './changes.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
@@ -20,10 +22,12 @@ onEveryEngine((engine) => {
   let elsewhere: Database;
   let remove: () => Promise<void>;
   let changes: Awaited<ReturnType<typeof watchChanges>>;
-  const onChange = vi.fn();
+  const onChange = vi.fn(async () => {});
   let count = 0;
+  const changeHere = () =>
+    write(here, testActor, (trx) => createTag(trx, { title: `Tag ${count++}` }));
   const changeElsewhere = () =>
-    write(elsewhere, (trx) => createTag(trx, { title: `Tag ${count++}` }));
+    write(elsewhere, testActor, (trx) => createTag(trx, { title: `Tag ${count++}` }));
 
   beforeAll(async () => {
     ({ location, remove } = await newDatabase(engine));
@@ -42,7 +46,7 @@ onEveryEngine((engine) => {
 
   it('stays silent about what is no change of the content, and about what was taken back', async () => {
     await createSession(elsewhere, 'hash', '2999-01-01T00:00:00.000Z');
-    const change = write(elsewhere, async (trx) => {
+    const change = write(elsewhere, testActor, async (trx) => {
       await createTag(trx, { title: 'Taken back' });
       throw new Error('changed my mind');
     });
@@ -59,19 +63,59 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('stays silent about what this process changed itself, but not about what came between', async () => {
-    await write(here, (trx) => createTag(trx, { title: `Tag ${count++}` }));
-    await changeElsewhere();
+  it('tells of own changes before they are acknowledged, and of what came between', async () => {
+    const told = () =>
+      onChange.mock.calls
+        .flatMap(([changes]: unknown[]) => changes as Change[])
+        .map((change) => change.id);
+    const { id } = await changeHere();
+    const upTo = await readRevision(here);
+    expect(onChange.mock.calls).toContainEqual([
+      [{ kind: 'tag', id, removed: false }],
+      { after: upTo - 1, upTo },
+    ]);
+    const other = await changeElsewhere();
+    const own = await changeHere();
+    expect(told()).toContain(own.id);
+    await vi.waitFor(() => expect(told()).toContain(other.id), within);
+  });
+
+  it('waits with the acknowledgement until whoever watches has dealt with the change', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onChange.mockImplementationOnce(() => promise);
+    const writing = changeHere().then(() => 'acknowledged');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), within);
+    expect(await Promise.race([writing, Promise.resolve('waiting')])).toBe('waiting');
+    resolve();
+    expect(await writing).toBe('acknowledged');
+  });
+
+  it('says that everything may have changed where it cannot tell what has', async () => {
+    await sql`update revision set number = number + 2`.execute(elsewhere);
+    const everything = [{ kind: 'everything', id: '', removed: true }];
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), within);
-    await changeElsewhere();
-    await write(here, (trx) => createTag(trx, { title: `Tag ${count++}` }));
-    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(1), within);
+    expect(onChange.mock.calls[0]).toMatchObject([everything, {}]);
+    // A database that was put back from a copy counts from below.
+    await sql`update revision set number = number - 2`.execute(elsewhere);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), within);
+    expect(onChange.mock.calls[1]).toMatchObject([everything, {}]);
+  });
+
+  it('names who wrote, and keeps the last of it', async () => {
+    await changeHere();
+    const { number } = await here.selectFrom('revision').select('number').executeTakeFirstOrThrow();
+    const row = await here
+      .selectFrom('writes')
+      .selectAll()
+      .where('revision', '=', number)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ actor: 'command', session: 'test' });
   });
 
   it('tells of nothing once it has stopped', async () => {
     await changes.stop();
     await changeElsewhere();
-    const other = vi.fn();
+    const other = vi.fn(async () => {});
     const later = await watchChanges(here, location, other);
     await changeElsewhere();
     await vi.waitFor(() => expect(other).toHaveBeenCalled(), within);

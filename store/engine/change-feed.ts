@@ -1,4 +1,5 @@
-import { ownChanges, readRevision } from './changes.ts';
+import type { Change, Revisions } from './change.ts';
+import { type Revision, readChanges, readRevision } from './changes.ts';
 import type { DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { listen } from './listen.ts';
@@ -6,32 +7,50 @@ import { listen } from './listen.ts';
 /** Short enough that a change is seen within a second, whatever became of the listening. */
 const lookEveryMs = 400;
 
+const everything: Change[] = [{ kind: 'everything', id: '', removed: true }];
+
+/** Called with what has changed; a write of this process is acknowledged once it has ended. */
+export type OnChanges = (changes: Change[], revisions: Revisions) => Promise<void>;
+
+/** Who in this process is to know of its own writes, by their connections. */
+export const ownRevisions = new WeakMap<Database, (revision: Revision) => Promise<void>>();
+
 /**
- * Calls `onChange` after every change of the content that another process made. PostgreSQL tells
- * at once; below that, and on SQLite, the number of the newest change is looked at again and again.
- * While the database is away nobody can change anything through it, and nothing is called.
+ * Tells of every change of the content, whichever process made it: own ones before they are
+ * acknowledged, others as soon as they are heard of. PostgreSQL tells at once; below that, and on
+ * SQLite, the number of the newest revision is looked at again and again. While the database is away
+ * nobody can change anything through it, and nothing is called.
  */
-export async function watchChanges(db: Database, location: DatabaseLocation, onChange: () => void) {
+export async function watchChanges(db: Database, location: DatabaseLocation, onChanges: OnChanges) {
   let seen = await readRevision(db);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let handling = Promise.resolve();
 
-  /** Unequal rather than larger: a database that was put back from a copy may count from below. */
-  function see(revision: number) {
-    if (revision === seen) return;
+  /** Others' changes, from wherever we stand up to a revision. */
+  async function catchUp(revision: number): Promise<void> {
+    const from = seen;
     seen = revision;
-    onChange();
+    // A database that was put back from a copy may count from below.
+    const changes = revision > from ? await changesBetween(from, revision) : everything;
+    await onChanges(changes, { after: Math.min(from, revision - 1), upTo: revision });
   }
 
-  // Changes come one at a time and are numbered without gaps: the next number being our own, nobody
-  // else has changed anything between.
-  ownChanges.set(db, (revision) => {
-    if (revision === seen + 1) seen = revision;
+  /** What cannot be read is not known, so that anything may have changed. */
+  const changesBetween = async (from: number, revision: number): Promise<Change[]> =>
+    (await readChanges(db, from, revision).catch(() => undefined)) ?? everything;
+
+  ownRevisions.set(db, async ({ number, changes }) => {
+    const from = seen;
+    seen = Math.max(seen, number);
+    // Revisions are numbered without gaps: the next one being our own, nobody else came between.
+    const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
+    await onChanges([...others, ...changes], { after: Math.min(from, number - 1), upTo: number });
   });
 
   // News may come late, when newer is known: of our own making, or read in the meantime.
   const hear = (revision: number) => {
-    if (revision > seen) see(revision);
+    if (revision > seen) handling = catchUp(revision);
   };
   const source =
     'postgres' in location
@@ -42,7 +61,8 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     const before = seen;
     const revision = await source.read().catch(() => before); // it will be back
     // A number that came while this one was read may be the newer; the next look tells.
-    if (seen === before) see(revision);
+    if (seen === before && revision !== seen) handling = catchUp(revision);
+    await handling;
     if (stopped) return;
     timer = setTimeout(() => {
       looking = look();
@@ -53,9 +73,10 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
   return {
     async stop() {
       stopped = true;
-      ownChanges.delete(db);
+      ownRevisions.delete(db);
       clearTimeout(timer);
       await looking;
+      await handling;
       await source.stop();
     },
   };

@@ -1,19 +1,67 @@
 import { sql } from 'kysely';
+import type { Actor, Change } from './change.ts';
 import { isPostgres } from './connect.ts';
 import type { Database, Write } from './database.ts';
+import { now } from './times.ts';
 
-/** Where PostgreSQL tells listeners the number of the newest change. */
+/** Where PostgreSQL tells listeners the number of the newest revision. */
 export const channel = 'vitrine_content';
 
-/** Announces a change as part of it: whoever sees the number or hears of it finds it committed. */
-export async function raiseRevision(trx: Write): Promise<number> {
-  const { number } = await trx
-    .updateTable('revision')
-    .set({ number: sql`number + 1` })
-    .returning('number')
-    .executeTakeFirstOrThrow();
+/** As far back as a process may have fallen behind before it has to take everything for changed. */
+const keptRevisions = 1_000;
+
+/** What a write changes is said in its own transaction, and nowhere else. */
+export async function recordChanges(
+  trx: Write,
+  changes: (Pick<Change, 'kind'> & Partial<Change>)[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('changes')
+    .values(
+      changes.map(({ kind, id = '', removed = false }) => ({
+        revision: sql<number>`(select number + 1 from revision)`,
+        kind,
+        id,
+        removed: removed ? 1 : 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['revision', 'kind', 'id'])
+        .doUpdateSet((row) => ({ removed: row.ref('excluded.removed') })),
+    )
+    .execute();
+}
+
+export interface Revision {
+  number: number;
+  changes: Change[];
+}
+
+/** Ends a write: what it recorded becomes the next revision. Undefined where it changed nothing. */
+export async function commitRevision(trx: Write, actor: Actor): Promise<Revision | undefined> {
+  const number = (await readRevision(trx)) + 1;
+  const changes = await changesOf(trx, number, number);
+  if (changes.length === 0) return undefined;
+  await trx.updateTable('revision').set({ number }).execute();
+  await trx
+    .insertInto('writes')
+    .values({
+      revision: number,
+      actor: actor.kind,
+      session: actor.kind === 'administrator' ? actor.session : actor.name,
+      created_at: now(),
+    })
+    .execute();
+  for (const table of ['changes', 'writes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('revision', '<=', number - keptRevisions)
+      .execute();
+  }
   if (isPostgres(trx)) await sql`select pg_notify(${channel}, ${String(number)})`.execute(trx);
-  return number;
+  return { number, changes };
 }
 
 export async function readRevision(db: Database): Promise<number> {
@@ -21,15 +69,42 @@ export async function readRevision(db: Database): Promise<number> {
   return number;
 }
 
-/** Whether a CDN has not been told of this change yet; who is answered so has to tell it. */
-export async function claimPurge(db: Database, revision: number): Promise<boolean> {
+/** What changed after one revision up to another; undefined where that is not known any more. */
+export async function readChanges(
+  db: Database,
+  after: number,
+  upTo: number,
+): Promise<Change[] | undefined> {
+  const { count } = await db
+    .selectFrom('writes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+    .executeTakeFirstOrThrow();
+  return Number(count) === upTo - after ? changesOf(db, after + 1, upTo) : undefined;
+}
+
+async function changesOf(db: Database, first: number, last: number): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['kind', 'id', 'removed'])
+    .where('revision', '>=', first)
+    .where('revision', '<=', last)
+    .execute();
+  return rows.map(({ kind, id, removed }) => ({ kind, id, removed: removed === 1 }));
+}
+
+/**
+ * Claims the purge of a CDN up to a revision. Answers up to which one it was purged before, or
+ * undefined where another server has claimed it.
+ */
+export async function claimPurge(db: Database, revision: number): Promise<number | undefined> {
+  const { purged } = await db.selectFrom('revision').select('purged').executeTakeFirstOrThrow();
+  if (purged >= revision) return undefined;
   const { numUpdatedRows } = await db
     .updateTable('revision')
     .set({ purged: revision })
-    .where('purged', '<', revision)
+    .where('purged', '=', purged)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n ? purged : claimPurge(db, revision);
 }
-
-/** Who in this process is to know of the changes that it makes itself, by their connections. */
-export const ownChanges = new WeakMap<Database, (revision: number) => void>();

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Actor, ChangeKind } from './change.ts';
 
 /**
  * The tables as types: one schema for both engines. JSON is kept as text, booleans as 0 or 1 and
@@ -17,6 +18,9 @@ export interface Tables {
   administrator: { id: number; password_hash: string; updated_at: string };
   sessions: { token_hash: string; created_at: string; expires_at: string };
   revision: RevisionRow;
+  writes: { revision: number; actor: Actor['kind']; session: string; created_at: string };
+  changes: { revision: number; kind: ChangeKind; id: string; removed: number };
+  jobs: JobRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -78,9 +82,23 @@ export interface MediaRow {
   poster: string | null;
   /** The sizes that are made already. */
   widths: string;
-  state: 'waiting' | 'done' | 'failed';
-  /** Until when a process has taken it to make its sizes. */
+  created_at: string;
+}
+
+export const jobKinds = ['picture-sizes'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface JobRow {
+  kind: JobKind;
+  /** What it is about, such as the name of a file: there is one job of a kind for each. */
+  subject: string;
+  /** What is done has no row any more. */
+  state: 'waiting' | 'failed';
+  run_at: string;
+  /** Until when a process has taken it. */
   claimed_until: string | null;
+  attempts: number;
+  error: string | null;
   created_at: string;
 }
 

@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { migrations } from '../migrations/index.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { write } from './write.ts';
 
 const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'migrate-now.ts');
 const all = Object.keys(migrations);
@@ -61,7 +63,7 @@ onEveryEngine((engine) => {
 
   it('changes nothing where one of several steps fails', async () => {
     await migrate(location);
-    await createTag(db, { title: 'Kept' });
+    await write(db, testActor, (trx) => createTag(trx, { title: 'Kept' }));
     await expect(migrate(location, broken)).rejects.toThrow(/syntax error/);
     expect(
       (await db.introspection.getTables()).find(({ name }) => name === 'tags')?.columns,
@@ -96,7 +98,7 @@ describe('the snapshot of a SQLite file', () => {
 
   it('is made before an existing file is changed, opens, and holds the data of before', async () => {
     await migrate({ sqlite: path });
-    await createTag(db, { title: 'From before' });
+    await write(db, testActor, (trx) => createTag(trx, { title: 'From before' }));
     await migrate({ sqlite: path }, next);
     const [name, ...others] = await snapshots();
     expect(others).toEqual([]);

@@ -16,12 +16,15 @@ const movedTables = {
   settings: ['name'],
   media: ['name'],
   old_slugs: ['kind', 'slug'],
+  jobs: ['kind', 'subject'],
   subscribers: ['id'],
   administrator: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   attempts: undefined,
   revision: undefined,
+  writes: undefined,
+  changes: undefined,
 } satisfies Record<keyof Tables, string[] | undefined>;
 
 export const tables = Object.entries(movedTables).flatMap(([name, keys]) => (keys ? [name] : []));

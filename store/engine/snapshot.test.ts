@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect } from './connect.ts';
@@ -11,10 +12,10 @@ onEveryEngine((engine) => {
     const [folder, { location, remove }] = [await newFolder(), await newDatabase(engine)];
     const db = await connect(location);
     await migrate(location);
-    await write(db, (trx) => createTag(trx, { title: 'Before' }));
+    await write(db, testActor, (trx) => createTag(trx, { title: 'Before' }));
     const seen = await withSnapshot(db, location, folder.path, async (snapshot) => {
       const first = await listTags(snapshot);
-      await write(db, (trx) => createTag(trx, { title: 'Meanwhile' }));
+      await write(db, testActor, (trx) => createTag(trx, { title: 'Meanwhile' }));
       return [first, await listTags(snapshot)].map((tags) => tags.map(({ title }) => title));
     });
     expect(seen).toEqual([['Before'], ['Before']]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
@@ -42,7 +43,7 @@ onEveryEngine((engine) => {
       await once(holder, 'exit');
     };
   }
-  const add = (title: string) => write(db, (trx) => createTag(trx, { title }));
+  const add = (title: string) => write(db, testActor, (trx) => createTag(trx, { title }));
 
   it('a change waits while another process writes, and is made then', async () => {
     const adding = add('Patient');

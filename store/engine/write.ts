@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { ownChanges, raiseRevision } from './changes.ts';
+import type { Actor } from './change.ts';
+import { ownRevisions } from './change-feed.ts';
+import { commitRevision } from './changes.ts';
 import { isPostgres } from './connect.ts';
 import type { Database, Write } from './database.ts';
 
@@ -9,13 +11,18 @@ const contentLock = 0x76697472; // 'vitr'
  * Runs one change of the content as one transaction, and one change at a time: the versions of
  * edits, the last order and the old slugs can then be read and written without a race. SQLite
  * has one writer anyway; PostgreSQL gets the same rule through an advisory lock. With a single
- * administrator nobody waits. Every other process learns of the change once it is committed.
+ * administrator nobody waits. What the change recorded (`recordChanges`) is committed with it, and
+ * whoever watches in this process has dealt with it before this answers; others hear of it.
  */
-export async function write<T>(db: Database, change: (trx: Write) => Promise<T>): Promise<T> {
+export async function write<T>(
+  db: Database,
+  actor: Actor,
+  change: (trx: Write) => Promise<T>,
+): Promise<T> {
   const { result, revision } = await db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${contentLock})`.execute(trx);
-    return { result: await change(trx), revision: await raiseRevision(trx) };
+    return { result: await change(trx), revision: await commitRevision(trx, actor) };
   });
-  ownChanges.get(db)?.(revision);
+  if (revision) await ownRevisions.get(db)?.(revision);
   return result;
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from '../../store/engine/connect.ts';
 import { write } from '../../store/engine/write.ts';
+import { testActor } from './actor.ts';
 
 /** A process of its own that holds the lock of all that write, until it is told to let go. */
 const db = await connect(JSON.parse(process.argv[2]));
-await write(db, async () => {
+await write(db, testActor, async () => {
   process.send?.('held');
   await once(process, 'message');
 });

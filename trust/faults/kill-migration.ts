@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connect, type DatabaseLocation } from '../../store/engine/connect.ts';
 import { migrate } from '../../store/engine/migrate.ts';
+import { write } from '../../store/engine/write.ts';
 import { migrations } from '../../store/migrations/index.ts';
 import { createTag } from '../../store/tags.ts';
+import { testActor } from '../../tests/support/actor.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
 import { aPostgres } from '../support/postgres.ts';
 import { aFolder, aSite } from '../support/site.ts';
@@ -63,7 +65,9 @@ async function survive(
     Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]])),
   );
   const before = await connect(location);
-  for (const title of titles) await createTag(before, { title });
+  await write(before, testActor, async (trx) => {
+    for (const title of titles) await createTag(trx, { title });
+  });
   await before.destroy();
 
   const migrating = fork(program, [JSON.stringify(location), String(steps)]);

@@ -8,6 +8,7 @@ import { createCategory } from '../../../store/categories.ts';
 import { write } from '../../../store/engine/write.ts';
 import { createProduct } from '../../../store/products.ts';
 import { createTag } from '../../../store/tags.ts';
+import { testActor } from '../../support/actor.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { test as base } from '../test.ts';
@@ -40,7 +41,7 @@ export const test = base.extend<object, { studio: RunningSite }>({
 /** In one transaction, and not by a hundred calls. */
 async function furnish(folder: string) {
   const { db } = await openData(readConfig({ DATA_DIR: folder, DEMO_CONTENT: '0' }));
-  await write(db, async (trx) => {
+  await write(db, testActor, async (trx) => {
     const tags: string[] = [];
     for (const number of numbers(tagCount)) {
       tags.push((await createTag(trx, { title: `Tag ${number}` })).id);

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './connect.ts';
+import type { Database } from './database.ts';
+
+/** The time by the database's clock, which all processes share, as the ISO text that rows hold. */
+export function databaseTime(db: Database, secondsFromNow = 0): RawBuilder<string> {
+  if (isPostgres(db)) {
+    return sql`to_char(
+      (clock_timestamp() + make_interval(secs => ${secondsFromNow})) at time zone 'utc',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+    )`;
+  }
+  return sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${secondsFromNow} seconds`})`;
+}
