@@ -41,7 +41,7 @@ export async function openBench(isQuick: boolean) {
     },
     async pictures(path) {
       await cp(await find('demo'), path, { recursive: true });
-      const site = await startSite({ DATA_DIR: path, PICTURE_WORKER: '1' });
+      const site = await startSite({ DATA_DIR: path, JOB_RUNNER: '1' });
       while (!(await hasAllSizes(site))) await pause(1_000);
       await site.stop();
     },

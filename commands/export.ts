@@ -55,7 +55,7 @@ async function openApp(config: Config) {
       ...config,
       logLevel: 'silent',
       publishDir: undefined,
-      pictureWorker: false,
+      jobRunner: false,
       cdn: { ...config.cdn, purgeUrl: undefined },
     },
     data: {

@@ -2,36 +2,44 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { openArriving } from '../media/arriving.ts';
 import { openStorage, type StorageLocation } from '../media/open-storage.ts';
-import { makeVariants } from '../media/variants.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
-import { write } from '../store/engine/write.ts';
-import { claimPicture, finishPicture } from '../store/media.ts';
+import type { JobKind } from '../store/engine/database.ts';
+import { claimJob, failJob, finishJob } from '../store/jobs.ts';
+import type { RunJob } from './job.ts';
+import { makePictureSizes } from './picture-sizes.ts';
 
 /**
- * A process of its own that makes the sizes of pictures, one at a time and at the lowest priority,
- * so that visitors never wait for it. It ends when nothing is left to do.
+ * A process of its own that does the jobs that are due, one at a time and at the lowest priority, so
+ * that visitors never wait for them. It ends when nothing is left to do.
  */
 
-export interface WorkerSettings {
+export interface RunnerSettings {
   database: DatabaseLocation;
   storage: StorageLocation;
   arriving: string;
 }
+
+const jobs: Record<JobKind, RunJob> = { 'picture-sizes': makePictureSizes };
 
 const lowestPriority = 19;
 
 setPriority(lowestPriority);
 process.on('disconnect', () => process.exit()); // the server is gone
 // Not as an argument: these settings hold passwords.
-const [settings]: WorkerSettings[] = await once(process, 'message');
+const [settings]: RunnerSettings[] = await once(process, 'message');
 const db = await connect(settings.database);
 const storage = await openStorage(settings.storage);
 const arriving = await openArriving(settings.arriving);
 
-for (let name = await claimPicture(db); name; name = await claimPicture(db)) {
-  const result = await makeVariants(storage, arriving, name);
-  // Pages show the sizes, so this is a change of the content.
-  await write(db, (trx) => finishPicture(trx, name, result));
+for (let job = await claimJob(db); job; job = await claimJob(db)) {
+  try {
+    await jobs[job.kind]({ db, storage, arriving }, job.subject);
+    await finishJob(db, job);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const outcome = await failJob(db, job, reason);
+    process.stderr.write(`${job.kind} of ${job.subject} was ${outcome}: ${reason}\n`);
+  }
 }
 await db.destroy();
 process.disconnect();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordChanges } from './engine/changes.ts';
 import type { Database, Write } from './engine/database.ts';
 
 /** Uploads are named after the hash of their content, and nothing else in the content looks like one. */
@@ -42,5 +43,15 @@ export async function recordedAmong(db: Database, wanted: string[]): Promise<Set
 
 export async function forgetMedia(trx: Write, unwanted: string[]): Promise<void> {
   if (unwanted.length === 0) return;
-  await trx.deleteFrom('media').where(hashOfName, 'in', unwanted).execute();
+  const forgotten = await trx
+    .deleteFrom('media')
+    .where(hashOfName, 'in', unwanted)
+    .returning('name')
+    .execute();
+  const names = forgotten.map(({ name }) => name);
+  if (names.length > 0) await trx.deleteFrom('jobs').where('subject', 'in', names).execute();
+  await recordChanges(
+    trx,
+    names.map((id) => ({ kind: 'media', id, removed: true })),
+  );
 }

@@ -1,8 +1,8 @@
 import type { MediaInfo, MediaType } from '../contract/media.ts';
-import type { Database, MediaRow } from './engine/database.ts';
+import { recordChanges } from './engine/changes.ts';
+import type { Database, MediaRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
-
-const claimMs = 5 * 60_000;
+import { enqueueJob } from './jobs.ts';
 
 export interface NewMedia {
   name: string;
@@ -14,28 +14,36 @@ export interface NewMedia {
 }
 
 /** Kept once: the same file uploaded again keeps what was made of it, and may gain a poster. */
-export async function recordMedia(db: Database, media: NewMedia): Promise<void> {
-  await db
-    .insertInto('media')
-    .values({
-      name: media.name,
-      type: media.type,
-      width: media.width ?? null,
-      height: media.height ?? null,
-      placeholder: media.placeholder ?? null,
-      poster: media.poster ?? null,
-      widths: '[]',
-      state: hasVariants(media.type) ? 'waiting' : 'done',
-      claimed_until: null,
-      created_at: now(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((row) => ({ poster: row.ref('excluded.poster') }))
-        .where('media.poster', 'is', null),
-    )
-    .execute();
+export async function recordMedia(trx: Write, media: NewMedia): Promise<void> {
+  const isNew = !(await trx
+    .selectFrom('media')
+    .select('name')
+    .where('name', '=', media.name)
+    .executeTakeFirst());
+  if (isNew) {
+    await trx
+      .insertInto('media')
+      .values({
+        name: media.name,
+        type: media.type,
+        width: media.width ?? null,
+        height: media.height ?? null,
+        placeholder: media.placeholder ?? null,
+        poster: media.poster ?? null,
+        widths: '[]',
+        created_at: now(),
+      })
+      .execute();
+    if (hasVariants(media.type)) await enqueueJob(trx, 'picture-sizes', media.name);
+  } else if (media.poster) {
+    await trx
+      .updateTable('media')
+      .set({ poster: media.poster })
+      .where('name', '=', media.name)
+      .where('poster', 'is', null)
+      .execute();
+  }
+  await recordChanges(trx, [{ kind: 'media', id: media.name }]);
 }
 
 /** Drawings scale by themselves, and an animation would stand still in another format. */
@@ -58,52 +66,13 @@ export async function listMediaSizes(db: Database): Promise<{ name: string; widt
   return rows.map(({ name, widths }) => ({ name, widths: JSON.parse(widths) }));
 }
 
-/** Takes the next picture whose sizes are to be made; one that a dead process took comes back. */
-export async function claimPicture(db: Database): Promise<string | undefined> {
-  const next = await waiting(db).select('name').orderBy('created_at').limit(1).executeTakeFirst();
-  if (!next) return undefined;
-  const { numUpdatedRows } = await db
+export async function setPictureWidths(trx: Write, name: string, widths: number[]): Promise<void> {
+  await trx
     .updateTable('media')
-    .set({ claimed_until: new Date(Date.now() + claimMs).toISOString() })
-    .where('name', 'in', waiting(db).select('name').where('name', '=', next.name))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? next.name : claimPicture(db);
-}
-
-export async function hasWaitingPictures(db: Database): Promise<boolean> {
-  return (await waiting(db).select('name').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function countWaitingPictures(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('media')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-function waiting(db: Database) {
-  return db
-    .selectFrom('media')
-    .where('state', '=', 'waiting')
-    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now())]));
-}
-
-export async function finishPicture(
-  db: Database,
-  name: string,
-  result: { widths: number[] } | 'failed',
-): Promise<void> {
-  await db
-    .updateTable('media')
-    .set(
-      result === 'failed'
-        ? { state: 'failed' }
-        : { state: 'done', widths: JSON.stringify(result.widths) },
-    )
+    .set({ widths: JSON.stringify(widths) })
     .where('name', '=', name)
     .execute();
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 
 function toMediaInfo(row: MediaRow): MediaInfo {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!('postgres' in database.location)) throw new Error('not PostgreSQL');
   const settings = {
     ...{ DATABASE_URL: database.location.postgres, ...(await newStorage('S3')) },
-    ...{ DEMO_CONTENT: '0', TRUST_PROXY: '1', PICTURE_WORKER: '1' },
+    ...{ DEMO_CONTENT: '0', TRUST_PROXY: '1', JOB_RUNNER: '1' },
   };
   // At once: the one that is first makes the tables, and the other waits.
   [one, other] = await Promise.all([startSite(settings), startSite(settings)]);

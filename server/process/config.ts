@@ -52,7 +52,7 @@ const Environment = z.object({
   MAX_IMAGE_MB: wholeNumber(1, 1_000, 20),
   MAX_VIDEO_MB: wholeNumber(1, 100_000, 512),
   WORKERS: wholeNumber(1, 64, 1),
-  PICTURE_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  JOB_RUNNER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   DEMO_CONTENT: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUST_PROXY: z
     .string()
@@ -128,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxImageMb: env.MAX_IMAGE_MB,
     maxVideoMb: env.MAX_VIDEO_MB,
     workers: env.WORKERS,
-    pictureWorker: env.PICTURE_WORKER === '1',
+    jobRunner: env.JOB_RUNNER === '1',
     demoContent: env.DEMO_CONTENT === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     cdn: {

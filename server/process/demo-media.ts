@@ -2,27 +2,28 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploads } from '../../media/uploads.ts';
-import type { Database } from '../../store/engine/database.ts';
+import type { Write } from '../../store/engine/database.ts';
 import { recordMedia } from '../../store/media.ts';
 import { root } from './root.ts';
 
 const directory = join(root, 'store', 'demo', 'media');
 
-/** Puts the demo's files where uploads go; answers the address of each by its name. */
-export async function publishDemoMedia(
-  db: Database,
-  uploads: Uploads,
-): Promise<Map<string, string>> {
+/** Puts the demo's files where uploads go; answers the address of each by its name, and how to record them. */
+export async function publishDemoMedia(uploads: Uploads) {
   const names = await readdir(directory);
   const files = await Promise.all(
     names.map((name) => uploads.receive(createReadStream(join(directory, name)), anyKind)),
   );
   const urls = await uploads.publish(files);
   const addresses = new Map(names.map((name, index) => [name, urls[index]]));
-  for (const [index, file] of files.entries()) {
-    await recordMedia(db, { ...file, poster: addresses.get(posterOf(names[index])) });
-  }
-  return addresses;
+  return {
+    addresses,
+    async record(trx: Write) {
+      for (const [index, file] of files.entries()) {
+        await recordMedia(trx, { ...file, poster: addresses.get(posterOf(names[index])) });
+      }
+    },
+  };
 }
 
 const anyKind = ['image', 'video'] as const;

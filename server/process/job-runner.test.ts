@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 onEverySetup((engine, storage) => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp(engine, { PICTURE_WORKER: '1' }, storage);
+    site = await startTestApp(engine, { JOB_RUNNER: '1' }, storage);
   });
   afterAll(() => site.stop());
 

@@ -1,27 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { WorkerSettings } from '../../jobs/runner.ts';
+import type { RunnerSettings } from '../../jobs/runner.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { hasWaitingPictures } from '../../store/media.ts';
+import { hasDueJobs } from '../../store/jobs.ts';
 import { root } from './root.ts';
 
-/** How soon work is found that no upload announced, such as that of a process that died. */
-const lookAgainMs = 60_000;
+/** How soon work is found that nobody announced: what is due now, or what a process that died left. */
+const lookAgainMs = 10_000;
 
 const program = import.meta.filename.endsWith('.ts')
   ? join(root, 'jobs', 'runner.ts')
   : join(import.meta.dirname, 'runner.js');
 
-/** Starts the worker whenever pictures wait for their sizes; there is at most one. */
-export function keepPictureWorker(db: Database, { database, storage, arriving }: WorkerSettings) {
-  let worker: ChildProcess | undefined;
+/** Starts the runner whenever jobs are due; there is at most one. */
+export function keepJobRunner(db: Database, { database, storage, arriving }: RunnerSettings) {
+  let runner: ChildProcess | undefined;
 
   async function wake() {
-    if (worker || !(await hasWaitingPictures(db)) || worker) return;
-    worker = fork(program, { stdio: 'inherit' });
-    worker.send({ database, storage, arriving } satisfies WorkerSettings);
-    worker.on('exit', (code) => {
-      worker = undefined;
+    if (runner || !(await hasDueJobs(db)) || runner) return;
+    runner = fork(program, { stdio: 'inherit' });
+    runner.send({ database, storage, arriving } satisfies RunnerSettings);
+    runner.on('exit', (code) => {
+      runner = undefined;
       // What arrived while it was ending waits for nobody; after a crash, a pause is in order.
       if (code === 0) lookAgain();
     });
@@ -35,8 +35,8 @@ export function keepPictureWorker(db: Database, { database, storage, arriving }:
     wake: lookAgain,
     stop() {
       clearInterval(timer);
-      worker?.removeAllListeners('exit');
-      worker?.kill();
+      runner?.removeAllListeners('exit');
+      runner?.kill();
     },
   };
 }

@@ -22,6 +22,8 @@ export interface OpenData {
   passwordSettled: Promise<void>;
 }
 
+const actor = { kind: 'start', name: 'start' } as const;
+
 /** Opens the database and the files, and brings both up to date. */
 export async function openData(config: Config): Promise<OpenData> {
   await migrate(config.database);
@@ -36,16 +38,17 @@ export async function openData(config: Config): Promise<OpenData> {
   return { db, storage, uploads, madePassword, passwordSettled };
 }
 
-/** A house is new until it has an administrator; the demo and the password come together. */
+/** A site is new until it has an administrator; the demo and the password come together. */
 async function seed(
   db: Database,
   uploads: Uploads,
   { demoContent, adminPassword }: Config,
 ): Promise<string | undefined> {
-  const media = demoContent ? await publishDemoMedia(db, uploads) : undefined;
-  return write(db, async (trx: Write) => {
+  const media = demoContent ? await publishDemoMedia(uploads) : undefined;
+  return write(db, actor, async (trx: Write) => {
     if (await readPasswordHash(trx)) return; // another process was faster
-    if (media) await writeDemoCatalogue(trx, media);
+    await media?.record(trx);
+    if (media) await writeDemoCatalogue(trx, media.addresses);
     const password = adminPassword ?? makePassword();
     await setPasswordHash(trx, await hashPassword(password));
     return adminPassword ? undefined : password;
@@ -60,5 +63,5 @@ async function changePassword(
 ): Promise<void> {
   if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
   const hash = await hashPassword(chosen);
-  await write(db, (trx) => setPasswordHash(trx, hash));
+  await write(db, actor, (trx) => setPasswordHash(trx, hash));
 }

@@ -4,6 +4,8 @@ import { up as media } from './0002-media.ts';
 import { up as revision } from './0003-revision.ts';
 import { up as productsInOrder } from './0004-products-in-order.ts';
 import { up as categoriesInOrder } from './0005-categories-in-order.ts';
+import { up as changes } from './0006-changes.ts';
+import { up as jobs } from './0007-jobs.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-revision': { up: revision },
   '0004-products-in-order': { up: productsInOrder },
   '0005-categories-in-order': { up: categoriesInOrder },
+  '0006-changes': { up: changes },
+  '0007-jobs': { up: jobs },
 };

@@ -27,7 +27,7 @@ export async function startSite(
       PORT: '0',
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
-      PICTURE_WORKER: '0',
+      JOB_RUNNER: '0',
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -28,7 +28,7 @@ export async function startTestApp(
       DATA_DIR: folder.path,
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
-      PICTURE_WORKER: '0',
+      JOB_RUNNER: '0',
       LOG_LEVEL: 'trace',
       ...(await newStorage(storage)),
       ...environment,

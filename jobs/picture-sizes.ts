@@ -1,0 +1,13 @@
+import { makeVariants } from '../media/variants.ts';
+import { write } from '../store/engine/write.ts';
+import { setPictureWidths } from '../store/media.ts';
+import type { RunJob } from './job.ts';
+
+const actor = { kind: 'job', name: 'picture-sizes' } as const;
+
+/** Makes the sizes of an uploaded picture; pages show them, so this is a change of the content. */
+export const makePictureSizes: RunJob = async ({ db, storage, arriving }, name) => {
+  const made = await makeVariants(storage, arriving, name);
+  if (made === 'failed') throw new Error('this picture cannot be read');
+  await write(db, actor, (trx) => setPictureWidths(trx, name, made.widths));
+};

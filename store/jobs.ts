@@ -1,0 +1,119 @@
+import type { Database, JobKind, JobRow, Write } from './engine/database.ts';
+import { databaseTime } from './engine/database-time.ts';
+
+/**
+ * Work that happens later. A job is claimed for a while, by one process; one whose process died is
+ * claimed again. What fails is tried again after a pause, and given up after some tries. Whether a job
+ * is due is decided by the database's clock.
+ */
+
+export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
+
+const claimSeconds = 5 * 60;
+const mostAttempts = 3;
+
+/** Longer after each try: whatever was in the way has time to pass. */
+const backoffSeconds = (attempts: number) => 30 * 4 ** (attempts - 1);
+
+/** Once for each subject; what was given up begins anew. */
+export async function enqueueJob(trx: Write, kind: JobKind, subject: string): Promise<void> {
+  const begun = {
+    state: 'waiting' as const,
+    run_at: databaseTime(trx),
+    attempts: 0,
+    error: null,
+  };
+  await trx
+    .insertInto('jobs')
+    .values({ kind, subject, ...begun, claimed_until: null, created_at: databaseTime(trx) })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet(begun).where('jobs.state', '=', 'failed'),
+    )
+    .execute();
+}
+
+/** Takes the next job that is due. One that never ended, however often it was begun, is given up. */
+export async function claimJob(db: Database): Promise<Job | undefined> {
+  const next = await dueJobs(db)
+    .select(['kind', 'subject', 'attempts'])
+    .orderBy('run_at')
+    .orderBy('subject')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return undefined;
+  if (next.attempts >= mostAttempts) {
+    await giveUp(db, next, 'the process that worked on it died each time');
+    return claimJob(db);
+  }
+  const attempts = next.attempts + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ claimed_until: databaseTime(db, claimSeconds), attempts })
+    .where('kind', '=', next.kind)
+    .where('subject', '=', next.subject)
+    .where('attempts', '=', next.attempts) // nobody else was faster
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { ...next, attempts } : claimJob(db);
+}
+
+export async function finishJob(db: Database, { kind, subject }: Job): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** Puts a job back for another try, or gives it up; answers which. */
+export async function failJob(
+  db: Database,
+  job: Job,
+  reason: string,
+): Promise<'retried' | 'given up'> {
+  if (job.attempts >= mostAttempts) {
+    await giveUp(db, job, reason);
+    return 'given up';
+  }
+  await db
+    .updateTable('jobs')
+    .set({
+      run_at: databaseTime(db, backoffSeconds(job.attempts)),
+      claimed_until: null,
+      error: reason,
+    })
+    .where('kind', '=', job.kind)
+    .where('subject', '=', job.subject)
+    .execute();
+  return 'retried';
+}
+
+async function giveUp(db: Database, { kind, subject }: Job, reason: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'failed', claimed_until: null, error: reason })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function hasDueJobs(db: Database): Promise<boolean> {
+  return (await dueJobs(db).select('kind').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export type JobCount = Pick<JobRow, 'kind' | 'state'> & { count: number };
+
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['kind', 'state'])
+    .select(({ fn }) => fn.countAll().as('count'))
+    .groupBy(['kind', 'state'])
+    .execute();
+  return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }));
+}
+
+function dueJobs(db: Database) {
+  return db
+    .selectFrom('jobs')
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', databaseTime(db))
+    .where((row) =>
+      row.or([row('claimed_until', 'is', null), row('claimed_until', '<', databaseTime(db))]),
+    );
+}
