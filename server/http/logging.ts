@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
-import { type Kind, observe } from '../process/metrics.ts';
+import { type Kind, observe, observeHit } from '../process/metrics.ts';
 
 /** Structured lines on standard output. Headers and bodies are never logged: they hold secrets. */
 export function logging(level: Config['logLevel'], stream = gatheredOutput()) {
@@ -53,7 +53,7 @@ export function logCacheHit(
   of: { reqId: string; method: string | undefined; status: number },
 ) {
   log.info({ ...of, path, ms: 0, cache: 'hit' }, 'request');
-  observe({ kind, status: of.status, seconds: 0, cache: 'hit' });
+  observeHit(kind, of.status);
 }
 
 /** What of an address is logged and counted. */

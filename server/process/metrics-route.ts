@@ -2,21 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAdministrator } from '../../api/auth/sessions.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { countWaitingPictures } from '../../store/media.ts';
+import { countJobs } from '../../store/jobs.ts';
 import type { Config } from './config.ts';
-import { readSeries, type Series, writeMetrics } from './metrics.ts';
+import { type Metrics, readMetrics, writeMetrics } from './metrics.ts';
 
 export interface MetricsOptions {
   config: Config;
   db: Database;
   /** The counts of all processes that serve on this machine, where there are several. */
-  gatherSeries?: () => Promise<Series>;
+  gatherMetrics?: () => Promise<Metrics[]>;
 }
 
 /** For who watches the server: by a token of its own, or by the administrator's. */
 export async function metricsRoute(
   app: FastifyInstance,
-  { config, db, gatherSeries = async () => readSeries() }: MetricsOptions,
+  { config, db, gatherMetrics = async () => [await readMetrics()] }: MetricsOptions,
 ) {
   app.get('/metrics', {
     onRequest: async (request) => {
@@ -25,16 +25,12 @@ export async function metricsRoute(
       }
     },
     handler: async (_request, reply) => {
-      const [series, waiting] = await Promise.all([
-        gatherSeries(),
-        countWaitingPictures(db).catch(() => undefined),
+      const [gathered, jobs] = await Promise.all([
+        gatherMetrics(),
+        countJobs(db).catch(() => undefined),
       ]);
       reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-      return writeMetrics({
-        ...series,
-        ...(waiting !== undefined && { vitrine_pictures_waiting: waiting }),
-        vitrine_database_up: waiting === undefined ? 0 : 1,
-      });
+      return writeMetrics(gathered, { jobs });
     },
   });
 }

@@ -1,4 +1,7 @@
 import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { jobKinds } from '../../store/engine/database.ts';
+import type { JobCount } from '../../store/jobs.ts';
 
 /** What this process counts about itself, to be written in the text format of Prometheus. */
 
@@ -8,102 +11,128 @@ export interface Observed {
   kind: Kind;
   status: number;
   seconds: number;
-  /** Whether it was kept already; missing where nothing of the kind is kept. */
+  /** Whether it was cached already; missing where nothing of the kind is cached. */
   cache: 'hit' | 'miss' | undefined;
 }
 
-/** Values by name and labels, such as `requests_total{kind="page"}`. */
-export type Series = Record<string, number>;
+/** What one process has counted, as it travels to the one that gathers. */
+export type Metrics = object[];
 
-const families: Record<string, [type: string, help: string]> = {
-  vitrine_requests_total: ['counter', 'Requests by kind and class of status.'],
-  vitrine_request_seconds: ['histogram', 'How long requests took, by kind.'],
-  vitrine_cache_total: ['counter', 'Answers that could be kept: taken from memory, or made.'],
-  vitrine_pictures_waiting: ['gauge', 'Pictures whose sizes are still to be made.'],
-  vitrine_database_up: ['gauge', 'Whether the database answers.'],
-  process_resident_memory_bytes: ['gauge', 'Memory that the process holds.'],
-  nodejs_heap_used_bytes: ['gauge', 'Memory that objects take.'],
-  process_cpu_seconds_total: ['counter', 'Processor time that the process used.'],
-  process_start_time_seconds: ['gauge', 'When the process started, since 1970.'],
-};
+const registry = new Registry();
+const registers = [registry];
+// Where several processes serve, each counts for itself under its own label.
+if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
 
-const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const requests = new Counter({
+  name: 'vitrine_requests_total',
+  help: 'Requests by kind and class of status.',
+  labelNames: ['kind', 'status'] as const,
+  registers,
+  collect: countHits,
+});
+const seconds = new Histogram({
+  name: 'vitrine_request_seconds',
+  help: 'How long requests took that were not answered straight from the cache, by kind.',
+  labelNames: ['kind'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+const cache = new Counter({
+  name: 'vitrine_cache_total',
+  help: 'Answers that could be cached: taken from the cache, or made.',
+  labelNames: ['kind', 'outcome'] as const,
+  registers,
+});
+new Gauge({
+  name: 'process_resident_memory_bytes',
+  help: 'Memory that the process holds.',
+  registers,
+  collect() {
+    this.set(process.memoryUsage.rss());
+  },
+});
+new Gauge({
+  name: 'nodejs_heap_used_bytes',
+  help: 'Memory that objects take.',
+  registers,
+  collect() {
+    this.set(process.memoryUsage().heapUsed);
+  },
+});
+new Counter({
+  name: 'process_cpu_seconds_total',
+  help: 'Processor time that the process used.',
+  registers,
+  collect() {
+    const { user, system } = process.cpuUsage();
+    this.reset();
+    this.inc((user + system) / 1_000_000);
+  },
+});
+new Gauge({
+  name: 'process_start_time_seconds',
+  help: 'When the process started, since 1970.',
+  registers,
+  collect() {
+    this.set(Math.round(performance.timeOrigin / 1000));
+  },
+});
 
-interface Counts {
-  /** By their first digit: a name for each would have to be made for every request. */
-  statuses: number[];
-  cache: Record<string, number>;
-  /** As many as took no longer than each bound, but longer than the one before; the rest is last. */
-  buckets: number[];
-  seconds: number;
+export function observe({ kind, status, seconds: took, cache: outcome }: Observed): void {
+  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+  seconds.observe({ kind }, took);
+  if (outcome) cache.inc({ kind, outcome });
 }
 
-const counted = new Map<Kind, Counts>();
+/** Answers of the fast path since they were last read, by kind and the first digit of the status. */
+const hits = new Map<Kind, number[]>();
 
-/** Called for every request: only adds up, so that it costs visitors nothing. */
-export function observe({ kind, status, seconds, cache }: Observed): void {
-  let counts = counted.get(kind);
-  if (!counts) {
-    const buckets = Array<number>(bucketSeconds.length + 1).fill(0);
-    counts = { statuses: [0, 0, 0, 0, 0, 0], cache: {}, buckets, seconds: 0 };
-    counted.set(kind, counts);
+/** Called for every answer of the fast path: only adds up, so that it costs visitors nothing. */
+export function observeHit(kind: Kind, status: number): void {
+  const counts = hits.get(kind);
+  if (counts) counts[Math.floor(status / 100)] += 1;
+  else hits.set(kind, [0, 0, 0, 0, 0, 0].with(Math.floor(status / 100), 1));
+}
+
+function countHits() {
+  for (const [kind, counts] of hits) {
+    for (const [digit, count] of counts.entries()) {
+      if (count === 0) continue;
+      requests.inc({ kind, status: `${digit}xx` }, count);
+      cache.inc({ kind, outcome: 'hit' }, count);
+    }
   }
-  counts.statuses[Math.floor(status / 100)] += 1;
-  if (cache) counts.cache[cache] = (counts.cache[cache] ?? 0) + 1;
-  const fitting = bucketSeconds.findIndex((bound) => seconds <= bound);
-  counts.buckets[fitting === -1 ? bucketSeconds.length : fitting] += 1;
-  counts.seconds += seconds;
+  hits.clear();
 }
 
-function* seriesOf(kind: Kind, { statuses, cache, buckets, seconds }: Counts) {
-  for (const [digit, count] of statuses.entries()) {
-    if (count > 0) yield [named('vitrine_requests_total', { kind, status: `${digit}xx` }), count];
-  }
-  for (const [outcome, count] of Object.entries(cache)) {
-    yield [named('vitrine_cache_total', { kind, outcome }), count];
-  }
-  let total = 0;
-  for (const [index, count] of buckets.entries()) {
-    total += count;
-    const le = String(bucketSeconds[index] ?? '+Inf');
-    yield [named('vitrine_request_seconds_bucket', { kind, le }), total];
-  }
-  yield [named('vitrine_request_seconds_sum', { kind }), seconds];
-  yield [named('vitrine_request_seconds_count', { kind }), total];
+export const readMetrics = (): Promise<Metrics> => registry.getMetricsAsJSON();
+
+export interface SiteState {
+  /** Missing where the database does not answer. */
+  jobs: JobCount[] | undefined;
 }
 
-/** Where several processes serve, each counts for itself under its own label. */
-function named(name: string, labels: Record<string, string> = {}): string {
-  const all = cluster.worker ? { ...labels, worker: String(cluster.worker.id) } : labels;
-  const written = Object.entries(all).map(([label, value]) => `${label}="${value}"`);
-  return written.length > 0 ? `${name}{${written.join(',')}}` : name;
-}
-
-export function readSeries(): Series {
-  const { user, system } = process.cpuUsage();
-  const { rss, heapUsed } = process.memoryUsage();
-  return {
-    ...Object.fromEntries([...counted].flatMap(([kind, counts]) => [...seriesOf(kind, counts)])),
-    [named('process_resident_memory_bytes')]: rss,
-    [named('nodejs_heap_used_bytes')]: heapUsed,
-    [named('process_cpu_seconds_total')]: (user + system) / 1_000_000,
-    [named('process_start_time_seconds')]: Math.round(performance.timeOrigin / 1000),
-  };
-}
-
-export function writeMetrics(series: Series): string {
-  const entries = Object.entries(series);
-  const lines = Object.entries(families).flatMap(([family, [type, help]]) => {
-    const own = entries.filter(([name]) => familyOf(name) === family);
-    if (own.length === 0) return [];
-    return [
-      `# HELP ${family} ${help}`,
-      `# TYPE ${family} ${type}`,
-      ...own.map(([name, value]) => `${name} ${value}`),
-    ];
+/** What some processes have counted, and how the site stands, as text. */
+export async function writeMetrics(gathered: Metrics[], { jobs }: SiteState): Promise<string> {
+  const all = AggregatorRegistry.aggregate(gathered);
+  const own = { registers: [all] };
+  const up = new Gauge({
+    ...{ name: 'vitrine_database_up', help: 'Whether the database answers.' },
+    ...own,
   });
-  return `${lines.join('\n')}\n`;
+  up.set(jobs ? 1 : 0);
+  if (jobs) {
+    const waiting = new Gauge({
+      ...{ name: 'vitrine_jobs', help: 'Work for later, by kind: waiting, or given up.' },
+      labelNames: ['kind', 'state'] as const,
+      ...own,
+    });
+    for (const kind of jobKinds) {
+      for (const state of ['waiting', 'failed'] as const) {
+        const found = jobs.find((count) => count.kind === kind && count.state === state);
+        waiting.set({ kind, state }, found?.count ?? 0);
+      }
+    }
+  }
+  return all.metrics();
 }
-
-const familyOf = (name: string) =>
-  name.replace(/\{.*/, '').replace(/^(vitrine_request_seconds)_(?:bucket|sum|count)$/, '$1');

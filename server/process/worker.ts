@@ -1,20 +1,23 @@
-import { readSeries, type Series } from './metrics.ts';
+import { type Metrics, readMetrics } from './metrics.ts';
 import type { PrimaryMessage, WorkerMessage } from './workers.ts';
 
 /** What a process that is one of several leaves to the one that started it (`workers.ts`). */
 export function workerOptions() {
-  let waiting: ((series: Series) => void)[] = [];
+  let waiting: ((gathered: Metrics[]) => void)[] = [];
 
   process.on('message', (message: PrimaryMessage) => {
-    if (message === 'count') return tell({ series: readSeries() });
+    if (message === 'count') {
+      void readMetrics().then((metrics) => tell({ metrics }));
+      return;
+    }
     for (const resolve of waiting) resolve(message.gathered);
     waiting = [];
   });
 
   return {
-    onUpload: () => tell('uploaded'),
-    gatherSeries: () =>
-      new Promise<Series>((resolve) => {
+    onJob: () => tell('job'),
+    gatherMetrics: () =>
+      new Promise<Metrics[]>((resolve) => {
         waiting.push(resolve);
         tell('gather');
       }),

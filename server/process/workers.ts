@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from './config.ts';
-import { keepPictureWorker } from './job-runner.ts';
-import type { Series } from './metrics.ts';
+import { keepJobRunner } from './job-runner.ts';
+import type { Metrics } from './metrics.ts';
 import type { OpenData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
 
@@ -10,17 +10,17 @@ const restartAfterMs = 1_000;
 const gatherWithinMs = 1_000;
 
 /** What a worker tells the process that started it, or asks of it. */
-export type WorkerMessage = { ready: string } | { series: Series } | 'uploaded' | 'gather';
+export type WorkerMessage = { ready: string } | { metrics: Metrics } | 'job' | 'gather';
 /** What it hears from there. */
-export type PrimaryMessage = { gathered: Series } | 'count';
+export type PrimaryMessage = { gathered: Metrics[] } | 'count';
 
 /**
  * One process that serves nobody and looks after those that do: it starts them, starts anew what
  * dies, and hands on the signal to stop. What a machine needs once is here: the data was opened
- * before any worker starts, and pictures have one queue.
+ * before any worker starts, and jobs have one runner.
  */
 export async function keepWorkers(config: Config, data: OpenData): Promise<void> {
-  const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
+  const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
   // Every worker takes visitors from one queue of the kernel. Handed out in turn, as is the default,
   // a visitor whose worker dies at that moment would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -28,7 +28,7 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   let exitCode = 0;
 
   cluster.on('message', (worker, message: WorkerMessage) => {
-    if (message === 'uploaded') pictures?.wake();
+    if (message === 'job') jobs?.wake();
     if (message === 'gather') void gather().then((gathered) => tell(worker, { gathered }));
   });
   cluster.on('exit', (_worker, code) => {
@@ -41,7 +41,7 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   });
 
   async function end() {
-    pictures?.stop();
+    jobs?.stop();
     await data.db.destroy();
     process.exit(exitCode);
   }
@@ -61,30 +61,30 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   for (let number = 1; number < config.workers; number += 1) start();
 }
 
-/** Pictures have their one queue in the process that started the workers. */
-const start = () => cluster.fork({ PICTURE_WORKER: '0' });
+/** Jobs have their one runner in the process that started the workers. */
+const start = () => cluster.fork({ JOB_RUNNER: '0' });
 
 const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => !!worker);
 
 /** A worker that is busy or dying is left out rather than waited for. */
-async function gather(): Promise<Series> {
+async function gather(): Promise<Metrics[]> {
   const all = livingWorkers().map(
     (worker) =>
-      new Promise<Series>((resolve) => {
+      new Promise<Metrics[]>((resolve) => {
         const answer = (message: WorkerMessage) => {
-          if (typeof message === 'object' && 'series' in message) finish(message.series);
+          if (typeof message === 'object' && 'metrics' in message) finish([message.metrics]);
         };
-        const finish = (series: Series) => {
+        const finish = (found: Metrics[]) => {
           clearTimeout(timer);
           worker.off('message', answer);
-          resolve(series);
+          resolve(found);
         };
-        const timer = setTimeout(finish, gatherWithinMs, {});
+        const timer = setTimeout(finish, gatherWithinMs, []);
         worker.on('message', answer);
         tell(worker, 'count');
       }),
   );
-  return Object.assign({}, ...(await Promise.all(all)));
+  return (await Promise.all(all)).flat();
 }
 
 function tell(worker: Worker, message: PrimaryMessage): void {
