@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { ApiError } from '../contract/errors.ts';
-import { tooLong } from '../contract/fields.ts';
+import type { z } from 'zod';
+import { ApiError, type Issue } from '../contract/errors.ts';
+import { richTextFields, tooLong } from '../contract/fields.ts';
 import { lengths } from '../contract/limits.ts';
 import { isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
 import { isEmptyRichText, richText } from '../contract/rich-text.ts';
@@ -86,19 +87,54 @@ export function cleanRichText(html: string): string {
   return clean;
 }
 
-/** Text may turn out empty, or grow by escaping, only once it is clean: both are asked again here. */
-export function cleanOptional(html: string | null, path: string): string | null {
-  const clean = html && cleanRichText(html);
-  if (!clean || isEmptyRichText(clean)) return null;
-  if (clean.length > lengths.richText) throw refusal(path, tooLong(lengths.richText));
-  return clean;
+/**
+ * Cleans every field of an input that the contract declares as rich text, wherever it stands. Text may
+ * turn out empty, or grow by escaping, only once it is clean: both are asked again here.
+ */
+export function cleanRichTextFields<Value>(schema: z.core.$ZodType, input: Value): Value {
+  const issues: Issue[] = [];
+  const cleaned = clean(schema, input, []);
+  if (issues.length > 0) throw new ApiError('invalidInput', { issues });
+  return cleaned as Value;
+
+  function clean(at: z.core.$ZodType, value: unknown, path: (string | number)[]): unknown {
+    const field = richTextFields.get(at);
+    if (field && typeof value === 'string') {
+      const text = cleanRichText(value);
+      const refuse = (message: string) => issues.push({ path: path.join('.'), message });
+      if (text.length > lengths.richText) refuse(tooLong(lengths.richText));
+      if (!isEmptyRichText(text)) return text;
+      if (field.required) refuse(field.required);
+      return null;
+    }
+    const { def } = (at as z.core.$ZodTypes)._zod;
+    switch (def.type) {
+      case 'object':
+        if (!isObject(value)) return value;
+        return mapValues(value, (inner, key) =>
+          key in def.shape ? clean(def.shape[key], inner, [...path, key]) : inner,
+        );
+      case 'array':
+        if (!Array.isArray(value)) return value;
+        return value.map((inner, index) => clean(def.element, inner, [...path, index]));
+      case 'record':
+        if (!isObject(value)) return value;
+        return mapValues(value, (inner, key) => clean(def.valueType, inner, [...path, key]));
+      case 'union':
+        return def.options.reduce((inner, option) => clean(option, inner, path), value);
+      case 'pipe':
+        return clean(def.out, clean(def.in, value, path), path);
+      default:
+        return 'innerType' in def ? clean(def.innerType, value, path) : value;
+    }
+  }
 }
 
-export function cleanRequired(html: string, path: string, label: string): string {
-  const clean = cleanOptional(html, path);
-  if (clean === null) throw refusal(path, `${label} is required`);
-  return clean;
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const refusal = (path: string, message: string) =>
-  new ApiError('invalidInput', { issues: [{ path, message }] });
+const mapValues = (
+  object: Record<string, unknown>,
+  map: (value: unknown, key: string) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));

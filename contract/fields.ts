@@ -49,12 +49,20 @@ export const optionalMedia = address('File').nullable().default(null);
 
 export const hexColour = z.string().regex(hexColourPattern, messages.colour.invalid);
 
+/**
+ * Every field that holds rich text. The server cleans what is written into such a field, whichever call
+ * or command writes it (`api/rich-text.ts`): to declare it as rich text is all there is to do.
+ */
+export const richTextFields = z.registry<{ required?: string }>();
+
 export const requiredRichText = (label: string) =>
-  text(lengths.richText, `${label} is required`).refine(
-    (html) => !isEmptyRichText(html),
-    `${label} is required`,
-  );
-export const optionalRichText = text(lengths.richText).nullable().default(null);
+  text(lengths.richText, `${label} is required`)
+    .refine((html) => !isEmptyRichText(html), `${label} is required`)
+    .register(richTextFields, { required: `${label} is required` });
+export const optionalRichText = text(lengths.richText)
+  .register(richTextFields, {})
+  .nullable()
+  .default(null);
 
 /** What the server adds to everything that it keeps. `updatedAt` is the version of an edit. */
 export const stored = { id, createdAt: time, updatedAt: time };
