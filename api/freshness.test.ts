@@ -81,7 +81,7 @@ onEveryEngine((engine) => {
       [
         'PUT /api/products/reorder/bulk',
         { products: [{ id: ids.products, order: 99 }] },
-        ['products', 'pages/product/fresh'],
+        ['products', `products/${ids.products}`, 'products/slug/fresh'],
       ],
       [
         `PUT /api/categories/${ids.categories}`,

@@ -3,12 +3,12 @@ import { homepageCalls } from '../contract/homepage.ts';
 import { write } from '../store/engine/write.ts';
 import { readHomepage, updateHomepage } from '../store/homepage.ts';
 import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
 
 export async function homepageRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, homepageCalls, {
-    getHomepage: () => readHomepage(db),
-    updateHomepage: ({ body }) => write(db, (trx) => updateHomepage(trx, body)),
+    getHomepage: cached({ read: () => readHomepage(db), dependsOn: () => ['homepage', 'theme'] }),
+    updateHomepage: ({ body, actor }) => write(db, actor, (trx) => updateHomepage(trx, body)),
   });
 }

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemory } from '../cache/memory.ts';
+import { createCache } from '../cache/cache.ts';
 import { ApiError } from '../contract/errors.ts';
 import { pageCalls } from '../contract/pages.ts';
 import { themeCalls } from '../contract/theme.ts';
 import type { ApiContext } from './context.ts';
 import { createInProcessClient, type Reads } from './in-process-client.ts';
-import { type Handlers, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 const category = vi.fn();
 const theme = vi.fn();
@@ -19,12 +19,20 @@ beforeEach(() => {
   app = Fastify();
   logged = [];
   const reads: Reads = new Map();
-  const context = { answers: createMemory(1_000, () => 1), reads } as unknown as ApiContext;
+  const context = { cache: createCache(), reads } as unknown as ApiContext;
   const { getCategoryPage, getCategoryLinks } = pageCalls;
-  serve(app, context, { getCategoryPage, getCategoryLinks }, {
-    getCategoryPage: category,
-    getCategoryLinks: async () => [{ title: 'Ink', slug: 'ink' }],
-  } as Handlers<Pick<typeof pageCalls, 'getCategoryPage' | 'getCategoryLinks'>>);
+  serve(
+    app,
+    context,
+    { getCategoryPage, getCategoryLinks },
+    {
+      getCategoryPage: { read: category, dependsOn: () => [] },
+      getCategoryLinks: {
+        read: async () => [{ title: 'Ink', slug: 'ink' }],
+        dependsOn: () => [],
+      },
+    },
+  );
   serve(app, context, { updateTheme: themeCalls.updateTheme }, { updateTheme: theme });
   const log = { error: (entry: unknown) => logged.push(entry) };
   client = createInProcessClient(reads, log as unknown as typeof app.log);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CachedResponse } from '../cache/cached-response.ts';
+import type { Got } from '../cache/cache.ts';
 import type { CallName } from '../contract/addresses.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -11,8 +11,8 @@ export interface Address {
   query?: unknown;
 }
 
-/** Answers a public read from memory where it can, and says when it had to be made. */
-export type Read = (address: Address, onMake?: () => void) => Promise<CachedResponse>;
+/** Answers a public read from the cache where it can, and says when it had to be made. */
+export type Read = (address: Address, onMiss?: () => void) => Promise<Got>;
 
 export type Reads = Map<CallName, Read>;
 
@@ -21,12 +21,19 @@ export type Reads = Map<CallName, Read>;
  * that is made up (Fastify's `inject`) costs more than the reading, and slows down all real ones, since
  * Node's own code for them is then compiled for two kinds of response.
  */
-export function createInProcessClient(reads: Reads, log: FastifyBaseLogger): Client {
+export function createInProcessClient(
+  reads: Reads,
+  log: FastifyBaseLogger,
+  /** Told of every answer that the page is made of. */
+  onRead: (got: Got) => void = () => {},
+): Client {
   return createClient(async ({ name, params, query }) => {
     try {
       const read = reads.get(name);
       if (!read) throw new ApiError('notFound');
-      const { status, bodies } = await read({ params, query });
+      const got = await read({ params, query });
+      onRead(got);
+      const { status, bodies } = got.response;
       return { status, json: () => JSON.parse(String(bodies.identity)) };
     } catch (error) {
       const refusal = toApiError(error, { log });

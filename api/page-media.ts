@@ -8,16 +8,16 @@ export async function withMedia<Page extends object>(
   db: Database,
   page: Page,
 ): Promise<Page & { media: MediaByUrl }> {
-  const named = await describeMedia(db, uploadsIn(page));
-  const posters = uploadsIn(Object.values(named).map(({ poster }) => poster));
+  const named = await describeMedia(db, uploadsIn(JSON.stringify(page)));
+  const posters = uploadsIn(JSON.stringify(Object.values(named).map(({ poster }) => poster)));
   const unnamed = posters.filter((name) => !(name in named));
   const known: Record<string, MediaInfo> = { ...named, ...(await describeMedia(db, unnamed)) };
   const media = Object.entries(known).map(([name, info]) => [`/uploads/${name}`, info]);
   return { ...page, media: Object.fromEntries(media) };
 }
 
-/** The names of the uploaded files that something speaks of, wherever it does. */
-function uploadsIn(something: unknown): string[] {
-  const found = JSON.stringify(something).matchAll(/\/uploads\/([\w-]+\.\w+)/g);
+/** The names of the uploaded files that a text speaks of, wherever it does. */
+export function uploadsIn(text: string): string[] {
+  const found = text.matchAll(/\/uploads\/([\w-]+\.\w+)/g);
   return [...new Set(Array.from(found, ([, name]) => name))];
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tag } from '../cache/entry.ts';
 import { pageCalls } from '../contract/pages.ts';
 import { readAbout } from '../store/about.ts';
+import type { ChangeKind } from '../store/engine/change.ts';
 import {
   readCategoryLinks,
   readCategoryPage,
@@ -10,21 +12,69 @@ import {
 } from '../store/pages/pages.ts';
 import type { ApiContext } from './context.ts';
 import { withMedia } from './page-media.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
+
+/** Header and footer may change with any category and product; most changes leave them as they are. */
+const frameTags: Tag[] = [
+  ...(['homepage', 'theme'] as const),
+  ...(['category', 'category-order', 'product', 'product-order'] as const),
+];
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, site } = context;
   serve(app, context, pageCalls, {
-    getFrame: async () => ({
-      siteName: site.name,
-      social: { youtube: site.youtube, instagram: site.instagram },
-      ...(await withMedia(db, await readFrame(db))),
+    getFrame: cached({
+      read: async () => ({
+        siteName: site.name,
+        social: { youtube: site.youtube, instagram: site.instagram },
+        year: new Date().getFullYear(),
+        ...(await withMedia(db, await readFrame(db))),
+      }),
+      dependsOn: () => frameTags,
+      expiresAt: nextNewYear,
     }),
-    getCategoryLinks: () => readCategoryLinks(db),
-    getHomePage: async ({ query }) => withMedia(db, await readHomePage(db, query.page)),
-    getCategoryPage: async ({ params, query }) =>
-      withMedia(db, await readCategoryPage(db, params.slug, query)),
-    getProductPage: async ({ params }) => withMedia(db, await readProductPage(db, params.slug)),
-    getAboutPage: async () => withMedia(db, await readAbout(db)),
+    getCategoryLinks: cached({
+      read: () => readCategoryLinks(db),
+      dependsOn: () => ['category', 'category-order'],
+    }),
+    getHomePage: cached({
+      read: async ({ query }) => withMedia(db, await readHomePage(db, query.page)),
+      dependsOn: ({ rows }) => [
+        ...(['homepage', 'category', 'category-order'] as const),
+        ...tagged(
+          'category-products',
+          rows.map(({ category }) => category),
+        ),
+      ],
+    }),
+    getCategoryPage: cached({
+      read: async ({ params, query }) =>
+        withMedia(db, await readCategoryPage(db, params.slug, query)),
+      dependsOn: ({ category, usedTags }, { params }) => [
+        ...tagged('category', [category]),
+        ...tagged('category-products', [category]),
+        ...tagged('tag', usedTags),
+        `path:/category/${params.slug}`,
+      ],
+    }),
+    getProductPage: cached({
+      read: async ({ params }) => withMedia(db, await readProductPage(db, params.slug)),
+      dependsOn: ({ product, categories, tagIds }, { params }) => [
+        ...tagged('product', [product]),
+        ...tagged('category', categories),
+        ...tagIds.map((id): Tag => `tag:${id}`),
+        `path:/product/${params.slug}`,
+      ],
+    }),
+    getAboutPage: cached({
+      read: async () => withMedia(db, await readAbout(db)),
+      dependsOn: () => ['about'],
+    }),
   });
 }
+
+const tagged = (kind: ChangeKind, items: { id: string }[]): Tag[] =>
+  items.map(({ id }): Tag => `${kind}:${id}`);
+
+/** The footer shows the year. */
+const nextNewYear = () => new Date(new Date().getFullYear() + 1, 0, 1).getTime();

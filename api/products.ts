@@ -1,28 +1,46 @@
 import type { FastifyInstance } from 'fastify';
-import { productCalls } from '../contract/products.ts';
+import type { Tag } from '../cache/entry.ts';
+import { type Product, productCalls } from '../contract/products.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/products.ts';
 import type { ApiContext } from './context.ts';
-import { cleanRequired } from './rich-text.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
 
 export async function productRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
-  const cleaned = <Body extends { description: string }>(body: Body): Body => ({
-    ...body,
-    description: cleanRequired(body.description, 'description', 'Description'),
-  });
   serve(app, context, productCalls, {
-    listProducts: () => store.listProducts(db),
-    getProduct: ({ params }) => store.findProduct(db, params.id),
-    getProductBySlug: ({ params }) => store.findProductBySlug(db, params.slug),
-    createProduct: ({ body }) => write(db, (trx) => store.createProduct(trx, cleaned(body))),
-    updateProduct: ({ params, body }) =>
-      write(db, (trx) => store.updateProduct(trx, params.id, cleaned(body))),
-    deleteProduct: async ({ params }) => {
-      await write(db, (trx) => store.deleteProduct(trx, params.id));
+    listProducts: cached({
+      read: () => store.listProducts(db),
+      // A deleted category or tag is taken off them.
+      dependsOn: () => ['product', 'product-order', 'category', 'tag'],
+    }),
+    getProduct: cached({
+      read: ({ params }) => store.findProduct(db, params.id),
+      dependsOn: (product) => madeOf(product),
+    }),
+    getProductBySlug: cached({
+      read: ({ params }) => store.findProductBySlug(db, params.slug),
+      // Another product may take a slug that this one had before.
+      dependsOn: (product, { params }) => [...madeOf(product), `path:/product/${params.slug}`],
+    }),
+    createProduct: ({ body, actor }) => write(db, actor, (trx) => store.createProduct(trx, body)),
+    updateProduct: ({ params, body, actor }) =>
+      write(db, actor, (trx) => store.updateProduct(trx, params.id, body)),
+    deleteProduct: async ({ params, actor }) => {
+      await write(db, actor, (trx) => store.deleteProduct(trx, params.id));
       return { id: params.id };
     },
-    reorderProducts: ({ body }) => write(db, (trx) => store.reorderProducts(trx, body.products)),
+    reorderProducts: ({ body, actor }) =>
+      write(db, actor, (trx) => store.reorderProducts(trx, body.products)),
   });
+}
+
+/** It names its categories and tags, which are taken off it where they are deleted. */
+function madeOf({ id, categories, tags }: Product): Tag[] {
+  return [
+    `product:${id}`,
+    'product-order',
+    ...categories.map((category): Tag => `category:${category}`),
+    ...tags.map((tag): Tag => `tag:${tag}`),
+  ];
 }

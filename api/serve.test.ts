@@ -1,48 +1,35 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createMemory } from '../cache/memory.ts';
-import { themeCalls } from '../contract/theme.ts';
+import { createCache } from '../cache/cache.ts';
+import { type Theme, themeCalls } from '../contract/theme.ts';
 import type { ApiContext } from './context.ts';
 import { answerError } from './errors.ts';
-import { type Handlers, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
-type ThemeHandlers = Handlers<typeof themeCalls>;
-
-/** The calls of the theme with handlers of the test's own, and no need to sign in. */
-function serveTheme(handlers: Partial<ThemeHandlers>) {
+/** The theme, read by the test's own handler. */
+function serveTheme(read: () => Promise<Theme>) {
   const app = Fastify();
-  const changes: string[] = [];
-  const context = {
-    answers: createMemory(1_000, () => 1),
-    reads: new Map(),
-    onContentChange: () => changes.push('changed'),
-  } as unknown as ApiContext;
-  const { updateTheme, getTheme } = themeCalls;
-  const open = { getTheme, updateTheme: { ...updateTheme, access: 'public' as const } };
+  const context = { cache: createCache(), reads: new Map() } as unknown as ApiContext;
   app.setErrorHandler(answerError);
-  serve(app, context, open, handlers as ThemeHandlers);
-  return { app, changes };
+  const { getTheme } = themeCalls;
+  serve(app, context, { getTheme }, { getTheme: { read, dependsOn: () => [] } });
+  return app;
 }
 
-const put = { method: 'PUT', url: '/api/theme', payload: { primaryColor: '#112233' } } as const;
+const theme = { primaryColor: '#112233', newsletterImage: null, createdAt: '', updatedAt: '' };
 
-it('counts as changed what failed on the way: it may have been kept', async () => {
-  const { app, changes } = serveTheme({
-    updateTheme: () => Promise.reject(new Error('the connection was lost at the commit')),
-  });
-  expect((await app.inject(put)).statusCode).toBe(500);
-  expect(changes).toEqual(['changed']);
-});
-
-it('counts as changed what was kept but cannot be answered', async () => {
-  const { app, changes } = serveTheme({ updateTheme: async () => ({ nonsense: true }) as never });
-  expect((await app.inject(put)).statusCode).toBe(500);
-  expect(changes).toEqual(['changed']);
+it('answers what breaks the contract as a crash, and does not cache it', async () => {
+  let answer: object = { nonsense: true };
+  const app = serveTheme(async () => answer as Theme);
+  expect((await app.inject('/api/theme')).statusCode).toBe(500);
+  const time = '2026-01-01T00:00:00.000Z';
+  answer = { ...theme, createdAt: time, updatedAt: time };
+  expect((await app.inject('/api/theme')).statusCode).toBe(200);
 });
 
 it('survives whatever a handler throws', async () => {
   for (const thrown of [undefined, null, 'text', 7, new Error('no code'), { code: 5 }]) {
-    const { app } = serveTheme({ getTheme: () => Promise.reject(thrown) });
+    const app = serveTheme(() => Promise.reject(thrown));
     const { statusCode, body } = await app.inject('/api/theme');
     expect(statusCode).toBe(500);
     expect(JSON.parse(body).error).toBe('Something went wrong on our side. Please try again.');

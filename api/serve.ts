@@ -1,28 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createCachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
-import { type CallName, splitAddress } from '../contract/addresses.ts';
+import type { Made, Tag } from '../cache/entry.ts';
+import { type addresses, type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { ApiError } from '../contract/errors.ts';
-import { requireAdministrator } from './auth/sessions.ts';
+import type { Actor } from '../store/engine/change.ts';
+import { actorOf, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
 import type { Address, Read } from './in-process-client.ts';
+import { uploadsIn } from './page-media.ts';
+import { cleanRichTextFields } from './rich-text.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
 
-type WritingCall = Call & { invalidates?: 'content' | 'nothing' };
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+interface Input<C extends Call> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+}
+
+type Handle<C extends Call, More = object> = (
+  input: Input<C> & More,
+) => Promise<z.output<C['answer']>>;
+
+/** A public read is cached, so it says what its answer was made of: which changes may touch it. */
+interface CachedRead<In, Result, Answer = Result> {
+  read: (input: In) => Promise<Answer>;
+  dependsOn: (result: Result, input: In) => Tag[];
+  /** When the answer ends by itself. */
+  expiresAt?: () => number;
+}
+
+/** The result may hold more than the answer shows, such as ids to depend on. */
+export const cached = <In, Result>(read: CachedRead<In, Result>): CachedRead<In, Result> => read;
+
+type IsPublicRead<Name extends CallName, C> = C extends { access: 'public' }
+  ? (typeof addresses)[Name] extends `GET ${string}`
+    ? true
+    : false
+  : false;
+
 export type Handlers<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends Call
-    ? (
-        input: {
-          params: Parsed<Calls[Name]['params']>;
-          query: Parsed<Calls[Name]['query']>;
-          body: Parsed<Calls[Name]['body']>;
-        } & (Calls[Name] extends { invalidates: string } ? { request: FastifyRequest } : object),
-      ) => Promise<z.output<Calls[Name]['answer']>>
+  [Name in keyof Calls]: Name extends CallName
+    ? Calls[Name] extends Call
+      ? IsPublicRead<Name, Calls[Name]> extends true
+        ? CachedRead<Input<Calls[Name]>, never, z.output<Calls[Name]['answer']>>
+        : Handle<Calls[Name], { request: FastifyRequest; actor: Actor }>
+      : never
     : never;
 };
 
@@ -33,73 +61,108 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
   calls: Calls,
   handlers: Handlers<Calls>,
 ): void {
-  for (const [name, call] of Object.entries(calls) as [CallName, WritingCall][]) {
-    const [method, url] = splitAddress(name);
-    const handle = handlers[name] as (
-      input: Address & { body?: unknown; request?: FastifyRequest },
-    ) => Promise<unknown>;
-    const isPublic = call.access === 'public';
-
-    const makeAnswer = async (request: FastifyRequest) => {
-      const address = parseAddress(call, request);
-      const body = parseBody(call, request);
-      return toAnswer(call, await handle({ ...address, body, request }));
-    };
-    const read: Read = async ({ params, query }, onMake) => {
-      const address = parseAddress(call, { params, query });
-      let isKept = true;
-      const make = async () => {
-        onMake?.();
-        const answer = toAnswer(call, await handle(address));
-        // Otherwise whatever people ask for would push out what there is.
-        if (hasValues(query)) isKept = call.isCacheable?.(answer.data as never) ?? true;
-        return createCachedResponse(JSON.stringify(answer), json);
-      };
-      // Of a query only what the call takes counts: whatever else stands there must not fill the memory.
-      return context.answers.get(`${name} ${JSON.stringify(address)}`, make, () => isKept);
-    };
-    if (method === 'GET' && isPublic) context.reads.set(name, read);
-
-    app.route({
-      method,
-      url,
-      config: { takesFiles: call.files !== undefined },
-      bodyLimit: isPublic ? publicBodyBytes : administratorBodyBytes,
-      onRequest: isPublic ? undefined : (request) => requireAdministrator(context, request),
-      handler: async (request, reply) => {
-        if (method !== 'GET') {
-          const answer = await makeAnswer(request).finally(() => {
-            // Also where it failed: a change may be kept though its acknowledgement was lost.
-            if (call.invalidates === 'content') {
-              context.onContentChange({ removes: method === 'DELETE' });
-            }
-          });
-          return reply
-            .code(call.status ?? 200)
-            .headers(json)
-            .send(JSON.stringify(answer));
-        }
-        if (!isPublic) {
-          const own = { ...json, 'cache-control': 'private, no-cache' };
-          const answer = JSON.stringify(await makeAnswer(request));
-          return sendCachedResponse(request, reply, createCachedResponse(answer, own));
-        }
-        request.cacheOutcome = 'hit';
-        const answer = await read(request as Address, () => {
-          request.cacheOutcome = 'miss';
-        });
-        // In other letters it would be kept again; no path of ours needs escaping.
-        if (!/[?%]/.test(request.url)) request.cachedResponse = answer;
-        return sendCachedResponse(request, reply, answer);
-      },
-    });
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const handler = handlers[name] as AnyHandler;
+    if (typeof handler === 'function') serveCall(app, context, name, call, handler);
+    else serveRead(app, context, name, call, handler);
   }
+}
+
+type AnyHandle = (input: object) => Promise<unknown>;
+type AnyRead = CachedRead<object, unknown>;
+type AnyHandler = AnyHandle | AnyRead;
+
+/** What the administrator alone may ask, and whatever writes: nothing of it is cached. */
+function serveCall(
+  app: FastifyInstance,
+  context: ApiContext,
+  name: CallName,
+  call: Call,
+  handle: AnyHandle,
+) {
+  const [method, url] = splitAddress(name);
+  const isPublic = call.access === 'public';
+  app.route({
+    method,
+    url,
+    config: { takesFiles: call.files !== undefined },
+    bodyLimit: isPublic ? publicBodyBytes : administratorBodyBytes,
+    onRequest: isPublic ? undefined : (request) => requireAdministrator(context, request),
+    handler: async (request, reply) => {
+      const input = { ...parseAddress(call, request), body: parseBody(call, request) };
+      const actor = isPublic ? undefined : actorOf(request);
+      const answer = JSON.stringify(toAnswer(call, await handle({ ...input, request, actor })));
+      if (method !== 'GET') {
+        return reply
+          .code(call.status ?? 200)
+          .headers(json)
+          .send(answer);
+      }
+      const own = { ...json, 'cache-control': 'private, no-cache' };
+      return sendCachedResponse(request, reply, createCachedResponse(answer, own));
+    },
+  });
+}
+
+function serveRead(
+  app: FastifyInstance,
+  { cache, reads }: ApiContext,
+  name: CallName,
+  call: Call,
+  { read: readStore, dependsOn, expiresAt }: AnyRead,
+) {
+  const [method, url] = splitAddress(name);
+  const read: Read = async ({ params, query }, onMiss) => {
+    const address = parseAddress(call, { params, query });
+    const make = async (): Promise<Made> => {
+      const result = await readStore(address);
+      const answer = toAnswer(call, result);
+      const text = JSON.stringify(answer);
+      return {
+        response: createCachedResponse(text, json),
+        tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
+        expiresAt: expiresAt?.(),
+        // Otherwise whatever people ask for would push out what there is.
+        isCacheable: !hasValues(query) || (call.isCacheable?.(answer.data as never) ?? true),
+      };
+    };
+    // Of a query only what the call takes counts: whatever else stands there must not fill the cache.
+    return cache.get(`${name} ${JSON.stringify(address)}`, make, {
+      isKnown: !hasChoice(address),
+      onMiss,
+    });
+  };
+  reads.set(name, read);
+
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      request.cacheOutcome = 'hit';
+      const { response, entry } = await read(request as Address, () => {
+        request.cacheOutcome = 'miss';
+      });
+      // In other letters it would be cached again; no path of ours needs escaping.
+      if (!/[?%]/.test(request.url)) request.cacheEntry = entry;
+      return sendCachedResponse(request, reply, response);
+    },
+  });
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 const hasValues = (query: unknown) =>
   Object.values(query ?? {}).some((value) => [value ?? []].flat().length > 0);
+
+/** Lists in a query, such as tags, can be put together in more ways than anybody links to. */
+const hasChoice = ({ query }: Address) =>
+  Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length > 0);
+
+/** An answer that describes files changes with them. */
+function mediaIn(data: unknown, text: string): Tag[] {
+  const describesMedia = typeof data === 'object' && data !== null && 'media' in data;
+  return describesMedia ? uploadsIn(text).map((file): Tag => `media:${file}`) : [];
+}
 
 /** An address that cannot name anything is not found, rather than badly written. */
 function parseAddress(call: Call, { params, query }: Address): Address {
@@ -117,7 +180,7 @@ function parseBody(call: Call, request: FastifyRequest): unknown {
   // Nothing at all is a mistake on the way, not a wish to set everything to its default.
   if (request.body === undefined || request.body === null) throw new ApiError('malformedBody');
   const parsed = call.body.safeParse(request.body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return cleanRichTextFields(call.body, parsed.data);
   const issues = parsed.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,

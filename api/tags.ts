@@ -3,17 +3,21 @@ import { tagCalls } from '../contract/tags.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/tags.ts';
 import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
 
 export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, tagCalls, {
-    listTags: () => store.listTags(db),
-    getTag: ({ params }) => store.findTag(db, params.id),
-    createTag: ({ body }) => write(db, (trx) => store.createTag(trx, body)),
-    updateTag: ({ params, body }) => write(db, (trx) => store.updateTag(trx, params.id, body)),
-    deleteTag: async ({ params }) => {
-      await write(db, (trx) => store.deleteTag(trx, params.id));
+    listTags: cached({ read: () => store.listTags(db), dependsOn: () => ['tag'] }),
+    getTag: cached({
+      read: ({ params }) => store.findTag(db, params.id),
+      dependsOn: ({ id }) => [`tag:${id}`],
+    }),
+    createTag: ({ body, actor }) => write(db, actor, (trx) => store.createTag(trx, body)),
+    updateTag: ({ params, body, actor }) =>
+      write(db, actor, (trx) => store.updateTag(trx, params.id, body)),
+    deleteTag: async ({ params, actor }) => {
+      await write(db, actor, (trx) => store.deleteTag(trx, params.id));
       return { id: params.id };
     },
   });

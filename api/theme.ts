@@ -3,12 +3,12 @@ import { themeCalls } from '../contract/theme.ts';
 import { write } from '../store/engine/write.ts';
 import { readTheme, updateTheme } from '../store/theme.ts';
 import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
 
 export async function themeRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, themeCalls, {
-    getTheme: () => readTheme(db),
-    updateTheme: ({ body }) => write(db, (trx) => updateTheme(trx, body)),
+    getTheme: cached({ read: () => readTheme(db), dependsOn: () => ['theme'] }),
+    updateTheme: ({ body, actor }) => write(db, actor, (trx) => updateTheme(trx, body)),
   });
 }

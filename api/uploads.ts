@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media.ts';
 import type { Received } from '../media/uploads.ts';
+import type { Actor } from '../store/engine/change.ts';
 import { write } from '../store/engine/write.ts';
 import { describeMedia, recordMedia } from '../store/media.ts';
 import type { ApiContext } from './context.ts';
 import { formFiles } from './form-files.ts';
-import { serve } from './serve.ts';
+import { cached, serve } from './serve.ts';
 
 const mostFiles = 50;
 
@@ -17,29 +18,36 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
     limits: { files: mostFiles, fields: 10, fieldSize: 1_000, fileSize: Number.MAX_SAFE_INTEGER },
   });
   serve(app, context, mediaCalls, {
-    uploadFile: async ({ request }) => {
-      const { field, urls } = await receive(context, request, mediaCalls.uploadFile.files, [
-        'image',
-        'video',
-      ]);
+    uploadFile: async ({ request, actor }) => {
+      const { field, urls } = await receive(
+        context,
+        { request, actor },
+        mediaCalls.uploadFile.files,
+        ['image', 'video'],
+      );
       return field === 'files' ? { url: urls[0], urls } : { url: urls[0] };
     },
-    uploadImage: async ({ request }) => {
-      const { urls } = await receive(context, request, mediaCalls.uploadImage.files, ['image']);
+    uploadImage: async ({ request, actor }) => {
+      const { urls } = await receive(context, { request, actor }, mediaCalls.uploadImage.files, [
+        'image',
+      ]);
       return { url: urls[0] };
     },
-    getMedia: async ({ params }) => {
-      const { [params.name]: info } = await describeMedia(context.db, [params.name]);
-      if (!info) throw new ApiError('notFound');
-      return info;
-    },
+    getMedia: cached({
+      read: async ({ params }) => {
+        const { [params.name]: info } = await describeMedia(context.db, [params.name]);
+        if (!info) throw new ApiError('notFound');
+        return info;
+      },
+      dependsOn: (_info, { params }) => [`media:${params.name}`],
+    }),
   });
 }
 
 /** Takes all files of the request or none: nothing is published until the last one is whole. */
 async function receive(
-  { db, uploads, onUpload }: ApiContext,
-  request: FastifyRequest,
+  { db, uploads, onJob }: ApiContext,
+  { request, actor }: { request: FastifyRequest; actor: Actor },
   fields: readonly string[],
   kinds: readonly MediaKind[],
 ): Promise<{ field: string; urls: string[] }> {
@@ -63,12 +71,12 @@ async function receive(
     const all = [...received, ...posters];
     const urls = await uploads.publish(all);
     const [poster] = urls.splice(received.length);
-    await write(db, async (trx) => {
+    await write(db, actor, async (trx) => {
       for (const file of posters) await recordMedia(trx, file);
       for (const file of received) await recordMedia(trx, { ...file, poster });
     });
     await uploads.confirm(all);
-    onUpload();
+    onJob();
     return { field, urls };
   } catch (error) {
     await uploads.discard([...received, ...posters]);

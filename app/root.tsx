@@ -24,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     frame,
     media: frame.media,
     origin: new URL(request.url).origin,
-    year: new Date().getFullYear(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Database, Tables, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
+import { testActor } from '../tests/support/actor.ts';
 
 /** The size that the site is to stay quick at. */
 const wanted = { products: 10_000, categories: 200, tags: 500 };
@@ -12,14 +13,14 @@ const rowsAStatement = 500;
 export async function nameSizes(db: Database): Promise<void> {
   await db
     .updateTable('media')
-    .set({ widths: '[320,640,960,1280,1920]', state: 'done' })
+    .set({ widths: '[320,640,960,1280,1920]' })
     .where('type', '=', 'image/jpeg')
     .execute();
 }
 
 /** Grows the demo catalogue: texts like the demo's, every item with pictures of its own. */
 export async function growCatalogue(db: Database): Promise<void> {
-  await write(db, async (trx) => {
+  await write(db, testActor, async (trx) => {
     const pictures = await pictureCopier(trx);
     const tags = await grow(trx, 'tags', (row, number) => ({
       ...row,

@@ -19,7 +19,7 @@ export async function startPublished(bench: Bench) {
   const nginx = bench.untilEnd(await startNginx({ server: site.url, dataDir, publishDir }));
   const current = join(publishDir, 'current');
   const isPublished = async () => {
-    while (!existsSync(current)) await pause(5);
+    while (!existsSync(join(current, 'about', 'index.html.gz'))) await pause(5);
   };
   return { site, nginx, current, isPublished };
 }

@@ -3,22 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What was sent, where whoever asks for the same address may be sent the same. */
-    cachedResponse?: CachedResponse;
-  }
-}
-
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer with everything that is sent with it, and its body in every form asked for so far. */
+/** A response with everything that is sent with it, and its body in every form asked for so far. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
+  isCompressedBest: boolean;
 }
 
 export function createCachedResponse(
@@ -39,6 +33,7 @@ export function createCachedResponse(
     etag,
     bodies: { identity },
     compressing: {},
+    isCompressedBest: false,
   };
 }
 
@@ -49,7 +44,7 @@ const sizeWithForms = 1.5;
 const sizeOfRest = 2_048;
 
 export function sizeOfResponse({ bodies }: CachedResponse): number {
-  return bodies.identity.length * sizeWithForms + sizeOfRest;
+  return Math.ceil(bodies.identity.length * sizeWithForms) + sizeOfRest;
 }
 
 /** Nearly as small as the best, at a tenth of its cost: visitors wait for the first answer. */
@@ -85,9 +80,11 @@ export async function bodyOf(answer: CachedResponse, encoding: Encoding): Promis
 }
 
 /** Puts the smallest forms in the place of the quick ones; whoever knows the answer has it still. */
-export async function compressBest({ bodies }: CachedResponse): Promise<void> {
+export async function compressBest(response: CachedResponse): Promise<void> {
+  const { bodies } = response;
   bodies.br = await compress.br(bodies.identity, bestBrotli);
   bodies.gzip = await compress.gzip(bodies.identity, bestGzip);
+  response.isCompressedBest = true;
 }
 
 /** The smallest form that the browser says it can read. */

@@ -3,21 +3,23 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimPurge, readRevision } from '../store/engine/changes.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
 import { createTag } from '../store/tags.ts';
+import { testActor } from '../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
-import { caching, keepCdnPurged } from './cdn.ts';
+import { cdnHeaders, openCdn, type Purged } from './cdn.ts';
 
 describe('a page', () => {
   it('is held by nobody without asking, unless a CDN may', () => {
-    expect(caching(0)).toEqual({ 'cache-control': 'public, no-cache' });
+    expect(cdnHeaders(0)).toEqual({ 'cache-control': 'public, no-cache' });
   });
 
   it('is held by a CDN alone: browsers ask every time', () => {
-    expect(caching(60)).toEqual({
+    expect(cdnHeaders(60)).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
       'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=60',
     });
@@ -56,21 +58,74 @@ onEveryEngine((engine) => {
     log.info.mockClear();
   });
 
-  const server = () =>
-    keepCdnPurged(db, { purgeUrl, purgeHeader: 'X-Key: secret', seconds: 1 }, log);
-  const change = () => write(db, (trx) => createTag(trx, { title: `Tag ${Math.random()}` }));
+  const server = () => openCdn(db, { purgeUrl, purgeHeader: 'X-Key: secret' }, log);
+  const change = () =>
+    write(db, testActor, (trx) => createTag(trx, { title: `Tag ${Math.random()}` }));
   const purged = () => vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 20_000 });
 
-  it('is purged once after some changes, by one of the servers that saw them', async () => {
-    const servers = [server(), server(), server()];
+  const address = 'https://courses.example/about';
+  const bodies = () => calls.map(({ body }) => body);
+  /** Tells servers of a change, as the change feed does. */
+  const tell = async (servers: ReturnType<typeof server>[], addresses: Purged) => {
+    const upTo = await readRevision(db);
+    for (const { purge } of servers) purge({ after: upTo - 1, upTo }, addresses);
+  };
+  /** Servers that have nothing left to do. */
+  const idle = async (count: number) => {
+    await claimPurge(db, await readRevision(db));
+    return Array.from({ length: count }, server);
+  };
+
+  it('is told once of the addresses that changed, by one of the servers that saw it', async () => {
+    const servers = await idle(3);
     await change();
+    await tell(servers, [address]);
     await change();
-    for (const { purgeSoon } of servers) purgeSoon();
+    await tell(servers, [address, `${address}/us`]);
     await purged();
     expect(calls).toEqual([
-      { headers: expect.objectContaining({ 'x-key': 'secret' }), body: { purge_everything: true } },
+      {
+        headers: expect.objectContaining({ 'x-key': 'secret' }),
+        body: { files: [address, `${address}/us`] },
+      },
     ]);
     for (const { stop } of servers) stop();
+  });
+
+  it('is told of nothing where no page has changed', async () => {
+    const [one, other] = await idle(2);
+    await change();
+    await tell([one, other], []);
+    await vi.waitFor(
+      async () => expect(await claimPurge(db, await readRevision(db))).toBeUndefined(),
+      { timeout: 20_000 },
+    );
+    expect(calls).toEqual([]);
+    for (const { stop } of [one, other]) stop();
+  });
+
+  it.each([
+    ['too many have changed', async (all: Purged) => all],
+    ['one change was missed', async () => void (await change())],
+  ])('forgets everything where %s', async (_name, meanwhile) => {
+    const [one] = await idle(1);
+    const many = Array.from({ length: 31 }, (_, number) => `${address}/${number}`);
+    const addresses = (await meanwhile(many)) ?? [address];
+    await change();
+    await tell([one], addresses);
+    await purged();
+    expect(bodies()).toEqual([{ purge_everything: true }]);
+    one.stop();
+  });
+
+  it('forgets everything where it does not take single addresses', async () => {
+    const [one] = await idle(1);
+    status = 400;
+    await change();
+    await tell([one], [address]);
+    await purged();
+    expect(bodies()).toEqual([{ files: [address] }, { purge_everything: true }]);
+    one.stop();
   });
 
   it('is tried again when it fails', async () => {
@@ -84,9 +139,9 @@ onEveryEngine((engine) => {
   });
 
   it('is purged at the next start of what the last server has left undone', async () => {
-    const first = server();
+    const [first] = await idle(1);
     await change();
-    first.purgeSoon();
+    await tell([first], 'everything');
     first.stop();
     const second = server();
     await purged();

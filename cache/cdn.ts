@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Revisions } from '../store/engine/change.ts';
 import { claimPurge, readRevision } from '../store/engine/changes.ts';
 import type { Database } from '../store/engine/database.ts';
 
@@ -7,6 +7,8 @@ import type { Database } from '../store/engine/database.ts';
 const settleMs = 1_500;
 const answerWithinMs = 10_000;
 const retryAfterMs = [1_000, 5_000, 30_000];
+/** As many addresses as common CDNs take in one request. */
+const mostAddresses = 30;
 
 /** A visitor need not wait while a CDN fetches anew what it has held for its time. */
 const staleSeconds = 60;
@@ -15,7 +17,7 @@ const staleSeconds = 60;
  * How long a page may be held. Browsers always ask again, so that a change is in the very next
  * answer; a CDN does so too unless it is told of changes, or somebody chose a time.
  */
-export function caching(cdnSeconds: number): Record<string, string> {
+export function cdnHeaders(cdnSeconds: number): Record<string, string> {
   if (cdnSeconds === 0) return { 'cache-control': 'public, no-cache' };
   return {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}`,
@@ -25,15 +27,27 @@ export function caching(cdnSeconds: number): Record<string, string> {
 }
 
 interface CdnOptions {
-  purgeUrl?: string;
+  purgeUrl: string;
   purgeHeader?: string;
-  seconds: number;
 }
 
-/** Tells a CDN to forget its pages after a change; of several servers, one does. */
-export function keepCdnPurged(db: Database, { purgeUrl, purgeHeader }: CdnOptions, log: Log) {
+interface Log {
+  info: (message: string) => void;
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
+}
+
+/** Addresses that a CDN is to forget, or all of them. */
+export type Purged = string[] | 'everything';
+
+export type Cdn = ReturnType<typeof openCdn>;
+
+/** Tells a CDN to forget what has changed; of several servers, one does. */
+export function openCdn(db: Database, { purgeUrl, purgeHeader }: CdnOptions, log: Log) {
   const stopping = new AbortController();
   const wait = (ms: number) => delay(ms, undefined, { ref: false, signal: stopping.signal });
+  /** What each revision since the start has touched. */
+  const touched = new Map<number, Purged>();
   let isUnderWay = false;
   let isToRepeat = false;
 
@@ -52,29 +66,49 @@ export function keepCdnPurged(db: Database, { purgeUrl, purgeHeader }: CdnOption
   }
 
   async function purge() {
-    const revision = await readRevision(db);
     await wait(settleMs);
-    if (!(await claimPurge(db, revision))) return;
+    const revision = await readRevision(db);
+    const before = await claimPurge(db, revision);
+    const purged = before === undefined ? undefined : touchedBetween(before, revision);
+    for (const seen of touched.keys()) if (seen <= revision) touched.delete(seen);
+    if (purged !== undefined && purged.length > 0) await tellPatiently(purged);
+  }
+
+  /** All of them where a revision is among those that this process knows nothing of. */
+  function touchedBetween(before: number, revision: number): Purged {
+    const addresses = new Set<string>();
+    for (let number = before + 1; number <= revision; number += 1) {
+      const some = touched.get(number) ?? 'everything';
+      if (some === 'everything') return some;
+      for (const address of some) addresses.add(address);
+    }
+    return addresses.size <= mostAddresses ? [...addresses] : 'everything';
+  }
+
+  async function tellPatiently(purged: Purged) {
+    let next = purged;
     for (const pause of retryAfterMs) {
       try {
-        return await call();
+        return await tell(next);
       } catch (error) {
         log.warn({ err: error }, 'the CDN was not purged; trying again');
+        next = 'everything'; // not every CDN takes single addresses
       }
       await wait(pause);
     }
-    await call();
+    await tell(next);
   }
 
-  /** All pages show the same frame, so any change may be on any of them. */
-  async function call() {
+  async function tell(purged: Purged) {
     const headers = new Headers({ 'content-type': 'application/json' });
     const [, name, value] = /^([^:]+): (.+)$/.exec(purgeHeader ?? '') ?? [];
     if (name) headers.set(name, value);
-    const response = await fetch(purgeUrl ?? '', {
+    const response = await fetch(purgeUrl, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ purge_everything: true }),
+      body: JSON.stringify(
+        purged === 'everything' ? { purge_everything: true } : { files: purged },
+      ),
       signal: AbortSignal.timeout(answerWithinMs),
     });
     await response.body?.cancel();
@@ -83,7 +117,12 @@ export function keepCdnPurged(db: Database, { purgeUrl, purgeHeader }: CdnOption
   }
 
   purgeSoon(); // what a server that died has left undone
-  return { purgeSoon, stop: () => stopping.abort() };
+  return {
+    /** Takes note of what these revisions have touched; the CDN is told soon. */
+    purge({ after, upTo }: Revisions, addresses: Purged) {
+      for (let number = after + 1; number <= upTo; number += 1) touched.set(number, addresses);
+      purgeSoon();
+    },
+    stop: () => stopping.abort(),
+  };
 }
-
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { utimes, writeFile } from 'node:fs/promises';
 import { compressBest, createCachedResponse } from './cached-response.ts';
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
-
-/** What lies beside a page: itself, and both compressed forms. */
-export const forms = ['', '.br', '.gz'];
 
 /** A page as a file: it carries its script policy itself, whoever sends it. */
 export function publishedPage(html: string, policy: string): string {
@@ -17,16 +13,18 @@ export function publishedPage(html: string, policy: string): string {
   return html.replace(charset, (found) => found + meta);
 }
 
-/** Writes a page with its compressed forms beside it. */
-export async function writePage(file: string, html: string): Promise<void> {
-  const answer = createCachedResponse(html, {});
-  await compressBest(answer);
-  const { identity, br, gzip } = answer.bodies;
-  const bodies = [identity, br ?? identity, gzip ?? identity];
-  await mkdir(dirname(file), { recursive: true });
-  for (const [index, form] of forms.entries()) {
-    await writeFile(file + form, bodies[index]);
-    await utimes(file + form, ...timesOf(answer.etag));
+/** What lies beside each other: the page, and both compressed forms. */
+export const formSuffixes = ['', '.br', '.gz'];
+
+/** Writes the forms of a page under the names that are asked for by their suffix. */
+export async function writeForms(html: string, nameOf: (suffix: string) => string): Promise<void> {
+  const page = createCachedResponse(html, {});
+  await compressBest(page);
+  const { identity, br = identity, gzip = identity } = page.bodies;
+  for (const [index, body] of [identity, br, gzip].entries()) {
+    const file = nameOf(formSuffixes[index]);
+    await writeFile(file, body);
+    await utimes(file, ...timesOf(page.etag));
   }
 }
 

@@ -19,6 +19,5 @@ export const aboutCalls = declare({
     summary: 'Change the about page',
     body: AboutEdit,
     answer: About,
-    invalidates: 'content',
   },
 });

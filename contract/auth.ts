@@ -19,18 +19,15 @@ export const authCalls = declare({
     access: 'public',
     body: Login,
     answer: Session,
-    invalidates: 'nothing',
   },
   verify: {
     summary: 'Whether the bearer token is good',
     access: 'public',
     answer: z.object({ valid: z.literal(true), expiresAt: time }).meta({ id: 'Verified' }),
-    invalidates: 'nothing',
   },
   logout: {
     summary: 'End the bearer token; it may have ended already',
     access: 'public',
     answer: z.object({ ended: z.literal(true) }).meta({ id: 'LoggedOut' }),
-    invalidates: 'nothing',
   },
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { addresses, CallName } from './addresses.ts';
+import type { CallName } from './addresses.ts';
 
 /**
- * One call of the API, declared as data: who may make it, what it takes, what it answers and
- * what it makes stale. Routes, the client and the reference are all derived from this.
+ * One call of the API, declared as data: who may make it, what it takes and what it answers. Routes,
+ * the client and the reference are all derived from this.
  */
 export interface Call {
   summary: string;
@@ -17,21 +17,14 @@ export interface Call {
   files?: readonly string[];
   /** What stands in `data`. */
   answer: z.ZodType;
-  /** Whether an answer to a query shows anything; what shows nothing is not kept in memory. */
+  /** Whether an answer to a query is worth caching; what shows nothing is not. */
   isCacheable?: (answer: never) => boolean;
-  /** What of the answer, or of its own defaults, is repeated beside `data`. */
+  /** What of the answer, or of its own defaults, is repeated on the top level, beside `data`. */
   topLevel?: z.ZodObject;
   status?: 201;
 }
 
-/** A call that writes must say which of the things kept in memory it makes stale. */
-type Declared<Name extends CallName> = (typeof addresses)[Name] extends `GET ${string}`
-  ? Call
-  : Call & { invalidates: 'content' | 'nothing' };
-
 /** Checks a table of declarations and keeps its exact type. */
-export function declare<Calls extends { [Name in CallName]?: Declared<Name> }>(
-  calls: Calls,
-): Calls {
+export function declare<Calls extends { [Name in CallName]?: Call }>(calls: Calls): Calls {
   return calls;
 }

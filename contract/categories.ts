@@ -56,25 +56,21 @@ export const categoryCalls = declare({
     body: NewCategory,
     answer: Category,
     status: 201,
-    invalidates: 'content',
   },
   updateCategory: {
     summary: 'Change a category',
     params: byId,
     body: CategoryEdit,
     answer: Category,
-    invalidates: 'content',
   },
   deleteCategory: {
     summary: 'Delete a category and take it off every product',
     params: byId,
     answer: Deleted,
-    invalidates: 'content',
   },
   reorderCategories: {
     summary: 'Give categories their new order, all or none',
     body: z.object({ categories: NewOrder }).meta({ id: 'CategoryOrder' }),
     answer: z.array(Category),
-    invalidates: 'content',
   },
 });

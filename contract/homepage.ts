@@ -23,6 +23,5 @@ export const homepageCalls = declare({
     summary: 'Change the hero of the homepage',
     body: HomepageEdit,
     answer: Homepage,
-    invalidates: 'content',
   },
 });

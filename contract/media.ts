@@ -55,15 +55,12 @@ export const mediaCalls = declare({
       'Upload a picture or a video as `file`, or several as `files`; with one video, a picture of it as `poster`',
     files: ['file', 'files', 'poster'],
     answer: UploadedFiles,
-    // A video that pages show already may have come again with its first poster.
-    invalidates: 'content',
   },
   uploadImage: {
     summary: 'Upload a picture as `image`',
     files: ['image'],
     answer: UploadedFile,
     topLevel: z.object({ url, message: z.string().default('Image uploaded successfully') }),
-    invalidates: 'nothing',
   },
   getMedia: {
     summary: 'What is known about an uploaded file, by the last part of its address',

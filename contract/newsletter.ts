@@ -31,7 +31,6 @@ export const newsletterCalls = declare({
     body: Subscription,
     answer: z.object({ email: z.string() }).meta({ id: 'Subscribed' }),
     status: 201,
-    invalidates: 'nothing',
   },
   listSubscribers: { summary: 'All subscribers, newest first', answer: z.array(Subscriber) },
 });

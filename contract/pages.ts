@@ -42,6 +42,7 @@ export const Frame = z
   .object({
     siteName: z.string(),
     social: z.object({ youtube: z.string(), instagram: z.string() }),
+    year: z.int().describe('For the copyright'),
     logo: HeroConfig.shape.logo,
     theme: Theme,
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
@@ -86,7 +87,13 @@ export const CategoryPage = z
 
 export const ProductPage = z
   .object({
-    product: Product.omit({ id: true, order: true, categories: true, tags: true }),
+    product: Product.omit({
+      id: true,
+      order: true,
+      categories: true,
+      tags: true,
+      updatedAt: true,
+    }),
     categories: z.array(CategoryLink),
     tags: tagTitles,
     media,

@@ -62,25 +62,21 @@ export const productCalls = declare({
     body: NewProduct,
     answer: Product,
     status: 201,
-    invalidates: 'content',
   },
   updateProduct: {
     summary: 'Change a product',
     params: byId,
     body: ProductEdit,
     answer: Product,
-    invalidates: 'content',
   },
   deleteProduct: {
     summary: 'Delete a product',
     params: byId,
     answer: Deleted,
-    invalidates: 'content',
   },
   reorderProducts: {
     summary: 'Give products their new order, all or none',
     body: z.object({ products: NewOrder }).meta({ id: 'ProductOrder' }),
     answer: z.array(Product),
-    invalidates: 'content',
   },
 });

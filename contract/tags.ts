@@ -22,19 +22,16 @@ export const tagCalls = declare({
     body: NewTag,
     answer: Tag,
     status: 201,
-    invalidates: 'content',
   },
   updateTag: {
     summary: 'Rename a tag',
     params: byId,
     body: TagEdit,
     answer: Tag,
-    invalidates: 'content',
   },
   deleteTag: {
     summary: 'Delete a tag and take it off every product',
     params: byId,
     answer: Deleted,
-    invalidates: 'content',
   },
 });

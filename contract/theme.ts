@@ -22,6 +22,5 @@ export const themeCalls = declare({
     summary: 'Change the theme',
     body: ThemeEdit,
     answer: Theme,
-    invalidates: 'content',
   },
 });

@@ -4,35 +4,30 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { answerError } from '../api/errors.ts';
 import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
-import { type CachedResponse, sizeOfResponse } from '../cache/cached-response.ts';
-import { keepCdnPurged } from '../cache/cdn.ts';
-import { createMemory } from '../cache/memory.ts';
-import { openPublisher } from '../cache/publish.ts';
+import { openCdn } from '../cache/cdn.ts';
+import { openDisk } from '../cache/disk.ts';
+import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
 import { answerClientError } from './http/client-errors.ts';
-import { passEmptyRequests } from './http/empty-requests.ts';
 import { createFastPath } from './http/fast-path.ts';
 import { documentationPolicy, forever, headersFor } from './http/headers.ts';
 import { logging, logRequests } from './http/logging.ts';
 import { requestIds } from './http/request-ids.ts';
+import { serverWith } from './http/server.ts';
 import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
-import { workInBackground } from './pages/background.ts';
+import { keepPagesReady } from './pages/background.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
-import { createLastGood } from './pages/last-good.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { createVisits } from './pages/visits.ts';
 import type { Config } from './process/config.ts';
-import { keepPictureWorker } from './process/job-runner.ts';
+import { keepJobRunner } from './process/job-runner.ts';
 import { type MetricsOptions, metricsRoute } from './process/metrics-route.ts';
 import type { OpenData } from './process/open-data.ts';
-
-const answersBytes = 32 * 1024 * 1024;
-const pagesBytes = 64 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -41,9 +36,9 @@ export interface AppOptions {
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
   serverFactory?: FastifyServerFactory;
-  /** Called when pictures have arrived, where another process sees to their sizes. */
-  onUpload?: () => void;
-  gatherSeries?: MetricsOptions['gatherSeries'];
+  /** Called when work for later has come, where another process sees to it. */
+  onJob?: () => void;
+  gatherMetrics?: MetricsOptions['gatherMetrics'];
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -54,12 +49,15 @@ export async function buildApp({
   data,
   pages,
   serverFactory,
-  onUpload,
-  gatherSeries,
+  onJob,
+  gatherMetrics,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
+  const visits = createVisits(config);
+  const fastPath = createFastPath(config, visits);
   const app = Fastify({
-    serverFactory,
+    // Development has its tools in front, and caches nothing.
+    serverFactory: serverFactory ?? serverWith(fastPath.before, timeouts(config)),
     logger: logging(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -73,7 +71,7 @@ export async function buildApp({
   });
   logRequests(app);
   endSlowRequests(app);
-  passEmptyRequests(app);
+  fastPath.learnFrom(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.
@@ -93,70 +91,72 @@ export async function buildApp({
     return { status: 'ready' };
   });
 
-  await app.register(metricsRoute, { config, db: data.db, gatherSeries });
+  await app.register(metricsRoute, { config, db: data.db, gatherMetrics });
 
-  const known = createKnownAddresses(config);
-  const isKnown = (address: string) => known.has(new URL(address));
-  const answers = createMemory<CachedResponse>(answersBytes, sizeOfResponse, hasNoTags);
-  const reads: Reads = new Map();
-  const keptPages = createMemory<CachedResponse>(pagesBytes, sizeOfResponse, isKnown);
-  const visits = createVisits(config);
-  // Development has its tools in front, and keeps nothing.
-  const front = serverFactory ? undefined : createFastPath(app, config, visits);
-  const lastGood = createLastGood(isKnown);
-  const publisher = config.publishDir ? await openPublisher(config.publishDir) : undefined;
-  let background: ReturnType<typeof workInBackground> | undefined;
-  const cdn = config.cdn.purgeUrl ? keepCdnPurged(data.db, config.cdn, app.log) : undefined;
-  app.addHook('onClose', async () => cdn?.stop());
-  const forgetAll = () => {
-    publisher?.unpublish();
-    front?.forgetAll();
-    answers.forgetAll();
-    keptPages.forgetAll();
-    background?.changed();
-    cdn?.purgeSoon();
-  };
-  const pictures = config.pictureWorker ? keepPictureWorker(data.db, config) : undefined;
-  app.addHook('onClose', async () => pictures?.stop());
-  const changes = await watchChanges(data.db, config.database, forgetAll);
+  const known = createKnownAddresses(data.db, config);
+  let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
+  const cache = await openCache(app, {
+    config,
+    db: data.db,
+    paths: known.current,
+    onStale: () => pagesReady?.schedule(),
+  });
+  // The one source of what has changed, for this process and all others, files and CDN.
+  const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
+    known.update(changed);
+    await cache.invalidate(changed, revisions);
+  });
   // In front of the database, which hooks close in the reverse of their order.
   app.addHook('onClose', () => changes.stop());
+  const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
+  app.addHook('onClose', async () => jobs?.stop());
+
+  const reads: Reads = new Map();
   await app.register(api, {
     db: data.db,
     uploads: data.uploads,
-    answers,
+    cache,
     reads,
     site: config.site,
     sessionDays: config.sessionDays,
     documentationPolicy,
-    onContentChange: ({ removes }) => {
-      forgetAll();
-      if (removes) lastGood.forgetAll();
-    },
-    onUpload: onUpload ?? (() => pictures?.wake()),
+    onJob: onJob ?? (() => jobs?.wake()),
   });
   await app.register(uploadedFiles, { storage: data.storage });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
-  await app.register(searchEngineRoutes, { config, db: data.db });
+  await app.register(searchEngineRoutes, { config, db: data.db, cache });
   if (pages) {
-    const render = createRender(createInProcessClient(reads, app.log), {
+    const render = createRender((onRead) => createInProcessClient(reads, app.log, onRead), {
       ...pages,
       cdnSeconds: config.cdn.seconds,
     });
-    const find =
-      pages.mode === 'production'
-        ? createFindPage({ render, keptPages, lastGood })
-        : async (url: URL) => ({ page: await render(url), isCurrent: false });
+    const isProduction = pages.mode === 'production';
+    const find = isProduction ? createFindPage({ render, cache, known }) : render;
     await app.register(pageRoutes, { find, config, visits, known });
-    if (pages.mode === 'production') {
-      background = workInBackground(app, { db: data.db, find, lastGood, visits, known, publisher });
-    }
+    if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });
   }
   return app;
 }
 
-/** Tags can be put together in more ways than anybody links to. */
-const hasNoTags = (key: string) => !key.includes('"tags":["');
+interface CacheSettings extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale'> {
+  config: Config;
+  db: OpenData['db'];
+}
+
+/** Memory, and, where they are configured, files for a web server and a CDN. */
+async function openCache(
+  app: FastifyInstance,
+  { config: { publishDir, publicUrl, cdn }, db, ...options }: CacheSettings,
+): Promise<SiteCache> {
+  const cache = createSiteCache({
+    ...options,
+    origin: publicUrl && new URL(publicUrl).origin,
+    disk: publishDir ? await openDisk(publishDir) : undefined,
+    cdn: cdn.purgeUrl ? openCdn(db, { ...cdn, purgeUrl: cdn.purgeUrl }, app.log) : undefined,
+  });
+  app.addHook('onClose', async () => cache.stop());
+  return cache;
+}
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */
 async function serveAssets(app: FastifyInstance, root: string) {

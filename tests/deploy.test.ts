@@ -35,10 +35,13 @@ describe.each([
 
   const ask = (path: string, headers = {}) => fetch(proxy.url + path, { headers });
   const isPublished = () =>
-    vi.waitFor(() => expect(existsSync(join(folder.path, 'current'))).toBe(true), {
-      timeout: 50_000,
-      interval: 20,
-    });
+    vi.waitFor(
+      () => expect(existsSync(join(folder.path, 'current', 'about', 'index.html'))).toBe(true),
+      {
+        timeout: 50_000,
+        interval: 20,
+      },
+    );
   /** The server puts its tags in front with W/, others do not. */
   const isFromFile = (response: Response) => response.headers.get('etag')?.startsWith('"') ?? false;
 

@@ -5,6 +5,7 @@ import { callGroups } from '../../contract/calls.ts';
 import { setPasswordHash } from '../../store/administrator.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { write } from '../../store/engine/write.ts';
+import { testActor } from '../../tests/support/actor.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,7 +28,7 @@ onEveryEngine((engine) => {
     await loggedOut.call('POST /api/auth/logout');
     const beforeChange = await administrator();
     const newHash = await hashPassword('another password');
-    await write(db, (trx) => setPasswordHash(trx, newHash));
+    await write(db, testActor, (trx) => setPasswordHash(trx, newHash));
     const expired = await startSession({ ...config, db, sessionDays: -1 });
     its.admin = await administrator();
     Object.assign(authorizations, {

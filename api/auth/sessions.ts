@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
+import type { Actor } from '../../store/engine/change.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { createSession, extendSession, findSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
@@ -33,6 +34,11 @@ export async function requireAdministrator(
   const extended = new Date(fullLength).toISOString();
   await extendSession(db, tokenHash, extended);
   return extended;
+}
+
+/** Who makes a request that has passed `requireAdministrator`; a session is known by its hash's start. */
+export function actorOf(request: FastifyRequest): Actor {
+  return { kind: 'administrator', session: bearerHash(request)?.slice(0, 16) ?? '' };
 }
 
 export function bearerHash(request: FastifyRequest): string | undefined {

@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SiteLayout() {
-  const { frame, year } = useRoot();
+  const { frame } = useRoot();
   const loaded = useMatches().map(({ loaderData }) => loaderData as { media?: MediaByUrl });
   return (
     <KnownMedia from={loaded.filter(Boolean)}>
@@ -25,7 +25,7 @@ export default function SiteLayout() {
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer frame={frame} year={year} />
+      <Footer frame={frame} />
     </KnownMedia>
   );
 }

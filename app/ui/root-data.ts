@@ -6,7 +6,6 @@ export interface RootData {
   frame: Frame;
   media: MediaByUrl;
   origin: string;
-  year: number;
 }
 
 /** Missing only where the root itself could not be loaded. */

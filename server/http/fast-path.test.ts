@@ -2,15 +2,21 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { plainPages } from '../../tests/support/plain-pages.ts';
+import { plainPages, tagsEverywhere } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+const unpackers: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 onEveryEngine((engine) => {
   let site: TestApp;
   let origin: string;
-  const { pages, rendered, delay } = plainPages();
+  const { pages, rendered, delay } = plainPages(tagsEverywhere);
   beforeAll(async () => {
     site = await startTestApp(engine, {}, 'folder', pages);
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -20,16 +26,25 @@ onEveryEngine((engine) => {
   const ask = async (path: string, headers = {}, method = 'GET') => {
     const sent = request(origin + path, { method, headers }).end();
     const [response] = await once(sent, 'response');
-    const { date: _, 'x-request-id': __, ...told }: IncomingHttpHeaders = response.headers;
-    return { status: response.statusCode, headers: told, body: await buffer(response) };
+    // How small the body is, the background may have changed meanwhile; what it says, nobody.
+    const {
+      date: _date,
+      'x-request-id': _id,
+      'content-length': _length,
+      ...told
+    }: IncomingHttpHeaders = response.headers;
+    const unpack = unpackers[told['content-encoding'] ?? ''] ?? ((body: Buffer) => body);
+    const received = await buffer(response);
+    const body = received.length > 0 ? unpack(received) : received;
+    return { status: response.statusCode, headers: told, body };
   };
   const change = async (title: string) =>
-    (await site.administrator()).call('POST /api/tags', { title });
-  /** How often the front answered, by what it logged. */
-  const answered = () => site.log.filter((line) => line.includes('"ms":0,"cache":"hit"')).length;
+    expect((await (await site.administrator()).call('POST /api/tags', { title })).status).toBe(201);
+  /** How often the fast path answered: what it logs has an order of its own. */
+  const answered = () => site.log.filter((line) => /"status":\d+,"path":/.test(line)).length;
 
   const encodings = [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }];
-  const requests = ['/', '/category/ink?tags=a', '/_root.data', '/api/tags'].flatMap((path) =>
+  const requests = ['/', '/category/ink?tags=a', '/about', '/api/tags'].flatMap((path) =>
     encodings.flatMap((headers) => [
       { path, headers, method: 'GET' },
       { path, headers, method: 'HEAD' },
@@ -39,8 +54,8 @@ onEveryEngine((engine) => {
   );
 
   it('answers exactly as Fastify does, header by header', async () => {
-    for (const { path, headers, method } of requests) {
-      await change(`For ${method} ${path} ${JSON.stringify(headers)}`);
+    for (const [number, { path, headers, method }] of requests.entries()) {
+      await change(`For request ${number}`);
       const before = answered();
       const slow = await ask(path, headers, method);
       expect(answered()).toBe(before);
@@ -137,7 +152,7 @@ onEveryEngine((engine) => {
     for (let version = 1; version <= 15; version += 1) {
       const readers = Array.from({ length: 5 }, () => ask('/'));
       await change(`Version ${version}`);
-      for (const path of ['/', '/_root.data', '/api/tags']) {
+      for (const path of ['/', '/about', '/api/tags']) {
         expect((await ask(path)).body.toString()).toContain(`Version ${version}`);
       }
       await Promise.all(readers);
@@ -150,7 +165,12 @@ describe('behind a proxy that is trusted', () => {
   let site: TestApp;
   let origin: string;
   beforeAll(async () => {
-    site = await startTestApp('SQLite', { TRUST_PROXY: '1' }, 'folder', plainPages().pages);
+    site = await startTestApp(
+      'SQLite',
+      { TRUST_PROXY: '1' },
+      'folder',
+      plainPages(tagsEverywhere).pages,
+    );
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => site.stop());

@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { createBounded } from '../../cache/bounded.ts';
-import {
-  type CachedResponse,
-  type Encoding,
-  encodingFor,
-  sizeOfResponse,
-} from '../../cache/cached-response.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Encoding, encodingFor } from '../../cache/cached-response.ts';
+import type { Entry } from '../../cache/entry.ts';
 import { isKnown } from '../../cache/etag.ts';
 import type { Visits } from '../pages/visits.ts';
 import type { Config } from '../process/config.ts';
@@ -14,35 +10,36 @@ import { logCacheHit, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
 import { endWhenStuck } from './slow-requests.ts';
 
-const frontBytes = 32 * 1024 * 1024;
+const mostAddresses = 5_000;
 const mostAcceptHeaders = 100;
 
 interface Prepared {
-  answer: CachedResponse;
+  entry: Entry;
+  /** What the entry said when Fastify sent it: other bytes have other headers. */
+  etag: string;
   /** Everything beside the address that the answer depends on. */
-  circumstances: string;
+  varyKey: string;
   /** Names and values in turn, as they are written. */
   head: string[];
   place: Place;
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
 /**
  * Answers again what Fastify has answered before, ahead of its routing: the same bytes with the same
- * headers, learned from its own answer. Whatever is unusual about a request is left to Fastify.
+ * headers, learned from its own answer, as long as the cache holds them for fresh. Whatever is unusual
+ * about a request is left to Fastify.
  */
-export function createFastPath(
-  app: FastifyInstance,
-  { trustProxy }: Pick<Config, 'trustProxy'>,
-  visits: Visits,
-) {
+export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visits: Visits) {
   // One answer an address: whoever comes by another name of the site cannot push others out.
-  const prepared = createBounded<Prepared>(frontBytes, ({ answer }) => sizeOfResponse(answer));
+  const prepared = new LRUCache<string, Prepared>({ max: mostAddresses });
   const acceptHeaders = new Map<string, Encoding>();
   const nameRequest = requestIds(trustProxy);
-  let revision = 0;
-  let isClosing = false;
+  /** Missing before the start and while the server closes: then Fastify answers alone. */
+  let log: FastifyBaseLogger | undefined;
 
-  function circumstancesOf({ headers, socket }: IncomingMessage): string {
+  function varyKeyOf({ headers, socket }: IncomingMessage): string {
     const { host = '' } = headers;
     if (!trustProxy) return host;
     const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers;
@@ -60,74 +57,64 @@ export function createFastPath(
   /** Answers where it can, and says whether it did. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
-    if (isClosing || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
+    if (!log || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     const found = prepared.peek(url);
-    if (found?.circumstances !== circumstancesOf(request)) return false;
-    const { head, answer, place } = found;
+    if (found?.entry.state !== 'fresh' || found.etag !== found.entry.etag) return false;
+    if (found.varyKey !== varyKeyOf(request)) return false;
+    const { head, etag, entry, place } = found;
+    const encoding = encodingOf(headers['accept-encoding']);
+    const body = entry.response?.bodies[encoding];
+    if (!body) return false;
     const reqId = nameRequest(request);
     const own = [...head, 'x-request-id', reqId];
-    if (isKnown(headers['if-none-match'], answer.etag)) {
+    if (isKnown(headers['if-none-match'], etag)) {
       response.writeHead(304, own).end();
     } else {
-      const encoding = encodingOf(headers['accept-encoding']);
-      const body = answer.bodies[encoding];
-      if (!body) return false;
       own.push('content-length', String(body.length));
       if (encoding !== 'identity') own.push('content-encoding', encoding);
       response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
     }
     if (response.writableLength > 0) endWhenStuck(request.socket);
     visits.count(url);
-    logCacheHit(app.log, place, { reqId, method, status: response.statusCode });
+    logCacheHit(log, place, { reqId, method, status: response.statusCode });
     return true;
   }
 
-  app.decorateRequest('revision', 0);
-  app.decorateRequest('cachedResponse');
-  app.addHook('onRequest', async (request) => {
-    request.revision = revision;
-  });
-  app.addHook('onSend', async (request, reply) => {
-    const { cachedResponse, raw } = request;
-    // What was begun before a change is for whoever waited for it, and nobody else.
-    if (!cachedResponse || request.revision !== revision) return;
-    const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
-    prepared.set(request.url, {
-      answer: cachedResponse,
-      circumstances: circumstancesOf(raw),
-      head: head.flat().map((part) => pressed(String(part))),
-      place: placeOf(request.url),
-    });
-  });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
-  app.server.removeListener('request', app.routing);
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!answer(request, response)) app.routing(request, response);
-  });
-
   return {
-    forgetAll() {
-      revision += 1;
-      prepared.forgetAll();
+    /** Stands in front of Fastify's own handler, as its server factory is given it. */
+    before:
+      (handler: Handler): Handler =>
+      (request, response) => {
+        if (!answer(request, response)) handler(request, response);
+      },
+    /** Learns from what Fastify sends. */
+    learnFrom(app: FastifyInstance) {
+      app.decorateRequest('cacheEntry');
+      app.addHook('onSend', async ({ cacheEntry: entry, raw, url }, reply) => {
+        // What has changed meanwhile is for whoever waited for it, and nobody else.
+        if (entry?.state !== 'fresh' || reply.getHeader('etag') !== entry.etag) return;
+        const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
+        prepared.set(url, {
+          entry,
+          etag: entry.etag,
+          varyKey: varyKeyOf(raw),
+          head: head.flat().map((part) => toOneByteString(String(part))),
+          place: placeOf(url),
+        });
+      });
+      log = app.log;
+      app.addHook('preClose', async () => {
+        log = undefined;
+      });
     },
   };
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How often the content had changed when the request came. */
-    revision: number;
-  }
 }
 
 /** These differ with the form that is sent, or with the connection. */
 const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection', 'x-request-id']);
 
-/** The same text in one piece and a byte a letter: Node reads it letter by letter at every answer. */
-const pressed = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+/** The same text flat and a byte a letter: Node reads it letter by letter at every answer. */
+const toOneByteString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

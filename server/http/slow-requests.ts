@@ -19,11 +19,10 @@ export function timeouts({ maxVideoMb }: { maxVideoMb: number }) {
   const largestUploadMs = Math.ceil((maxVideoMb * 1024 * 1024 * 1000) / slowestBytesASecond);
   return {
     requestTimeout: Math.max(largestUploadMs, 600_000),
+    keepAliveTimeout: 72_000,
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
-      // A request without a body is no stream that must be run through to its end; see empty-requests.ts.
-      optimizeEmptyRequests: true,
     },
   };
 }

@@ -1,54 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Publisher } from '../../cache/publish.ts';
-import type { Database } from '../../store/engine/database.ts';
-import { readSitemap } from '../../store/pages/sitemap.ts';
-import { afterChanges } from './after-changes.ts';
+import { compressBest } from '../../cache/cached-response.ts';
+import { publishedPage } from '../../cache/published-page.ts';
+import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
 import type { KnownAddresses } from './known-addresses.ts';
-import type { LastGood } from './last-good.ts';
 import type { FindPage } from './pages.ts';
 import type { Visits } from './visits.ts';
-import { warm } from './warm.ts';
+
+/** Without a disk, as many pages as fit into memory beside what visitors ask for. */
+const mostPages = 300;
+/** Changes that follow each other this closely are answered by one round of work. */
+const gatherMs = 250;
+const retryAfterMs = [1_000, 5_000, 30_000];
 
 interface BackgroundOptions {
-  db: Database;
+  cache: SiteCache;
   find: FindPage;
-  lastGood: LastGood;
   visits: Visits;
   known: KnownAddresses;
-  publisher: Publisher | undefined;
 }
 
-/** After the start and after every change, makes ready what visitors will ask for. */
-export function workInBackground(
+/** After the start and after every change, makes ready what visitors will ask for, and nothing else. */
+export function keepPagesReady(
   app: FastifyInstance,
-  { db, find, lastGood, visits, known, publisher }: BackgroundOptions,
+  { cache, find, visits, known }: BackgroundOptions,
 ) {
-  const { changed, stop } = afterChanges(
-    async (isCurrent) => {
-      const paths: string[] = [];
-      for await (const entries of readSitemap(db)) paths.push(...entries.map(({ path }) => path));
-      const all = new Set(paths);
-      known.learn(all);
-      lastGood.keepOnly(all);
-      const site = visits.origin();
-      if (site === undefined) return;
-      const addresses = visits.sort(paths).map((path) => site + path);
-      await (publisher
-        ? publisher.publish(find, addresses, isCurrent)
-        : warm({ find, addresses, isCurrent }));
-    },
-    (error) => app.log.warn({ err: error }, 'pages could not be made ready'),
-  );
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let failures = 0;
   let isListening = false;
+
+  function schedule(inMs = gatherMs) {
+    if (!isListening || stopping.signal.aborted) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      running = running.then(work).then(
+        () => {
+          failures = 0;
+        },
+        (error) => {
+          app.log.warn({ err: error }, 'pages could not be made ready');
+          schedule(retryAfterMs[Math.min(failures, retryAfterMs.length - 1)]);
+          failures += 1;
+        },
+      );
+    }, inMs).unref();
+  }
+
+  /** The most visited first. What changes meanwhile is found in the next round. */
+  async function work() {
+    const paths = await known.paths();
+    const site = visits.origin();
+    if (site === undefined) return;
+    const missing = [...paths].filter((path) => !isReady(site, path));
+    const wanted = visits.sort(missing);
+    for (const path of cache.disk ? wanted : wanted.slice(0, mostPages)) {
+      if (stopping.signal.aborted) return;
+      await (cache.disk ? publish(site, path) : warm(site, path));
+    }
+  }
+
+  function isReady(site: string, path: string): boolean {
+    if (cache.disk) return cache.disk.has(path);
+    const entry = cache.peek(pageKey(site + path));
+    return entry?.state === 'fresh' && entry.response?.isCompressedBest === true;
+  }
+
+  async function publish(site: string, path: string) {
+    const { response, entry } = await find(new URL(site + path));
+    if (response.status === 404) return; // removed meanwhile
+    if (!entry) throw new Error(`${path} cannot be published now`);
+    const { 'content-security-policy': policy } = response.headers;
+    await cache.publish(path, entry, publishedPage(response.bodies.identity.toString(), policy));
+  }
+
+  /** Half of the time belongs to visitors, even where there is one processor. */
+  async function warm(site: string, path: string) {
+    const begun = performance.now();
+    const { response, entry } = await find(new URL(site + path));
+    if (entry) await compressBest(response);
+    await delay(performance.now() - begun, undefined, { ref: false });
+  }
+
   app.addHook('onListen', async () => {
     isListening = true;
-    changed();
+    schedule();
   });
-  visits.onFirst(() => changed());
-  app.addHook('preClose', stop);
-  return {
-    changed() {
-      if (isListening) changed();
-    },
-  };
+  visits.onFirst(() => schedule());
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await running;
+  });
+  return { schedule: () => schedule() };
 }

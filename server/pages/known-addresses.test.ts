@@ -1,42 +1,63 @@
 import { expect, it } from 'vitest';
+import { createCategory } from '../../store/categories.ts';
+import { recordChanges } from '../../store/engine/changes.ts';
+import { write } from '../../store/engine/write.ts';
+import { testActor } from '../../tests/support/actor.ts';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aCategory } from '../../tests/support/factories.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 
-const paths = new Set(['/', '/about', '/category/ink']);
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
 
-function learned(publicUrl?: string) {
-  const known = createKnownAddresses({ publicUrl });
-  known.learn(paths);
-  return (address: string) => known.has(new URL(address, 'https://site.example'));
-}
+  /** What is known once the sitemap was read and a category has come since. */
+  async function learned(publicUrl?: string) {
+    const known = createKnownAddresses(its.site.db, { publicUrl });
+    await known.paths();
+    known.update([{ kind: 'path', id: '/category/ink', removed: false }]);
+    return (address: string) => known.has(new URL(address, 'https://site.example'));
+  }
 
-it.each([
-  '/nothing',
-  '/About',
-  '/%61bout',
-  '/about/',
-  'https://site.example//',
-  '/admin/made-up',
-  '/category/ink?tags=a',
-  'https://evil.example/about',
-])('does not know %s', (address) => {
-  expect(learned('https://site.example')(address)).toBe(false);
-});
+  it.each([
+    '/nothing',
+    '/About',
+    '/%61bout',
+    '/about/',
+    'https://site.example//',
+    '/admin/made-up',
+    '/category/ink?tags=a',
+    'https://evil.example/about',
+  ])('does not know %s', async (address) => {
+    expect((await learned('https://site.example'))(address)).toBe(false);
+  });
 
-it.each(['/', '/_.data', '/about', '/about.data?_routes=root', '/category/ink?page=2'])(
-  'knows %s',
-  (address) => {
-    expect(learned('https://site.example')(address)).toBe(true);
-  },
-);
+  it.each(['/', '/about', '/category/ink', '/category/ink?page=2'])('knows %s', async (address) => {
+    expect((await learned('https://site.example'))(address)).toBe(true);
+  });
 
-it('takes the first names that pages are asked for by, where none is configured', () => {
-  const isKnown = learned();
-  const ask = (name: string) => isKnown(`https://${name}.example/about`);
-  expect(isKnown('https://evil.example/made-up')).toBe(false);
-  expect(['a', 'b', 'c', 'd', 'e', 'a'].map(ask)).toEqual([true, true, true, true, false, true]);
-});
+  it('takes the first names that pages are asked for by, where none is configured', async () => {
+    const isKnown = await learned();
+    const ask = (name: string) => isKnown(`https://${name}.example/about`);
+    expect(isKnown('https://evil.example/made-up')).toBe(false);
+    expect(['a', 'b', 'c', 'd', 'e', 'a'].map(ask)).toEqual([true, true, true, true, false, true]);
+  });
 
-it('knows everything until it has learned what there is', () => {
-  const known = createKnownAddresses({});
-  expect(known.has(new URL('https://site.example/made-up'))).toBe(true);
+  it('knows everything until it has learned what there is', () => {
+    const known = createKnownAddresses(its.site.db, {});
+    expect(known.has(new URL('https://site.example/made-up'))).toBe(true);
+  });
+
+  it('forgets what was removed, and reads all of it again where everything may have changed', async () => {
+    const known = createKnownAddresses(its.site.db, {});
+    await known.paths();
+    known.update([{ kind: 'path', id: '/about', removed: true }]);
+    expect([...(await known.paths())]).toEqual(['/']);
+    await write(its.site.db, testActor, async (trx) => {
+      await createCategory(trx, aCategory({ slug: 'clay' }));
+      await recordChanges(trx, [{ kind: 'everything', removed: true }]);
+    });
+    known.update([{ kind: 'everything', id: '', removed: true }]);
+    expect([...(await known.paths())]).toEqual(['/', '/about', '/category/clay']);
+  });
 });

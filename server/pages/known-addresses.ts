@@ -1,10 +1,14 @@
+import type { Change } from '../../store/engine/change.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { readSitemap } from '../../store/pages/sitemap.ts';
+
 /** More names than a site has: with and without `www`, and what looks after it from inside. */
 const mostNames = 4;
 
 /** Which pages the site itself leads to. Whatever else is asked for, somebody may have made up. */
-export function createKnownAddresses({ publicUrl }: { publicUrl?: string }) {
+export function createKnownAddresses(db: Database, { publicUrl }: { publicUrl?: string }) {
   const origins = new Set(publicUrl ? [new URL(publicUrl).origin] : []);
-  let paths: ReadonlySet<string> | undefined;
+  let paths: Set<string> | undefined;
 
   /** Where the name of the site is not configured, its first visitors know it. */
   function isOurs(origin: string): boolean {
@@ -13,20 +17,34 @@ export function createKnownAddresses({ publicUrl }: { publicUrl?: string }) {
   }
 
   return {
-    /** Takes in the path of every page there is; before that, none can be told from another. */
-    learn(all: ReadonlySet<string>) {
-      paths = all;
+    /** The path of every page there is, read once and then kept up to date by what changes. */
+    async paths(): Promise<ReadonlySet<string>> {
+      if (paths) return paths;
+      const all = new Set<string>();
+      paths = all; // what changes while it is read is added or taken away as well
+      try {
+        for await (const entries of readSitemap(db)) for (const { path } of entries) all.add(path);
+      } catch (error) {
+        paths = undefined;
+        throw error;
+      }
+      return all;
+    },
+    /** Those that are known by now. */
+    current: (): ReadonlySet<string> => paths ?? new Set(),
+    update(changes: Change[]) {
+      for (const { kind, id, removed } of changes) {
+        if (kind === 'everything') paths = undefined;
+        if (kind === 'path' && removed) paths?.delete(id);
+        else if (kind === 'path') paths?.add(id);
+      }
     },
     has({ origin, pathname, searchParams }: URL): boolean {
       if (!paths) return true;
       // Tags can be put together in more ways than anybody links to.
-      return paths.has(pageOf(pathname)) && !searchParams.has('tags') && isOurs(origin);
+      return paths.has(pathname) && !searchParams.has('tags') && isOurs(origin);
     },
   };
 }
 
 export type KnownAddresses = ReturnType<typeof createKnownAddresses>;
-
-/** The page whose data a navigation within the site asks for, or the page itself. */
-const pageOf = (pathname: string) =>
-  pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');

@@ -1,55 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { type CachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
-import type { Memory } from '../../cache/memory.ts';
+import type { Got } from '../../cache/cache.ts';
+import { sendCachedResponse } from '../../cache/cached-response.ts';
+import type { Made } from '../../cache/entry.ts';
+import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
 import type { Config } from '../process/config.ts';
 import type { KnownAddresses } from './known-addresses.ts';
-import type { LastGood } from './last-good.ts';
 import { pageAddress } from './page-address.ts';
 import { originOf } from './search-engines.ts';
 import type { Visits } from './visits.ts';
 
-export interface FindPageOptions {
-  render: (url: URL) => Promise<CachedResponse>;
-  keptPages: Memory<CachedResponse>;
-  lastGood: LastGood;
-}
-
 export type FindPage = (
   url: URL,
-  /** Called where the page was not kept. */
-  onMake?: () => void,
-) => Promise<{ page: CachedResponse; isCurrent: boolean }>;
+  /** Called where the page was not there. */
+  onMiss?: () => void,
+) => Promise<Got>;
 
-/** Finds a page: kept, rendered, or, where that fails, as it was when it could last be rendered. */
-export function createFindPage({ render, keptPages, lastGood }: FindPageOptions): FindPage {
-  async function make(url: URL): Promise<CachedResponse> {
-    const remember = lastGood.rememberer();
-    const page = await render(url);
-    // Only what is there is kept: otherwise random addresses would push the real ones out.
-    const isKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
-    if (!isKept) throw new NotKept(page);
-    remember(url.href, page);
-    return page;
-  }
+interface FindPageOptions {
+  render: (url: URL) => Promise<Made>;
+  cache: SiteCache;
+  known: KnownAddresses;
+}
 
-  return async (url, onMake) => {
-    try {
-      const page = await keptPages.get(url.href, () => {
-        onMake?.();
-        return make(url);
-      });
-      return { page, isCurrent: true };
-    } catch (error) {
-      const page = error instanceof NotKept ? error.page : undefined;
-      if (page && page.status < 500) {
-        lastGood.forget(url.href);
-        return { page, isCurrent: false };
-      }
-      const instead = lastGood.get(url.href) ?? page;
-      if (instead) return { page: instead, isCurrent: false };
-      throw error;
-    }
-  };
+/** Finds a page: cached, rendered, or, where that fails, as it was when it could last be rendered. */
+export function createFindPage({ render, cache, known }: FindPageOptions): FindPage {
+  return (url, onMiss) =>
+    cache.get(pageKey(url.href), () => render(url), {
+      isKnown: known.has(url),
+      staleIfError: true,
+      onMiss,
+    });
 }
 
 interface PageRoutesOptions {
@@ -68,21 +47,11 @@ export async function pageRoutes(
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
     request.cacheOutcome = 'hit';
-    const { page, isCurrent } = await find(url, () => {
+    const { response, entry } = await find(url, () => {
       request.cacheOutcome = 'miss';
     });
-    if (isCurrent && known.has(url)) visits.count(url.pathname, origin);
-    if (isCurrent && url.href === origin + request.url) request.cachedResponse = page;
-    return sendCachedResponse(request, reply, page);
+    if (entry && known.has(url)) visits.count(url.pathname, origin);
+    if (url.href === origin + request.url) request.cacheEntry = entry;
+    return sendCachedResponse(request, reply, response);
   });
-}
-
-/** A page that is sent to those who wait for it, and then forgotten. */
-class NotKept extends Error {
-  readonly page: CachedResponse;
-
-  constructor(page: CachedResponse) {
-    super(`a page with the status ${page.status}`);
-    this.page = page;
-  }
 }

@@ -4,8 +4,10 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import { type CachedResponse, createCachedResponse } from '../../cache/cached-response.ts';
-import { caching } from '../../cache/cdn.ts';
+import type { Got } from '../../cache/cache.ts';
+import { createCachedResponse } from '../../cache/cached-response.ts';
+import { cdnHeaders } from '../../cache/cdn.ts';
+import type { Made } from '../../cache/entry.ts';
 import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Client } from '../../contract/client.ts';
 import { adminPolicy, sitePolicy } from '../http/headers.ts';
@@ -31,32 +33,44 @@ export interface PagesOptions {
 /** When a visitor's browser, or a search engine, may ask again for a page that failed. */
 const retryAfterSeconds = 5;
 
-/** Renders a page with React Router, which gets its data from the API by the given client. */
+/** Makes a client of the API that tells of every answer that is read through it. */
+type MakeClient = (onRead: (got: Got) => void) => Client;
+
+/** Renders a page with React Router, which gets its data from the API: what it read, it was made of. */
 export function createRender(
-  client: Client,
+  makeClient: MakeClient,
   { loadBuild, mode, clientDirectory, cdnSeconds }: PagesOptions & { cdnSeconds: number },
 ) {
   const inlineStyles = clientDirectory ? createStyleInliner(clientDirectory) : undefined;
   let build: AppBuild | undefined;
   let handle: RequestHandler | undefined;
 
-  return async (url: URL): Promise<CachedResponse> => {
+  return async (url: URL): Promise<Made> => {
+    const read: Got[] = [];
     const current = await loadBuild();
     if (!handle || current !== build) {
       handle = current.entry.module.createRequestHandler(current, mode);
     }
     build = current;
-    const context = build.entry.module.makeLoadContext(client);
+    const context = build.entry.module.makeLoadContext(makeClient((got) => read.push(got)));
     const response = await handle(new Request(url), context);
     const rendered = await response.text();
     const text = (!isAdminPath(url.pathname) && inlineStyles?.(rendered)) || rendered;
     const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
     if (response.status !== 200) return uncacheable(text, headers, response.status);
     if (asksForNoRoute(url, current)) return uncacheable(text, headers, response.status);
-    // A page may say by itself that it is not to be kept.
-    const isPassing = response.headers.has('cache-control');
-    const kept = isPassing ? {} : caching(isAdminPath(url.pathname) ? 0 : cdnSeconds);
-    return createCachedResponse(text, { ...headers, ...kept });
+    // A page may say by itself that it is not to be cached.
+    if (response.headers.has('cache-control')) return uncacheable(text, headers, 200);
+    // What hangs on a query a CDN does not hold: nobody could tell it all addresses that have changed.
+    const isHeld = !isAdminPath(url.pathname) && url.search === '';
+    const caching = cdnHeaders(isHeld ? cdnSeconds : 0);
+    const sources = read.flatMap(({ entry, response: { etag } }) => (entry ? { entry, etag } : []));
+    return {
+      response: createCachedResponse(text, { ...headers, ...caching }),
+      sources,
+      // An answer that was for this one request is outdated already, and so is the page.
+      isCacheable: sources.length === read.length,
+    };
   };
 }
 
@@ -67,13 +81,9 @@ function asksForNoRoute({ searchParams }: URL, { routes }: AppBuild): boolean {
 }
 
 /** What says that something is not there, or not now, holds for this moment alone. */
-function uncacheable(
-  text: string,
-  headers: Record<string, string>,
-  status: number,
-): CachedResponse {
+function uncacheable(text: string, headers: Record<string, string>, status: number): Made {
   const isFailure = status >= 500;
-  return createCachedResponse(
+  const response = createCachedResponse(
     text,
     {
       ...headers,
@@ -83,6 +93,7 @@ function uncacheable(
     // A navigation within the site is told the same as who comes from outside.
     isFailure ? 503 : status,
   );
+  return { response, isCacheable: false };
 }
 
 function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {

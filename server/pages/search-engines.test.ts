@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordChanges } from '../../store/engine/changes.ts';
+import { write } from '../../store/engine/write.ts';
+import { testActor } from '../../tests/support/actor.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -36,7 +39,10 @@ onEveryEngine((engine) => {
       slug: `ink-${index}`,
       position: 7,
     }));
-    await site.db.insertInto('categories').values(copies).execute();
+    await write(site.db, testActor, async (trx) => {
+      await trx.insertInto('categories').values(copies).execute();
+      await recordChanges(trx, [{ kind: 'category', id: 'copies' }]);
+    });
     const { body } = await site.app.inject('/sitemap.xml');
     const slugs = [...body.matchAll(/<loc>[^<]*\/category\/(.*?)<\/loc>/g)].map(([, slug]) => slug);
     expect(slugs).toEqual(['ink', ...copies.map(({ slug }) => slug)]);

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
+import type { SiteCache } from '../../cache/site-cache.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readFrame } from '../../store/pages/pages.ts';
 import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
@@ -8,7 +9,7 @@ import type { Config } from '../process/config.ts';
 /** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { config, db }: { config: Config; db: Database },
+  { config, db, cache }: { config: Config; db: Database; cache: SiteCache },
 ) {
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -23,8 +24,15 @@ export async function searchEngineRoutes(
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache');
-    return Readable.from(sitemapLines(originOf(request, config), db));
+    const origin = originOf(request, config);
+    const { response, entry } = await cache.get(`sitemap ${origin}`, async () => ({
+      response: createCachedResponse(await writeSitemap(origin, db), {
+        'content-type': 'application/xml; charset=utf-8',
+      }),
+      tags: ['product', 'product-order', 'category', 'category-order', 'homepage', 'about'],
+    }));
+    request.cacheEntry = entry;
+    return sendCachedResponse(request, reply, response);
   });
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
@@ -54,12 +62,12 @@ export function originOf(
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-async function* sitemapLines(origin: string, db: Database): AsyncGenerator<string> {
-  yield sitemapHead;
+async function writeSitemap(origin: string, db: Database): Promise<string> {
+  const parts = [sitemapHead];
   for await (const entries of readSitemap(db)) {
-    yield entries.map((entry) => toUrl(origin, entry)).join('');
+    parts.push(entries.map((entry) => toUrl(origin, entry)).join(''));
   }
-  yield '</urlset>\n';
+  return `${parts.join('')}</urlset>\n`;
 }
 
 const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>

@@ -19,6 +19,8 @@ export async function tagsOfCategory(db: Database, categoryId: string) {
     .execute();
 
   return {
+    /** All of them, for what depends on them. */
+    tags,
     /** Nothing where one of the titles is no tag of these: then no product can bear them all. */
     idsOf(titles: string[]): string[] | undefined {
       const ids = titles.map((title) => tags.find(({ key }) => key === title)?.id);

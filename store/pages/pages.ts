@@ -1,12 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type {
-  CategoryLink,
-  CategoryPage,
-  CategoryQuery,
-  Frame,
-  HomePage,
-  ProductPage,
-} from '../../contract/pages.ts';
+import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';
@@ -15,11 +8,14 @@ import { tagsOfCategory } from './category-tags.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
 import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
 
-/** What each public page shows. Queries fetch what the page needs, not the whole catalogue. */
+/**
+ * What each public page shows, with the ids of what it was made of. Queries fetch what the page needs,
+ * not the whole catalogue.
+ */
 
 export async function readFrame(
   db: Database,
-): Promise<Omit<Frame, 'siteName' | 'social' | 'media'>> {
+): Promise<Omit<Frame, 'siteName' | 'social' | 'year' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
   const shown = limits.frameCategories;
   const categories = await categoryLinks(db)
@@ -55,7 +51,7 @@ function categoryLinks(db: Database) {
     .orderBy('id');
 }
 
-export async function readHomePage(db: Database, page: number): Promise<Omit<HomePage, 'media'>> {
+export async function readHomePage(db: Database, page: number) {
   const { heroConfig } = await readHomepage(db);
   const categories = await listCategories(db, paginate(page, limits.homeCategories));
   rejectPastEnd(page, categories);
@@ -76,7 +72,7 @@ export async function readCategoryPage(
   db: Database,
   slug: string,
   { page, tags: chosen, filter }: CategoryQuery,
-): Promise<Omit<CategoryPage, 'media'>> {
+) {
   const category = await findCategoryBySlug(db, slug);
   const used = await tagsOfCategory(db, category.id);
   const pagination = paginate(page, limits.categoryProducts);
@@ -92,27 +88,30 @@ export async function readCategoryPage(
     ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags),
     products,
     total,
+    usedTags: used.tags,
   };
 }
 
-export async function readProductPage(
-  db: Database,
-  slug: string,
-): Promise<Omit<ProductPage, 'media'>> {
+export async function readProductPage(db: Database, slug: string) {
   const product = await findProductBySlug(db, slug);
   const categories = await db
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')
-    .select(['categories.slug', 'categories.title'])
+    .select(['categories.id', 'categories.slug', 'categories.title'])
     .where('product_categories.product_id', '=', product.id)
     .orderBy('product_categories.position')
     .execute();
   const tags = await db
     .selectFrom('product_tags')
     .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
-    .select('tags.title')
+    .select(['tags.id', 'tags.title'])
     .where('product_tags.product_id', '=', product.id)
     .orderBy('tags.title_key')
     .execute();
-  return { product, categories, tags: tags.map(({ title }) => title) };
+  return {
+    product,
+    categories,
+    tags: tags.map(({ title }) => title),
+    tagIds: tags.map(({ id }) => id),
+  };
 }

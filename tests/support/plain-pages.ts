@@ -2,23 +2,26 @@ import { type Client, RequestFailed } from '../../contract/client.ts';
 import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 
 /**
- * Pages that show the titles of all tags, made without React: what the server does with pages can be
- * tested without building any. A page is there unless its address says `missing`.
+ * Pages that show what the site's pages are made of, as text and without React: what the server does with
+ * pages can be tested without building any. A page is there unless its address says `missing`.
  */
-export function plainPages() {
+export function plainPages(contentOf = contentOfSite) {
   const rendered: string[] = [];
   const delay = { until: Promise.resolve() };
   const show = async ({ url }: Request, client: Client) => {
     if (url.includes('missing')) return new Response('Not here', { status: 404 });
     try {
-      const titles = (await client.listTags()).map(({ title }) => title);
+      const shown = JSON.stringify([
+        await client.getFrame(),
+        await contentOf(new URL(url), client),
+      ]);
       rendered.push(url);
       await delay.until;
-      const text = `<head><meta charset="utf-8"/><title>${url}</title></head><script>1</script>${titles}${' padding'.repeat(200)}`;
+      const text = `<head><meta charset="utf-8"/><title>${url}</title></head><script>1</script>${shown}${' padding'.repeat(200)}`;
       return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      return new Response('One moment', { status: url.endsWith('.data') ? 500 : 503 });
+      return new Response('One moment', { status: error.status === 404 ? 404 : 503 });
     }
   };
   const build = {
@@ -35,4 +38,17 @@ export function plainPages() {
     /** What a rendering waits for when it has its data. */
     delay,
   };
+}
+
+/** Every page shows all tags, so that each of them changes every page. */
+export const tagsEverywhere = (_url: URL, client: Client): Promise<unknown> => client.listTags();
+
+/** The same calls as the real pages make. */
+function contentOfSite({ pathname }: URL, client: Client): Promise<unknown> {
+  const [, kind, slug = ''] = pathname.split('/');
+  if (pathname === '/') return client.getHomePage();
+  if (kind === 'about') return client.getAboutPage();
+  if (kind === 'category') return client.getCategoryPage({ params: { slug } });
+  if (kind === 'product') return client.getProductPage({ params: { slug } });
+  return client.listTags();
 }

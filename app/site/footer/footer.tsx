@@ -3,8 +3,8 @@ import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';
 import styles from './footer.module.css';
 
-export function Footer({ frame, year }: { frame: Frame; year: number }) {
-  const { siteName, logo, categories, hasMoreCategories, latestProducts } = frame;
+export function Footer({ frame }: { frame: Frame }) {
+  const { siteName, logo, year, categories, hasMoreCategories, latestProducts } = frame;
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.inner}>

@@ -55,7 +55,6 @@ export function productData(root: RootData, { product, categories }: ProductPage
       url: absolute(root, path),
       image: absolute(root, product.mainImage),
       provider: { '@type': 'Organization', ...organisation(root) },
-      dateModified: product.updatedAt,
     },
     {
       '@type': 'VideoObject',

@@ -1,0 +1,70 @@
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { formSuffixes, writeForms } from './published-page.ts';
+
+/** How many pages are taken away before others get their turn in this process. */
+const removedAtOnce = 100;
+
+export type Disk = Awaited<ReturnType<typeof openDisk>>;
+
+/**
+ * Pages as files for a web server. It serves what it finds below the link `current` and asks us for the
+ * rest: a page that changes is taken away before the change is acknowledged, and comes back once it is
+ * made again; all others stay where they are.
+ */
+export async function openDisk(directory: string) {
+  await mkdir(directory, { recursive: true });
+  const current = join(directory, 'current');
+  const published = new Set<string>();
+  let folder = '';
+  let count = 0;
+  await clear(); // who knows what happened while nobody looked
+
+  const fileOf = (path: string) => join(directory, folder, path, 'index.html');
+
+  /** Everything at once: the link leads to an empty folder, in one step. */
+  async function clear() {
+    published.clear();
+    count += 1;
+    folder = `${Date.now()}-${count}`;
+    await mkdir(join(directory, folder));
+    const coming = join(directory, 'coming');
+    rmSync(coming, { force: true });
+    symlinkSync(folder, coming);
+    renameSync(coming, current); // a link cannot be changed, but another can take its place
+    await sweep();
+  }
+
+  async function sweep() {
+    const names = (await readdir(directory)).filter((name) => /^\d+-\d+$/.test(name));
+    for (const name of names) {
+      if (name !== folder) await rm(join(directory, name), { recursive: true, force: true });
+    }
+  }
+
+  return {
+    has: (path: string) => published.has(path),
+    /** Writes a page with its compressed forms, unless it has changed by the time they are ready. */
+    async write(path: string, html: string, isCurrent: () => boolean): Promise<void> {
+      const file = fileOf(path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeForms(html, (suffix) => `${file}${suffix}.coming`);
+      // Not a moment may pass between looking and renaming: nothing is awaited here.
+      if (!isCurrent() || file !== fileOf(path)) return;
+      for (const suffix of formSuffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
+      published.add(path);
+    },
+    /** From the next request on, the web server asks us for these. */
+    async remove(paths: Iterable<string>): Promise<void> {
+      const gone = [...paths].filter((path) => published.has(path));
+      if (gone.length === published.size && gone.length > 0) return clear();
+      for (const [index, path] of gone.entries()) {
+        if (index % removedAtOnce === removedAtOnce - 1) await setImmediate();
+        for (const suffix of formSuffixes) rmSync(fileOf(path) + suffix, { force: true });
+        published.delete(path);
+      }
+    },
+  };
+}

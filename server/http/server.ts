@@ -1,0 +1,12 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { timeouts } from './slow-requests.ts';
+
+/** Makes the HTTP server as Fastify would, with something in front of its handler. */
+export function serverWith(
+  before: (handler: RequestListener) => RequestListener,
+  { http, keepAliveTimeout, requestTimeout }: ReturnType<typeof timeouts>,
+): FastifyServerFactory {
+  return (handler) =>
+    Object.assign(createServer(http, before(handler)), { keepAliveTimeout, requestTimeout });
+}
