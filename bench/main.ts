@@ -11,6 +11,7 @@ import { keptPages } from './kept-pages.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pageWeight } from './page-weight.ts';
+import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
 import { saves } from './saves.ts';
 import { severalProcesses } from './several-processes.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   memory,
   growth,
   'page-weight': pageWeight,
+  'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
   'several-processes': severalProcesses,
   'upload-memory': uploadMemory,
@@ -36,6 +38,7 @@ const parts: Record<string, Part> = {
 
 /** They take minutes, or are sure to differ little from one change to the next. */
 const notQuick = [
+  'published-catalogue',
   'admin-big-catalogue',
   'several-processes',
   'upload-memory',

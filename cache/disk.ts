@@ -1,11 +1,15 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { formSuffixes, writeForms } from './published-page.ts';
+import { type Compression, formSuffixes, writeForms } from './published-page.ts';
 
 /** How many pages are taken away before others get their turn in this process. */
 const removedAtOnce = 100;
+
+interface Published {
+  compression: Compression;
+}
 
 export type Disk = Awaited<ReturnType<typeof openDisk>>;
 
@@ -17,7 +21,7 @@ export type Disk = Awaited<ReturnType<typeof openDisk>>;
 export async function openDisk(directory: string) {
   await mkdir(directory, { recursive: true });
   const current = join(directory, 'current');
-  const published = new Set<string>();
+  const published = new Map<string, Published>();
   let folder = '';
   let count = 0;
   await clear(); // who knows what happened while nobody looked
@@ -44,17 +48,30 @@ export async function openDisk(directory: string) {
     }
   }
 
+  /** The forms come whole, and only where the page is to be there still by the time they are ready. */
+  async function put(path: string, html: string, page: Published, isCurrent: () => boolean) {
+    const file = fileOf(path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeForms(html, page.compression, (suffix) => `${file}${suffix}.coming`);
+    // Not a moment may pass between looking and renaming: nothing is awaited here.
+    if (!isCurrent() || file !== fileOf(path)) return;
+    for (const suffix of formSuffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
+    published.set(path, page);
+  }
+
   return {
     has: (path: string) => published.has(path),
-    /** Writes a page with its compressed forms, unless it has changed by the time they are ready. */
-    async write(path: string, html: string, isCurrent: () => boolean): Promise<void> {
-      const file = fileOf(path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeForms(html, (suffix) => `${file}${suffix}.coming`);
-      // Not a moment may pass between looking and renaming: nothing is awaited here.
-      if (!isCurrent() || file !== fileOf(path)) return;
-      for (const suffix of formSuffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
-      published.add(path);
+    /** Writes a page, quickly compressed, unless it has changed by the time it is ready. */
+    write: (path: string, html: string, isCurrent: () => boolean) =>
+      put(path, html, { compression: 'quick' }, isCurrent),
+    isCompressedBest: (path: string) => published.get(path)?.compression === 'best',
+    /** Puts the smallest forms in the place of the quick ones. */
+    async compressBest(path: string): Promise<void> {
+      const before = published.get(path);
+      if (!before) return;
+      const html = await readFile(fileOf(path), 'utf8').catch(() => undefined);
+      const isSame = () => published.get(path) === before;
+      if (html !== undefined) await put(path, html, { compression: 'best' }, isSame);
     },
     /** From the next request on, the web server asks us for these. */
     async remove(paths: Iterable<string>): Promise<void> {

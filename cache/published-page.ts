@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
-import { compressBest, createCachedResponse } from './cached-response.ts';
+import { bodyOf, compressBest, createCachedResponse } from './cached-response.ts';
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
@@ -16,12 +16,19 @@ export function publishedPage(html: string, policy: string): string {
 /** What lies beside each other: the page, and both compressed forms. */
 export const formSuffixes = ['', '.br', '.gz'];
 
+/** Quick ones first, so that a page is there soon; the best ones when there is nothing else to do. */
+export type Compression = 'quick' | 'best';
+
 /** Writes the forms of a page under the names that are asked for by their suffix. */
-export async function writeForms(html: string, nameOf: (suffix: string) => string): Promise<void> {
+export async function writeForms(
+  html: string,
+  compression: Compression,
+  nameOf: (suffix: string) => string,
+): Promise<void> {
   const page = createCachedResponse(html, {});
-  await compressBest(page);
-  const { identity, br = identity, gzip = identity } = page.bodies;
-  for (const [index, body] of [identity, br, gzip].entries()) {
+  if (compression === 'best') await compressBest(page);
+  const bodies = [page.bodies.identity, await bodyOf(page, 'br'), await bodyOf(page, 'gzip')];
+  for (const [index, body] of bodies.entries()) {
     const file = nameOf(formSuffixes[index]);
     await writeFile(file, body);
     await utimes(file, ...timesOf(page.etag));

@@ -67,11 +67,12 @@ export function createSiteCache({
     /** Writes a page to disk, where there is one; its file goes as soon as the page is not fresh any more. */
     async publish(path: string, entry: Entry, html: string): Promise<void> {
       const { etag } = entry;
-      await disk?.write(path, html, () => {
-        const isCurrent = entry.state === 'fresh' && entry.etag === etag;
-        if (isCurrent) memory.pin(entry, true);
-        return isCurrent;
-      });
+      const isCurrent = () => {
+        const isAsItWas = entry.state === 'fresh' && entry.etag === etag;
+        if (isAsItWas) memory.pin(entry, true);
+        return isAsItWas;
+      };
+      await disk?.write(path, html, isCurrent);
     },
     stop() {
       memory.stop();

@@ -44,7 +44,7 @@ export const Frame = z
     social: z.object({ youtube: z.string(), instagram: z.string() }),
     year: z.int().describe('For the copyright'),
     logo: HeroConfig.shape.logo,
-    theme: Theme,
+    theme: Theme.pick({ primaryColor: true, newsletterImage: true }),
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
     hasMoreCategories: z.boolean(),
     latestProducts: z.array(ProductLink),

@@ -8,7 +8,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-const neededNode = 24;
+// `randomUUIDv7` came with this one.
+const neededNode = [24, 16];
 const sources = ['app', 'api', 'cache', 'contract', 'jobs', 'media', 'public', 'server', 'store'];
 const sourceFiles = [
   'package-lock.json',
@@ -45,9 +46,10 @@ function install(folder = '.') {
 /** Node 24 comes with the packages on Linux; elsewhere the machine's own must do. */
 function checkNode() {
   const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: withPackages() });
-  const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);
-  if (major >= neededNode) return;
-  stop(`Vitrine needs Node ${neededNode} or later; this machine has ${process.version}.`);
+  const [major, minor] = (/^v(\d+)\.(\d+)/.exec(stdout ?? '') ?? [0, 0, 0]).slice(1).map(Number);
+  const [neededMajor, neededMinor] = neededNode;
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  stop(`Vitrine needs Node ${neededNode.join('.')} or later; this machine has ${process.version}.`);
 }
 
 function build() {

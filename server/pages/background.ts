@@ -53,17 +53,33 @@ export function keepPagesReady(
     const paths = await known.paths();
     const site = visits.origin();
     if (site === undefined) return;
-    const missing = [...paths].filter((path) => !isReady(site, path));
-    const wanted = visits.sort(missing);
-    for (const path of cache.disk ? wanted : wanted.slice(0, mostPages)) {
+    const { disk } = cache;
+    const wanted = (isMissing: (path: string) => boolean) =>
+      visits.sort([...paths].filter(isMissing));
+    if (!disk) {
+      const missing = wanted((path) => !isWarm(site + path));
+      return eachOf(missing.slice(0, mostPages), (path) => warm(site, path));
+    }
+    await eachOf(
+      wanted((path) => !disk.has(path)),
+      (path) => publish(site, path),
+    );
+    await eachOf(
+      wanted((path) => !disk.isCompressedBest(path)),
+      // What has to be made again comes first.
+      async (path) => !timer && disk.compressBest(path),
+    );
+  }
+
+  async function eachOf(paths: string[], make: (path: string) => Promise<unknown>) {
+    for (const path of paths) {
       if (stopping.signal.aborted) return;
-      await (cache.disk ? publish(site, path) : warm(site, path));
+      await make(path);
     }
   }
 
-  function isReady(site: string, path: string): boolean {
-    if (cache.disk) return cache.disk.has(path);
-    const entry = cache.peek(pageKey(site + path));
+  function isWarm(address: string): boolean {
+    const entry = cache.peek(pageKey(address));
     return entry?.state === 'fresh' && entry.response?.isCompressedBest === true;
   }
 
@@ -72,7 +88,8 @@ export function keepPagesReady(
     if (response.status === 404) return; // removed meanwhile
     if (!entry) throw new Error(`${path} cannot be published now`);
     const { 'content-security-policy': policy } = response.headers;
-    await cache.publish(path, entry, publishedPage(response.bodies.identity.toString(), policy));
+    const html = publishedPage(response.bodies.identity.toString(), policy);
+    await cache.publish(path, entry, html);
   }
 
   /** Half of the time belongs to visitors, even where there is one processor. */

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../tests/support/engines.ts';
 import { startSite } from '../../tests/support/running-site.ts';
@@ -58,13 +60,20 @@ describe('a start that cannot succeed says why in one line, and fails', () => {
 
 it('finishes the requests under way when it is told to stop, and exits cleanly', async () => {
   const site = await startSite({ DEMO_CONTENT: '0' });
-  // Checking a password takes a while: the signal comes in the middle of it.
-  const signingIn = site.client.login({ body: { password: site.password } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const signingIn = request(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  signingIn.flushHeaders();
+  await once(signingIn, 'continue'); // the server has the request, and waits for its body
   site.process.kill('SIGTERM');
-  const [[code, signal], { token }] = await Promise.all([once(site.process, 'exit'), signingIn]);
+  signingIn.end(JSON.stringify({ password: site.password }));
+  const [[code, signal], [response]] = await Promise.all([
+    once(site.process, 'exit'),
+    once(signingIn, 'response'),
+  ]);
   expect({ code, signal }).toEqual({ code: 0, signal: null });
-  expect(token).toBeTruthy();
+  expect(((await json(response)) as { data: { token: string } }).data.token).toBeTruthy();
   await site.stop();
 });
 

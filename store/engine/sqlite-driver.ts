@@ -19,7 +19,7 @@ const busy = 5;
 
 /** Lets Kysely work on Node's own SQLite, without ever making the process stand still for a lock. */
 export function sqliteDriver({ reader, writer }: SqliteFiles, patienceMs: number): Driver {
-  const turns = createTurns();
+  const turns = createTurns(patienceMs);
   const patiently = <T>(attempt: () => T, since = performance.now()) =>
     whileBusy(attempt, since + patienceMs);
 
@@ -99,16 +99,21 @@ async function whileBusy<T>(attempt: () => T, until: number): Promise<T> {
   }
 }
 
-/** One after the other, in the order in which they came. */
-function createTurns() {
+/** One after the other, in the order in which they came; who has waited too long gives up. */
+function createTurns(patienceMs: number) {
   let last = Promise.resolve();
   return {
     async take(): Promise<() => void> {
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;
-      await before;
-      return resolve;
+      const patience = new AbortController();
+      const isTooLate = delay(patienceMs, true, { signal: patience.signal }).catch(() => false);
+      const gaveUp = await Promise.race([before.then(() => false), isTooLate]);
+      patience.abort();
+      if (!gaveUp) return resolve;
+      void before.then(resolve); // those behind still wait for those in front
+      throw Object.assign(new Error('the database is busy'), { errcode: busy });
     },
   };
 }

@@ -20,15 +20,15 @@ onEveryEngine((engine) => {
   let location: DatabaseLocation;
   let db: Database;
   let remove: () => Promise<void>;
-  let drain: () => Promise<void>;
+  let release: () => Promise<void>;
   beforeEach(async () => {
     ({ location, remove } = await newDatabase(engine));
     await migrate(location);
     db = await connect(location, patienceMs);
-    drain = await holdInAnotherProcess();
+    release = await holdInAnotherProcess();
   });
   afterEach(async () => {
-    await drain();
+    await release();
     await db.destroy();
     await remove();
   });
@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
 
   it('a change waits while another process writes, and is made then', async () => {
     const adding = add('Patient');
-    await drain();
+    await release();
     await adding;
     expect(await listTags(db)).toHaveLength(1);
   });
@@ -59,9 +59,27 @@ onEveryEngine((engine) => {
     for (const one of waiting) {
       expect(one.status === 'rejected' && isOutage(one.reason)).toBe(true);
     }
-    await drain();
+    await release();
     await add('E');
     expect((await listTags(db)).map(({ title }) => title)).toEqual(['E']);
+  });
+
+  it('gives up after a while where another change of this process does not end', async () => {
+    await release();
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = write(db, testActor, async () => {
+      begun.resolve();
+      await held.promise;
+    });
+    await begun.promise;
+    const waiting = await Promise.allSettled(['A', 'B', 'C'].map(add));
+    held.resolve();
+    await holding;
+    expect(waiting.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([
+      ...[true, true, true],
+    ]);
+    await add('D');
+    expect((await listTags(db)).map(({ title }) => title)).toEqual(['D']);
   });
 
   it('reads go on meanwhile, and the process never stands still', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { defaults } from '../../contract/limits.ts';
 import type { TrustCase } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { memoryOf } from '../support/memory.ts';
@@ -32,8 +33,13 @@ export const cacheCases: TrustCase[] = [
       const admin = await anAdministrator(site);
       for (const [index, headers] of forgeries.entries()) {
         for (const page of pages) {
-          // A change makes every page anew; the attacker is the first to ask, which decides what is kept.
-          await admin.ask('PUT /api/tags/none', { body: { title: `Tag ${index}` } });
+          // There and back: every page is made anew, and the attacker is the first to ask.
+          for (const primaryColor of [`#0000${10 + index}`, defaults.primaryColor]) {
+            assert.equal(
+              (await admin.ask('PUT /api/theme', { body: { primaryColor } })).status,
+              200,
+            );
+          }
           await get(site.url, `${page}?x=${evil}`, headers);
           await get(site.url, page, headers);
           context.tried(2);
