@@ -25,6 +25,6 @@ export interface ApiContext {
   sessionDays: number;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
-  /** What the page of the reference may load and run. */
-  documentationPolicy: (html: string) => string;
+  /** What the page of the reference may load and run: of inline scripts, those with its nonce. */
+  documentationPolicy: (html: string, nonce: string) => string;
 }

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   RouterContextProvider,
@@ -12,9 +13,13 @@ import { apiContext } from './ui/api-context.ts';
 /** The build has its own copy of React Router, so the server uses it from here. */
 export { createRequestHandler };
 
-export function makeLoadContext(client: Client): RouterContextProvider {
+/** What our own scripts bear while a page is rendered; the server takes it off again. */
+const nonceContext = createContext<string>();
+
+export function makeLoadContext(client: Client, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, client);
+  context.set(nonceContext, nonce);
   return context;
 }
 
@@ -24,13 +29,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const nonce = loadContext.get(nonceContext);
   const { entry, hmr } = context.manifest;
   const modules = [hmr?.runtime ?? [], entry.imports, entry.module].flat();
   // A page that has to ask for its data is nothing without its scripts.
   const { prelude } = await prerender(
-    <PageScripts value={{ modules, isLate: status < 500 }}>
-      <ServerRouter context={context} url={request.url} />
+    <PageScripts value={{ modules, isLate: status < 500, nonce }}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </PageScripts>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');

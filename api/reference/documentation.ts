@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import type { ApiContext } from '../context.ts';
@@ -14,16 +15,17 @@ export async function documentationRoutes(
     return document;
   });
 
+  const nonce = randomUUID(); // says which scripts are the reference's own; they are allowed by their hash
   let reference: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, async (request, reply) => {
-      reference ??= openReference();
+      reference ??= openReference(nonce);
       const answer = await (await reference).inject(request.url);
       if (answer.statusCode === 404) throw new ApiError('notFound');
       // How long the connection lives is between the visitor and the server in front.
       reply.code(answer.statusCode).headers(answer.headers).removeHeader('connection');
       if (isPage(answer.headers['content-type'])) {
-        reply.header('content-security-policy', documentationPolicy(answer.body));
+        reply.header('content-security-policy', documentationPolicy(answer.body, nonce));
       }
       return reply.send(answer.rawPayload);
     });
@@ -31,7 +33,7 @@ export async function documentationRoutes(
 }
 
 /** Loaded on the first visit: it is as large as all the rest, and few ever look at it. */
-async function openReference(): Promise<FastifyInstance> {
+async function openReference(nonce: string): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
   await app.register(reference, {
@@ -41,6 +43,7 @@ async function openReference(): Promise<FastifyInstance> {
       pageTitle: 'Vitrine API',
       withDefaultFonts: false,
       telemetry: false,
+      nonce,
     },
   });
   return app;

@@ -1,16 +1,18 @@
 import { publishedPage } from '../../cache/published-page.ts';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
-import { sitePolicy } from '../../server/http/headers.ts';
+import { extendPolicy } from '../../server/http/headers.ts';
 import { liveOnFiles, nameQuery } from './on-files.ts';
 
 /** Nobody would take the address that a visitor leaves: the form is not shown. */
-const hidden = '<style>section:has(form[method="dialog"]){display:none}</style>';
+const style = 'section:has(form[method="dialog"]){display:none}';
 
-/** A page as a host of files can serve it. */
-export function exportedPage(html: string): string {
-  const script = `<script>(${liveOnFiles})(${nameQuery},${JSON.stringify(hydratedEvent)})</script>`;
-  const page = html.replace('</head>', () => `${hidden}${script}</head>`);
-  return publishedPage(page, sitePolicy(page));
+const script = `(${liveOnFiles})(${nameQuery},${JSON.stringify(hydratedEvent)})`;
+
+/** A page as a host of files can serve it; its policy allows what is added here. */
+export function exportedPage(html: string, policy: string): string {
+  const added = `<style>${style}</style><script>${script}</script>`;
+  const page = html.replace('</head>', () => `${added}</head>`);
+  return publishedPage(page, extendPolicy(policy, { scripts: [script], styles: [style] }));
 }
 
 /** Leads on from an address that an item had before. */

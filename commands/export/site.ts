@@ -50,8 +50,7 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   await write(folder, '_headers', headers);
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
-  const missing = await answerOf(app, '/no-such-page', 404);
-  await write(folder, '404.html', exportedPage(missing));
+  await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
@@ -69,7 +68,7 @@ async function exportPages(folder: string, site: Exported): Promise<boolean> {
   for await (const entries of readSitemap(db)) {
     for (const { path } of entries) {
       if (!(await isCurrent())) return false;
-      const page = exportedPage(await answerOf(app, path));
+      const page = await exportedAnswer(app, path);
       await write(folder, `${path}/index.html`, page);
       progress.step(page.length);
     }
@@ -110,10 +109,21 @@ async function exportUploads(folder: string, { storage }: Exported): Promise<voi
   progress.finish();
 }
 
-async function answerOf(app: FastifyInstance, address: string, status = 200): Promise<string> {
-  const { statusCode, body } = await app.inject(address);
-  if (statusCode !== status) throw new Error(`${address} answered ${statusCode}`);
-  return body;
+async function exportedAnswer(app: FastifyInstance, path: string, status = 200): Promise<string> {
+  const { body, headers } = await ask(app, path, status);
+  return exportedPage(body, String(headers['content-security-policy']));
+}
+
+async function answerOf(app: FastifyInstance, address: string): Promise<string> {
+  return (await ask(app, address, 200)).body;
+}
+
+async function ask(app: FastifyInstance, address: string, status: number) {
+  const response = await app.inject(address);
+  if (response.statusCode !== status) {
+    throw new Error(`${address} answered ${response.statusCode}`);
+  }
+  return response;
 }
 
 async function write(folder: string, path: string, text: string): Promise<void> {

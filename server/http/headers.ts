@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownScripts } from './own-scripts.ts';
 
 /** Sent with everything that the server answers; what is a page says more about what it may run. */
 const everywhere = {
@@ -36,32 +37,47 @@ const shared = {
   'frame-ancestors': "'none'",
 };
 
+/** The texts of the scripts and styles that we wrote into a page ourselves. */
+export interface OwnInline {
+  scripts: string[];
+  styles: string[];
+}
+
 /** Visitors' pages: only scripts and styles of ours, and inline ones by their hash. */
-export function sitePolicy(html: string): string {
+export function sitePolicy({ scripts, styles }: OwnInline): string {
   return policy({
     ...shared,
-    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
-    'style-src': ["'self'", ...inlineHashes('style', html)].join(' '),
+    'script-src': ["'self'", ...hashesOf(scripts)].join(' '),
+    'style-src': ["'self'", ...hashesOf(styles)].join(' '),
     // The theme, hero colours and rich text live in style attributes.
     'style-src-attr': "'unsafe-inline'",
   });
 }
 
+/** The policy of a page that was written into once more. */
+export function extendPolicy(policy: string, { scripts, styles }: OwnInline): string {
+  const more = { 'script-src': hashesOf(scripts), 'style-src': hashesOf(styles) };
+  return policy.replace(
+    /(?<=^|; )(script-src|style-src) [^;]*/g,
+    (directive, name: keyof typeof more) => [directive, ...more[name]].join(' '),
+  );
+}
+
 /** The admin area: its component library writes style elements. */
-export function adminPolicy(html: string): string {
+export function adminPolicy({ scripts }: Pick<OwnInline, 'scripts'>): string {
   return policy({
     ...shared,
-    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
+    'script-src': ["'self'", ...hashesOf(scripts)].join(' '),
     'style-src': "'self' 'unsafe-inline'",
     // A live preview shows what the public page will show.
   });
 }
 
 /** The reference of the API: one script of its own, which writes its own style elements. */
-export function documentationPolicy(html: string): string {
+export function documentationPolicy(html: string, nonce: string): string {
   return policy({
     'default-src': "'none'",
-    'script-src': ["'self'", ...inlineHashes('script', html)].join(' '),
+    'script-src': ["'self'", ...hashesOf(ownScripts(html, nonce))].join(' '),
     'style-src': "'unsafe-inline'",
     'img-src': "'self' data:",
     'connect-src': "'self'",
@@ -80,9 +96,6 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-function inlineHashes(element: 'script' | 'style', html: string): string[] {
-  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
-  return [...html.matchAll(inline)].map(
-    ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function hashesOf(texts: string[]): string[] {
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

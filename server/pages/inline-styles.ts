@@ -5,9 +5,9 @@ const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
 
 /**
  * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of
- * one round trip later.
+ * one round trip later. Answers what it put in, too, which the page's policy allows.
  */
-export function createStyleInliner(clientDirectory: string): (html: string) => string {
+export function createStyleInliner(clientDirectory: string) {
   const texts = new Map<string, string>();
 
   function read(href: string): string {
@@ -16,13 +16,19 @@ export function createStyleInliner(clientDirectory: string): (html: string) => s
     return text;
   }
 
-  return (html) => {
-    const texts = [...html.matchAll(linked)].map(([, href]) => read(href));
-    let style = `<style>${texts.join('')}</style>`;
-    return html.replace(linked, () => {
-      const once = style;
-      style = '';
+  return (html: string): { html: string; styles: string[] } => {
+    // What stands further down, somebody may have written.
+    const end = html.indexOf('</head>');
+    const head = html.slice(0, Math.max(end, 0));
+    const hrefs = Array.from(head.matchAll(linked), ([, href]) => href);
+    if (hrefs.length === 0) throw new Error('a page without a stylesheet to put into it');
+    const style = hrefs.map(read).join('');
+    let element = `<style>${style}</style>`;
+    const inlined = head.replace(linked, () => {
+      const once = element;
+      element = '';
       return once;
     });
+    return { html: inlined + html.slice(end), styles: [style] };
   };
 }

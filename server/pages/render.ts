@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   createRequestHandler,
   RequestHandler,
@@ -10,7 +11,8 @@ import { cdnHeaders } from '../../cache/cdn.ts';
 import type { Made } from '../../cache/entry.ts';
 import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Client } from '../../contract/client.ts';
-import { adminPolicy, sitePolicy } from '../http/headers.ts';
+import { adminPolicy, type OwnInline, sitePolicy } from '../http/headers.ts';
+import { ownScripts, stripNonce } from '../http/own-scripts.ts';
 import { createStyleInliner } from './inline-styles.ts';
 
 /** What the built app gives to the server, beside what React Router needs. */
@@ -18,7 +20,7 @@ export interface AppBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       createRequestHandler: typeof createRequestHandler;
-      makeLoadContext: (client: Client) => RouterContextProvider;
+      makeLoadContext: (client: Client, nonce: string) => RouterContextProvider;
     };
   };
 }
@@ -52,11 +54,17 @@ export function createRender(
       handle = current.entry.module.createRequestHandler(current, mode);
     }
     build = current;
-    const context = build.entry.module.makeLoadContext(makeClient((got) => read.push(got)));
+    const nonce = randomUUID();
+    const client = makeClient((got) => read.push(got));
+    const context = build.entry.module.makeLoadContext(client, nonce);
     const response = await handle(new Request(url), context);
     const rendered = await response.text();
-    const text = (!isAdminPath(url.pathname) && inlineStyles?.(rendered)) || rendered;
-    const headers = { ...Object.fromEntries(response.headers), ...pageHeaders(url, text, mode) };
+    const scripts = ownScripts(rendered, nonce);
+    const plain = { html: stripNonce(rendered, nonce), styles: [] };
+    const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
+    const { html: text, styles } = (isSitePage && inlineStyles?.(plain.html)) || plain;
+    const policy = pageHeaders(url, { scripts, styles }, mode);
+    const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(text, headers, response.status);
     if (asksForNoRoute(url, current)) return uncacheable(text, headers, response.status);
     // A page may say by itself that it is not to be cached.
@@ -96,12 +104,14 @@ function uncacheable(text: string, headers: Record<string, string>, status: numb
   return { response, isCacheable: false };
 }
 
-function pageHeaders(url: URL, text: string, mode: PagesOptions['mode']): Record<string, string> {
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
+
+function pageHeaders(url: URL, own: OwnInline, mode: PagesOptions['mode']): Record<string, string> {
   // Vite's own scripts and styles would not pass a page's policy.
   if (mode === 'development') return { 'content-security-policy': "frame-ancestors 'none'" };
-  if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(text) };
+  if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(own) };
   return {
-    'content-security-policy': adminPolicy(text),
+    'content-security-policy': adminPolicy(own),
     // Whoever opened it gets no hold of its window. Visitors' pages have nothing to keep from anybody,
     // and a process of the browser's for each of them would cost them time.
     'cross-origin-opener-policy': 'same-origin',

@@ -8,7 +8,7 @@ import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 export function plainPages(contentOf = contentOfSite) {
   const rendered: string[] = [];
   const delay = { until: Promise.resolve() };
-  const show = async ({ url }: Request, client: Client) => {
+  const show = async ({ url }: Request, { client, nonce }: { client: Client; nonce: string }) => {
     if (url.includes('missing')) return new Response('Not here', { status: 404 });
     try {
       const shown = JSON.stringify([
@@ -17,7 +17,7 @@ export function plainPages(contentOf = contentOfSite) {
       ]);
       rendered.push(url);
       await delay.until;
-      const text = `<head><meta charset="utf-8"/><title>${url}</title></head><script>1</script>${shown}${' padding'.repeat(200)}`;
+      const text = `<head><meta charset="utf-8"/><title>${url}</title></head><script nonce="${nonce}">1</script>${shown}${' padding'.repeat(200)}`;
       return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
@@ -27,7 +27,10 @@ export function plainPages(contentOf = contentOfSite) {
   const build = {
     routes: { part: {} },
     entry: {
-      module: { createRequestHandler: () => show, makeLoadContext: (client: Client) => client },
+      module: {
+        createRequestHandler: () => show,
+        makeLoadContext: (client: Client, nonce: string) => ({ client, nonce }),
+      },
     },
   } as unknown as AppBuild;
   const pages: PagesOptions = { loadBuild: async () => build, mode: 'production' };

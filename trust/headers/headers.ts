@@ -118,10 +118,11 @@ function directives(policy: string | null): Map<string, string> {
   return new Map(parts.map(([name, value = '']) => [name, value]));
 }
 
+/** What search engines read is data: no browser runs it, so no policy has to name it. */
 function inlineScripts(html: string): string[] {
+  const isRun = ({ name, value }: { name: string; value: string }) =>
+    name !== 'src' && value !== 'application/ld+json';
   return elementsOf(parse(html))
-    .filter(
-      ({ tagName, attrs }) => tagName === 'script' && !attrs.some(({ name }) => name === 'src'),
-    )
+    .filter(({ tagName, attrs }) => tagName === 'script' && attrs.every(isRun))
     .map(({ childNodes: [code] }) => (code && 'value' in code ? code.value : ''));
 }
