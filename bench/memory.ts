@@ -23,12 +23,11 @@ export const memory: Part = async (bench) => {
   ];
 };
 
-/** Asks for every page of the sitemap in turn, and for filters and data. */
+/** Asks for every page of the sitemap in turn, and for a filter and data. */
 async function script({ url }: RunningSite): Promise<string> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = Array.from(sitemap.matchAll(/<loc>([^<]*)/g), ([, page]) => new URL(page).pathname);
-  const data = pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`));
-  const paths = [...pages, ...data, '/category/motion?tags=beginner', '/api/products'];
+  const paths = [...pages, '/category/motion?tags=beginner', '/api/products'];
   return `local paths = {${paths.map((path) => JSON.stringify(path))}}
     local next = 0
     request = function() next = next % #paths + 1; return wrk.format("GET", paths[next]) end`;

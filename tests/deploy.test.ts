@@ -69,7 +69,7 @@ describe.each([
     await isPublished();
     for (const [path, status] of [
       ['/category/motion?tags=beginner', 200],
-      ['/about.data', 200],
+      ['/about.data', 404],
       ['/nothing', 404],
       ['/product/nothing', 404],
       ['/sitemap.xml', 200],

@@ -24,6 +24,7 @@ onEveryEngine((engine) => {
     '/About',
     '/%61bout',
     '/about/',
+    '/about.data',
     'https://site.example//',
     '/admin/made-up',
     '/category/ink?tags=a',

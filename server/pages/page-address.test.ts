@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { pageAddress } from './page-address.ts';
 
+it.each(['/_.data', '/_root.data?page=2', '/about.data', '/category/a.data', '/adminer.data'])(
+  'finds no page at %s',
+  (requested) => {
+    expect(() => pageAddress('https://site.example', requested)).toThrow('nothing at this address');
+  },
+);
+
 it.each([
   ['/?utm_source=mail', '/'],
   ['/product/a?tags=x', '/product/a'],
@@ -11,10 +18,10 @@ it.each([
   ['/category/a?page=2x', '/category/a'],
   ['/category/a?page=100000', '/category/a'],
   ['/?page=2&tags=a&filter=all', '/?page=2'],
-  ['/_.data?page=2', '/_.data?page=2'],
   ['/about?page=2', '/about'],
   ['/product/a?page=2', '/product/a'],
-  ['/category/a.data?_routes=root&tags=a', '/category/a.data?tags=a&_routes=root'],
+  ['/admin/products.data?_routes=root', '/admin/products.data'],
+  ['/admin.data', '/admin.data'],
   ['/about?_routes=root', '/about'],
   ['//evil.example/x', '//evil.example/x'],
 ])('renders %s as %s', (requested, rendered) => {

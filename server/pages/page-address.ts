@@ -1,3 +1,5 @@
+import { isAdminPath } from '../../contract/admin-area.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { pageNumber } from '../../contract/page-number.ts';
 
 /**
@@ -6,6 +8,7 @@ import { pageNumber } from '../../contract/page-number.ts';
  */
 export function pageAddress(origin: string, requested: string): URL {
   const url = new URL(origin + requested);
+  if (isVisitorsData(url)) throw new ApiError('notFound');
   const read = new URLSearchParams();
   const isCategory = url.pathname.startsWith('/category/');
   if (isCategory) {
@@ -13,13 +16,12 @@ export function pageAddress(origin: string, requested: string): URL {
     if (url.searchParams.get('filter') === 'all') read.set('filter', 'all');
   }
   const page = url.searchParams.get('page') ?? '';
-  if ((isCategory || isHome(url)) && pageNumber.test(page) && page !== '1') read.set('page', page);
-  // Which parts of a page a navigation within the site asks for.
-  const routes = url.pathname.endsWith('.data') && url.searchParams.get('_routes');
-  if (routes) read.set('_routes', routes);
+  if ((isCategory || url.pathname === '/') && pageNumber.test(page) && page !== '1')
+    read.set('page', page);
   url.search = read.toString();
   return url;
 }
 
-/** React Router asks for the data of `/` under a name of its own. */
-const isHome = ({ pathname }: URL) => pathname === '/' || pathname === '/_.data';
+/** Where React Router's navigations get their data: only the admin area has any. */
+const isVisitorsData = ({ pathname }: URL) =>
+  pathname.endsWith('.data') && !isAdminPath(pathname.slice(0, -'.data'.length));

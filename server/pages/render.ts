@@ -66,7 +66,6 @@ export function createRender(
     const policy = pageHeaders(url, { scripts, styles }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(text, headers, response.status);
-    if (asksForNoRoute(url, current)) return uncacheable(text, headers, response.status);
     // A page may say by itself that it is not to be cached.
     if (response.headers.has('cache-control')) return uncacheable(text, headers, 200);
     // What hangs on a query a CDN does not hold: nobody could tell it all addresses that have changed.
@@ -80,12 +79,6 @@ export function createRender(
       isCacheable: sources.length === read.length,
     };
   };
-}
-
-/** A navigation may ask for a part of a page by its name; names can be made up without end. */
-function asksForNoRoute({ searchParams }: URL, { routes }: AppBuild): boolean {
-  const name = searchParams.get('_routes');
-  return name !== null && !Object.hasOwn(routes, name);
 }
 
 /** What says that something is not there, or not now, holds for this moment alone. */

@@ -25,7 +25,6 @@ export function plainPages(contentOf = contentOfSite) {
     }
   };
   const build = {
-    routes: { part: {} },
     entry: {
       module: {
         createRequestHandler: () => show,

@@ -18,7 +18,7 @@ function madeUp([home, about, category, product]: string[]): Address[] {
     [`${home}?${random}=${random}`],
     [`${category}?tags=${random}`],
     [`${about}${slashes}`],
-    [`${about}.data?_routes=${random}${slashes}`],
+    [`/admin/${random}.data?_routes=${random}${slashes}`],
     [inOtherLetters(category)],
     [inOtherLetters(product)],
     [inOtherLetters('/api/products')],
