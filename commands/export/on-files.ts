@@ -1,24 +1,16 @@
-/**
- * What an exported page runs before its own scripts. Both functions travel as their source text, so
- * each may use nothing but its arguments and what a browser has.
- */
-
-/** What a page reads of a query, always written in the same way; empty where it reads nothing. */
-export function nameQuery(search: URLSearchParams): string {
-  const titles = search.getAll('tags').map((title) => title.trim().normalize('NFKC').toLowerCase());
-  const named = new URLSearchParams();
-  for (const title of new Set(titles.filter(Boolean).sort())) named.append('tags', title);
-  const page = search.get('page') ?? '';
-  if (/^[1-9]\d{0,4}$/.test(page) && page !== '1') named.set('page', page);
-  if (search.get('filter') === 'all') named.set('filter', 'all');
-  return named.toString();
-}
+import type { normalizeQuery, queryRules } from '../../contract/page-query.ts';
 
 /**
- * A host of files does not look at queries: an answer that depends on one lies in a file of its own,
- * and a list beside it tells in which. Here such calls are sent to their files.
+ * What an exported page runs before its own scripts, from its source text, so it may use nothing but
+ * its arguments and what a browser has. A host of files does not look at queries: an answer that
+ * depends on one lies in a file of its own, and a list beside it tells in which. Here such calls are
+ * sent to their files.
  */
-export function liveOnFiles(name: typeof nameQuery, alive: string): void {
+export function liveOnFiles(
+  normalize: typeof normalizeQuery,
+  rules: typeof queryRules,
+  alive: string,
+): void {
   const lists = new Map<string, Promise<Record<string, number>>>();
   const ask = window.fetch.bind(window);
 
@@ -30,7 +22,7 @@ export function liveOnFiles(name: typeof nameQuery, alive: string): void {
   };
 
   const fileOf = async ({ pathname, searchParams }: URL): Promise<string> => {
-    const query = name(searchParams);
+    const query = normalize(searchParams, rules).toString();
     if (!query) return `${pathname}.json`;
     const list = await listOf(pathname);
     const withoutFilter = query.replace(/&?filter=all$/, '');

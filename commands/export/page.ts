@@ -1,12 +1,15 @@
 import { publishedPage } from '../../cache/published-page.ts';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
+import { normalizeQuery, queryRules } from '../../contract/page-query.ts';
 import { extendPolicy } from '../../server/http/headers.ts';
-import { liveOnFiles, nameQuery } from './on-files.ts';
+import { liveOnFiles } from './on-files.ts';
 
 /** Nobody would take the address that a visitor leaves: the form is not shown. */
 const style = 'section:has(form[method="dialog"]){display:none}';
 
-const script = `(${liveOnFiles})(${nameQuery},${JSON.stringify(hydratedEvent)})`;
+const { tagKey, pageNumber } = queryRules;
+const rules = `{tagKey:${tagKey},pageNumber:${pageNumber}}`;
+const script = `(${liveOnFiles})(${normalizeQuery},${rules},${JSON.stringify(hydratedEvent)})`;
 
 /** A page as a host of files can serve it; its policy allows what is added here. */
 export function exportedPage(html: string, policy: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../contract/client.ts';
 import { limits } from '../../contract/limits.ts';
+import { normalizeQuery } from '../../contract/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
 import { listCategories } from '../../store/categories.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -59,13 +60,13 @@ async function queriesOf(client: Client, slug: string, choices: string[][]) {
   return queries;
 }
 
-/** The pages of a list as their queries name them (`on-files.ts`): the first needs no number. */
+/** The pages of a list as their queries name them. */
 function partsOf(tags: string[], total: number, perPage: number): string[] {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return Array.from({ length: pages }, (_, index) => {
     const query = new URLSearchParams(tags.map((tag) => ['tags', tag]));
-    if (index > 0) query.set('page', String(index + 1));
-    return query.toString();
+    query.set('page', String(index + 1));
+    return normalizeQuery(query).toString();
   });
 }
 

@@ -1,6 +1,6 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { pageNumber } from '../../contract/page-number.ts';
+import { normalizeQuery } from '../../contract/page-query.ts';
 
 /**
  * The address of a page as it is rendered and kept: of a query, only what a page reads remains,
@@ -9,17 +9,16 @@ import { pageNumber } from '../../contract/page-number.ts';
 export function pageAddress(origin: string, requested: string): URL {
   const url = new URL(origin + requested);
   if (isVisitorsData(url)) throw new ApiError('notFound');
-  const read = new URLSearchParams();
-  const isCategory = url.pathname.startsWith('/category/');
-  if (isCategory) {
-    for (const tag of url.searchParams.getAll('tags')) read.append('tags', tag);
-    if (url.searchParams.get('filter') === 'all') read.set('filter', 'all');
-  }
-  const page = url.searchParams.get('page') ?? '';
-  if ((isCategory || url.pathname === '/') && pageNumber.test(page) && page !== '1')
-    read.set('page', page);
-  url.search = read.toString();
+  const query = normalizeQuery(url.searchParams);
+  for (const name of [...query.keys()]) if (!readsOf(url).includes(name)) query.delete(name);
+  url.search = query.toString();
   return url;
+}
+
+/** Pages with a list read which part of it is asked for; others read nothing. */
+function readsOf({ pathname }: URL): string[] {
+  if (pathname.startsWith('/category/')) return ['tags', 'page', 'filter'];
+  return pathname === '/' ? ['page'] : [];
 }
 
 /** Where React Router's navigations get their data: only the admin area has any. */

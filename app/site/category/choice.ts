@@ -1,4 +1,5 @@
-import { tagKey } from '../../../contract/tag-key.ts';
+import { normalizeQuery } from '../../../contract/page-query.ts';
+import { writeSearch } from '../more/page-of.ts';
 
 /** What an address chooses of a category. */
 export interface Choice {
@@ -9,16 +10,16 @@ export interface Choice {
 }
 
 export function choiceOf(search: URLSearchParams): Choice {
-  const titles = search.getAll('tags').map((title) => tagKey(title.trim()));
-  const tags = [...new Set(titles)].filter(Boolean);
-  return search.get('filter') === 'all' ? { tags, filter: 'all' } : { tags };
+  const query = normalizeQuery(search);
+  const tags = query.getAll('tags');
+  return query.has('filter') ? { tags, filter: 'all' } : { tags };
 }
 
 /** The address of a choice within the category; it begins with the first page. */
 export function searchOf({ tags, filter }: Choice): string {
   const search = new URLSearchParams(tags.map((title) => ['tags', title]));
   if (filter) search.set('filter', filter);
-  return search.size > 0 ? `?${search}` : '';
+  return writeSearch(search);
 }
 
 export function toggle({ tags, ...choice }: Choice, title: string): Choice {

@@ -1,20 +1,24 @@
-import { pageNumber } from '../../../contract/page-number.ts';
+import { normalizeQuery } from '../../../contract/page-query.ts';
 
 /** Which page of a long list an address names; the first where it names none. */
 export function pageOf(search: URLSearchParams): number {
-  const named = search.get('page') ?? '';
-  return pageNumber.test(named) ? Number(named) : 1;
+  return Number(normalizeQuery(search).get('page') ?? 1);
 }
 
-/** The same address with another page; the first needs no name. */
+/** The same address with another page. */
 export function searchOfPage(search: URLSearchParams, page: number): string {
   const other = new URLSearchParams(search);
-  if (page === 1) other.delete('page');
-  else other.set('page', String(page));
-  return other.size > 0 ? `?${other}` : '';
+  other.set('page', String(page));
+  return writeSearch(other);
 }
 
 /** Of an address, what makes a page of its own: each page of a list does, a choice does not. */
 export function ownSearch({ search }: { search: string }): string {
   return searchOfPage(new URLSearchParams(), pageOf(new URLSearchParams(search)));
+}
+
+/** What stands behind a path: always in one way, so that a page has one address. */
+export function writeSearch(search: URLSearchParams): string {
+  const query = normalizeQuery(search);
+  return query.size > 0 ? `?${query}` : '';
 }

@@ -27,7 +27,7 @@ test('category: several chosen tags narrow the grid, live in the address, and Ba
   await expect(page).toHaveURL('/category/ink?tags=beginner');
   await page.getByRole('button', { name: 'Advanced' }).click();
   await expect(products).toHaveText(['Wet on Wet']);
-  await expect(page).toHaveURL('/category/ink?tags=beginner&tags=advanced');
+  await expect(page).toHaveURL('/category/ink?tags=advanced&tags=beginner');
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
 
   await page.goBack();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { normalizeQuery, queryRules } from './page-query.ts';
+
+const cases = [
+  ['utm_source=mail', ''],
+  ['page=1&filter=some', ''],
+  ['page=0', ''],
+  ['page=2x', ''],
+  ['page=100000', ''],
+  ['tags=&tags=+', ''],
+  ['filter=all&page=2&tags=b', 'tags=b&page=2&filter=all'],
+  ['tags=b&x=1&tags=a&tags=b', 'tags=a&tags=b'],
+  ['tags=+Ink+%26+Oil&tags=ﬁne', 'tags=fine&tags=ink+%26+oil'],
+];
+
+it.each(cases)('writes %s as %s', (search, written) => {
+  expect(normalizeQuery(new URLSearchParams(search)).toString()).toBe(written);
+});
+
+it.each(cases)('writes %s as %s where only its source text is known', (search, written) => {
+  const { tagKey, pageNumber } = queryRules;
+  const text = `return (${normalizeQuery})(search, { tagKey: ${tagKey}, pageNumber: ${pageNumber} })`;
+  const alone = new Function('search', text);
+  expect(alone(new URLSearchParams(search)).toString()).toBe(written);
+});
