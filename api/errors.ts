@@ -24,16 +24,20 @@ const statusErrorCodes: Record<number, ErrorCode> = {
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toApiError(thrown, request);
-  if (error.details.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', error.details.retryAfterSeconds);
-  }
-  // Whoever sends too much reads the answer only after the rest: the connection must not break before.
-  if (error.code === 'tooLarge') reply.removeHeader('connection');
+  setErrorHeaders(error, reply);
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(toFailure(error)));
+}
+
+/** What a refusal says beside its body, whatever that is. */
+export function setErrorHeaders({ code, details }: ApiError, reply: FastifyReply) {
+  const { retryAfterSeconds } = details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  // Whoever sends too much reads the answer only after the rest: the connection must not break before.
+  if (code === 'tooLarge') reply.removeHeader('connection');
 }
 
 /** The one shape of every refusal. */

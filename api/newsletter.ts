@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { newsletterCalls } from '../contract/newsletter.ts';
+import type { Database } from '../store/engine/database.ts';
 import { listSubscribers, subscribe } from '../store/newsletter.ts';
 import { limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
@@ -15,11 +17,20 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
   const { db } = context;
   serve(app, context, newsletterCalls, {
     subscribe: async ({ body, request }) => {
-      await limitAttempts(db, request, 'subscribe', signUps);
-      // Only a program fills in the field that people cannot see; it learns nothing from us.
-      if (!body.website) await subscribe(db, body.email);
+      await signUp(db, request, body);
       return { email: body.email };
     },
     listSubscribers: () => listSubscribers(db),
   });
+}
+
+/** Adds an address, within the limits, whichever way it came. */
+export async function signUp(
+  db: Database,
+  request: FastifyRequest,
+  { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
+): Promise<void> {
+  await limitAttempts(db, request, 'subscribe', signUps);
+  // Only a program fills in the field that people cannot see; it learns nothing from us.
+  if (!website) await subscribe(db, email);
 }

@@ -7,6 +7,7 @@ export default [
     route('category/:slug', 'site/category/category-page.tsx'),
     route('product/:slug', 'site/product/product-page.tsx'),
     route('about', 'site/about/about-page.tsx'),
+    route('newsletter/:outcome', 'site/newsletter/outcome-page.tsx'),
     route('*', 'site/not-found/unknown-page.tsx'),
   ]),
   route('admin', 'admin/area.tsx', [

@@ -75,6 +75,7 @@ export const messages = {
   newsletter: {
     success: 'Successfully subscribed! Thank you for joining our newsletter.',
     refused: 'Failed to subscribe',
+    invalid: 'Please enter a valid email address',
     failed: 'An error occurred. Please try again.',
   },
   request: { failed: 'Request failed' },

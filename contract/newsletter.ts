@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
+import { messages } from './errors.ts';
 import { id, time } from './fields.ts';
 import { lengths } from './limits.ts';
 
@@ -9,7 +10,7 @@ const email = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(lengths.email, 'This address is too long')
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(z.email(messages.newsletter.invalid));
 
 export const Subscriber = z
   .object({ id, email: z.string(), createdAt: time, updatedAt: time })

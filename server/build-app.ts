@@ -20,6 +20,7 @@ import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
 import { keepPagesReady } from './pages/background.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
+import { newsletterForm } from './pages/newsletter-form.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
@@ -132,6 +133,7 @@ export async function buildApp({
     });
     const isProduction = pages.mode === 'production';
     const find = isProduction ? createFindPage({ render, cache, known }) : render;
+    await app.register(newsletterForm, { db: data.db, config, render });
     await app.register(pageRoutes, { find, config, visits, known });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });
   }

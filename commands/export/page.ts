@@ -1,11 +1,12 @@
 import { publishedPage } from '../../cache/published-page.ts';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
+import { newsletterAction } from '../../contract/newsletter-form.ts';
 import { normalizeQuery, queryRules } from '../../contract/page-query.ts';
 import { extendPolicy } from '../../server/http/headers.ts';
 import { liveOnFiles } from './on-files.ts';
 
 /** Nobody would take the address that a visitor leaves: the form is not shown. */
-const style = 'section:has(form[method="dialog"]){display:none}';
+const style = `section:has(form[action="${newsletterAction}"]){display:none}`;
 
 const { tagKey, pageNumber } = queryRules;
 const rules = `{tagKey:${tagKey},pageNumber:${pageNumber}}`;

@@ -96,10 +96,11 @@ export function useTestApp(
   engine: Engine,
   environment: Record<string, string> = {},
   storage: StorageKind = 'folder',
+  pages?: AppOptions['pages'],
 ) {
   const its = {} as { site: TestApp; admin: TestAdministrator };
   beforeAll(async () => {
-    its.site = await startTestApp(engine, environment, storage);
+    its.site = await startTestApp(engine, environment, storage, pages);
     its.admin = await its.site.administrator();
   });
   afterAll(() => its.site?.stop());

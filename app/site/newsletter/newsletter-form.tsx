@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
+import { newsletterAction } from '../../../contract/newsletter-form.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';
 import { island } from '../../ui/island/island.tsx';
@@ -36,8 +37,8 @@ function Form() {
   }
 
   return (
-    // This method does nothing by itself: an address never gets into the URL.
-    <form className={styles.form} method="dialog" onSubmit={submit}>
+    // Where no script sends it, the browser does, and a page of its own answers.
+    <form className={styles.form} method="post" action={newsletterAction} onSubmit={submit}>
       <label className={styles.label} htmlFor="newsletter-email">
         Email address
       </label>
@@ -61,9 +62,6 @@ function Form() {
         </button>
       </div>
       <Trap />
-      <noscript>
-        <p className={styles.message}>Your browser needs JavaScript switched on for this.</p>
-      </noscript>
       {/* Both are always there: a screen reader speaks of changes within them. */}
       <p className={styles.message} role="status">
         {typeof state === 'object' && 'success' in state && state.success}

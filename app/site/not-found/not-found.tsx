@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import button from '../../ui/button.module.css';
 import type { RootData } from '../../ui/root-data.ts';
-import styles from './not-found.module.css';
+import styles from '../notice.module.css';
 
 type Noun = 'Category' | 'Product' | 'Page';
 
@@ -17,7 +17,7 @@ export function notFoundMeta(noun: Noun, { frame }: RootData, error: unknown) {
 export function NotFound({ noun }: { noun: Noun }) {
   return (
     <section className={styles.view}>
-      <p className={styles.number} aria-hidden="true">
+      <p className={styles.mark} aria-hidden="true">
         404
       </p>
       <div>

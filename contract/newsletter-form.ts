@@ -1,0 +1,9 @@
+/**
+ * The form of the newsletter where no script sends it: where it posts to, and what the page that
+ * answers says. It stands apart from the schemas, which no visitor's browser loads.
+ */
+export const newsletterAction = '/newsletter';
+
+export const newsletterOutcomes = ['subscribed', 'invalid', 'too-often', 'failed'] as const;
+
+export type NewsletterOutcome = (typeof newsletterOutcomes)[number];

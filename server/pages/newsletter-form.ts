@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setErrorHeaders, toApiError } from '../../api/errors.ts';
+import { signUp } from '../../api/newsletter.ts';
+import { type CachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
+import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { newsletterCalls } from '../../contract/newsletter.ts';
+import { type NewsletterOutcome, newsletterAction } from '../../contract/newsletter-form.ts';
+import type { Database } from '../../store/engine/database.ts';
+import type { Config } from '../process/config.ts';
+import { originOf } from './search-engines.ts';
+
+const bodyLimit = 16 * 1024;
+
+const outcomes: Partial<Record<ErrorCode, NewsletterOutcome>> = {
+  invalidInput: 'invalid',
+  tooManyAttempts: 'too-often',
+};
+
+const addressOf = (outcome: NewsletterOutcome) => `${newsletterAction}/${outcome}`;
+
+interface NewsletterFormOptions {
+  db: Database;
+  config: Pick<Config, 'publicUrl'>;
+  render: (url: URL) => Promise<CachedResponse>;
+}
+
+/**
+ * Takes the form of the newsletter where no script sends it: the same call with the same limits as the
+ * API's, answered with pages.
+ */
+export async function newsletterForm(
+  app: FastifyInstance,
+  { db, config, render }: NewsletterFormOptions,
+) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = toApiError(thrown, request);
+    setErrorHeaders(error, reply);
+    const outcome = outcomes[error.code] ?? 'failed';
+    const page = await render(new URL(addressOf(outcome), originOf(request, config)));
+    // Where not even this page can be rendered, it says so itself.
+    const status = page.status === 200 ? error.status : page.status;
+    const headers = { ...page.headers, 'cache-control': 'no-store' };
+    return sendCachedResponse(request, reply, { ...page, headers, status });
+  });
+
+  app.post(newsletterAction, async (request, reply) => {
+    const subscription = newsletterCalls.subscribe.body.safeParse(request.body ?? {});
+    if (!subscription.success) throw new ApiError('invalidInput');
+    await signUp(db, request, subscription.data);
+    return reply.header('cache-control', 'no-store').redirect(addressOf('subscribed'), 303);
+  });
+}

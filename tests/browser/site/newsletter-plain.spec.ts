@@ -1,0 +1,58 @@
+import { messages } from '../../../contract/errors.ts';
+import { axe } from '../axe.ts';
+import { expect, test } from './studio.ts';
+
+/** The newsletter where no script sends the form. */
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form subscribes, says so on a page of its own, and leads back', async ({
+    page,
+    studio,
+  }) => {
+    await page.goto('/category/ink');
+    await page.getByLabel('Email address').fill('plain@example.com');
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(page).toHaveURL('/newsletter/subscribed');
+    await expect(page.getByRole('heading', { level: 1, name: "You're on the list" })).toBeVisible();
+    await expect(page.getByText(messages.newsletter.success)).toBeVisible();
+    const subscribers = await (await studio.administrator()).listSubscribers();
+    expect(subscribers.map(({ email }) => email)).toContain('plain@example.com');
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test.describe('refused', () => {
+    test.use({ expectedConsole: [/status of 400/] });
+
+    test('the page says why, and has the form again', async ({ page }) => {
+      await page.goto('/');
+      // The browser takes this for an address, and the contract does not.
+      await page.getByLabel('Email address').fill('somebody@nowhere');
+      await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+      await expect(page.getByText(messages.newsletter.invalid)).toBeVisible();
+      await page.getByLabel('Email address').fill('somebody@example.com');
+      await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+      await expect(page.getByText(messages.newsletter.success)).toBeVisible();
+    });
+  });
+});
+
+for (const outcome of ['subscribed', 'invalid']) {
+  test(`the page for ${outcome}: axe finds nothing, and no search engine is to list it`, async ({
+    page,
+  }) => {
+    await page.goto(`/newsletter/${outcome}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect((await axe(page).analyze()).violations).toEqual([]);
+  });
+}
+
+test.describe('any other outcome', () => {
+  test.use({ expectedConsole: [/404/] });
+  test('is not found', async ({ page }) => {
+    await page.goto('/newsletter/rich');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+});
