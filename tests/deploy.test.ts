@@ -86,6 +86,19 @@ describe.each([
     }
   });
 
+  it('hands the plain form of the newsletter on to the server', async () => {
+    await isPublished();
+    const response = await fetch(`${proxy.url}/newsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'plain@example.com' }),
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/newsletter/subscribed',
+    ]);
+  });
+
   it('serves assets and uploads from disk, and nothing that is still arriving', async () => {
     const html = await (await ask('/')).text();
     const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
@@ -96,7 +109,13 @@ describe.each([
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    expect((await ask(upload ?? '')).headers.get('content-security-policy')).toContain('sandbox');
+    const [video] = /\/uploads\/[\w-]+\.mp4/.exec(html) ?? [];
+    for (const path of [upload, video]) {
+      const policyOf = ({ headers }: Response) =>
+        headers.get('content-security-policy')?.split('; ').sort();
+      const fromServer = await fetch(`${site.url}${path}`);
+      expect(policyOf(await ask(path ?? ''))).toEqual(policyOf(fromServer));
+    }
     const part = await ask(upload ?? '', { range: 'bytes=10-19' });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
     expect((await ask('/uploads/.arriving/x')).status).toBe(404);

@@ -90,6 +90,10 @@ export function documentationPolicy(html: string, nonce: string): string {
 /** Uploads are looked at, never run, whatever they hold. */
 export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A video on a page of its own is shown by the browser's player, which fetches it as the site's own. */
+export const videoPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
+
 function policy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

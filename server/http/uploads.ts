@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { readStoredName } from '../../contract/media.ts';
 import type { Storage } from '../../media/storage.ts';
 import { readRange } from './byte-range.ts';
-import { forever, uploadPolicy } from './headers.ts';
+import { forever, uploadPolicy, videoPolicy } from './headers.ts';
 
 /** Serves what was uploaded, wherever it is stored: whole, or in parts as a video player asks. */
 export async function uploadedFiles(app: FastifyInstance, { storage }: { storage: Storage }) {
@@ -18,7 +18,8 @@ export async function uploadedFiles(app: FastifyInstance, { storage }: { storage
       if (!file) throw new ApiError('notFound');
 
       const etag = `"${name}-${file.size}"`;
-      const kept = { etag, 'cache-control': forever, 'content-security-policy': uploadPolicy };
+      const policy = known.type.startsWith('video/') ? videoPolicy : uploadPolicy;
+      const kept = { etag, 'cache-control': forever, 'content-security-policy': policy };
       if (isKnown(headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
 
       // A part of this file must not be joined to a part of another.
