@@ -1,41 +1,41 @@
-/** The script that brings the page to life, kept as text until its time has come. */
+/**
+ * What runs in a page before its own scripts. Both functions run from their source text, so each may
+ * use nothing but its arguments and what a browser has.
+ */
+
+/** The script that hydrates the page, kept as text until its time has come. */
 export const lateScriptId = 'late-script';
 
 /**
- * Runs in the page before everything else, from its source text, so it may use nothing but its
- * arguments. It starts the scripts once the page is painted and the browser idle, or once the visitor
- * shows a sign of life. What only a script can answer and comes before that is held and done when the
- * page is alive; links and the menu need no script and go their own way at once.
+ * Loads the scripts once the page is painted and the browser idle, or once the visitor shows a sign of
+ * life. What only a script can answer and comes before that is deferred, and replayed when the page is
+ * hydrated; links and the menu need no script and go their own way at once. Where the scripts do not
+ * come, or not in time, everything goes the browser's own way.
  */
-export function deferScripts(alive: string, scriptId: string): void {
+export function deferScripts(hydrated: string, scriptId: string, patienceMs: number): void {
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
-  const held: Event[] = [];
+  const deferred: Event[] = [];
   let pointedAt: PointerEvent | undefined;
-  const waiting = new AbortController(); // for the scripts to be started
-  const lifeless = new AbortController(); // until they answer
+  const untilLoading = new AbortController();
+  const untilHydrated = new AbortController(); // or until nobody waits for it any more
 
-  // What the browser shows outside of the page waits as long; without any icon it would look for one.
-  const outside = document.querySelectorAll('link[rel~=icon], link[rel=manifest]');
-  const noIcon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
-  for (const link of outside) link.remove();
-  document.head.append(noIcon);
-
-  const begin = () => {
+  const loadScripts = () => {
     const text = document.getElementById(scriptId);
-    if (!text || waiting.signal.aborted) return;
-    waiting.abort();
-    noIcon.replaceWith(...outside);
+    if (!text || untilLoading.signal.aborted) return;
+    untilLoading.abort();
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = text.textContent;
+    script.onerror = giveUp;
+    setTimeout(giveUp, patienceMs);
     document.head.append(script);
   };
 
-  const hold = (event: Event) => {
+  const defer = (event: Event) => {
     if (!(event.target instanceof Element) || !needsScript(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(event);
+    deferred.push(event);
   };
   const needsScript = (event: Event) => {
     if (event.type === 'submit') return true;
@@ -43,16 +43,18 @@ export function deferScripts(alive: string, scriptId: string): void {
     if (event instanceof KeyboardEvent) return event.key === ' ' && target.role === 'button';
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     const isPlain = !ctrlKey && !metaKey && !shiftKey;
-    // The browser itself validates before it submits, and opens what a button points to.
-    const scripted = 'button:not([type=submit], [popovertarget]), [data-held]';
-    return isPlain && target.closest(scripted) !== null;
+    return isPlain && target.closest('[data-defer]') !== null;
   };
   const point = (event: PointerEvent) => {
     pointedAt = event;
   };
 
-  const hydrateIslands = () => {
-    lifeless.abort();
+  const replay = (event: Event) => {
+    const Kind = event.constructor as typeof Event;
+    event.target?.dispatchEvent(new Kind(event.type, event));
+  };
+  const replayAll = () => {
+    untilHydrated.abort();
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     const under = pointedAt?.target;
     if (pointedAt && under instanceof Element && under.matches(':hover')) {
@@ -60,21 +62,33 @@ export function deferScripts(alive: string, scriptId: string): void {
       under.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
       under.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     }
-    for (const event of held) {
-      const Kind = event.constructor as typeof Event;
-      event.target?.dispatchEvent(new Kind(event.type, event));
-    }
+    for (const event of deferred.splice(0)) replay(event);
+  };
+  /** Each of them leads to another page, so only the last counts. */
+  const giveUp = () => {
+    untilHydrated.abort();
+    const [last] = deferred.splice(0).slice(-1);
+    if (last instanceof SubmitEvent) (last.target as HTMLFormElement).requestSubmit(last.submitter);
+    else if (last instanceof KeyboardEvent) (last.target as HTMLElement).click();
+    else if (last) replay(last);
   };
 
-  const first = { capture: true, signal: waiting.signal };
-  for (const sign of signs) addEventListener(sign, begin, first);
-  const early = { capture: true, signal: lifeless.signal };
-  for (const type of ['click', 'submit', 'keydown']) addEventListener(type, hold, early);
+  const first = { capture: true, signal: untilLoading.signal };
+  for (const sign of signs) addEventListener(sign, loadScripts, first);
+  const early = { capture: true, signal: untilHydrated.signal };
+  for (const type of ['click', 'submit', 'keydown']) addEventListener(type, defer, early);
   addEventListener('pointerover', point, early);
-  addEventListener(alive, hydrateIslands, { once: true });
+  addEventListener(hydrated, replayAll, { once: true });
+
+  const hideBroken = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) target.style.visibility = 'hidden';
+  };
+  addEventListener('error', hideBroken, true); // its quiet ground says less than a broken picture
 
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(loadScripts)
+      : setTimeout(loadScripts, 200);
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   const painted = new Promise<void>((resolve) => {
     new PerformanceObserver((seen) => {
@@ -83,26 +97,22 @@ export function deferScripts(alive: string, scriptId: string): void {
     // A page in the background is not painted.
     void loaded.then(() => setTimeout(resolve, 2_000));
   });
-
-  const hideBroken = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) target.style.visibility = 'hidden';
-  };
-  addEventListener('error', hideBroken, true); // its quiet ground says less than a broken picture
-
-  // Pictures below the first screen wait for it: the browser fetches no lazy one that is far away.
-  // Where it brings somebody back to their place, it takes its bearings from them.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type === 'navigate') {
-    const away = new CSSStyleSheet();
-    away.replaceSync('img[loading=lazy] { translate: 0 -99999px; background: none !important }');
-    document.adoptedStyleSheets.push(away);
-    void painted.then(() => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
-    });
-  }
   // What has loaded is painted with the next frame, and the frame after that one comes later.
   void Promise.all([painted, loaded]).then(() => {
     requestAnimationFrame(() => requestAnimationFrame(whenIdle));
-    setTimeout(begin, 2_000); // a busy browser is never idle
+    setTimeout(loadScripts, 2_000); // a busy browser is never idle
   });
+}
+
+/** Where a page is nothing without its scripts, its loader says at once that one has failed. */
+export function watchScripts(hydrated: string, noticeId: string): void {
+  const untilHydrated = new AbortController();
+  const listening = { capture: true, signal: untilHydrated.signal };
+  const show = ({ target }: Event) => {
+    if (target !== window && !(target instanceof HTMLScriptElement)) return; // a picture, perhaps
+    const notice = document.getElementById(noticeId);
+    if (notice) notice.style.animationDelay = '0s';
+  };
+  for (const type of ['error', 'unhandledrejection']) addEventListener(type, show, listening);
+  addEventListener(hydrated, () => untilHydrated.abort(), { once: true });
 }

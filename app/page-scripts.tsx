@@ -1,26 +1,34 @@
 import { createContext, use } from 'react';
 import { hydratedEvent } from '../contract/hydrated-event.ts';
-import { deferScripts, lateScriptId } from './early-script.ts';
+import { limits } from '../contract/limits.ts';
+import { deferScripts, lateScriptId, watchScripts } from './early-script.ts';
+import { loaderNoticeId } from './ui/loader-notice-id.ts';
 
-/** What the server says of the scripts that bring a visitor's page to life. */
+/** What the server says of the scripts that hydrate a page; nobody needs it in the browser. */
 export const PageScripts = createContext<
   { modules: string[]; isLate: boolean; nonce: string } | undefined
 >(undefined);
 
-/** Runs before everything else: it starts the page's scripts in time, and loses nothing until then. */
-export function EarlyScript() {
+/** Runs before everything else: it loads the page's scripts in time, or sees to it that they come. */
+export function EarlyScript({ isAdmin }: { isAdmin: boolean }) {
   const scripts = use(PageScripts);
-  if (!scripts?.isLate) return null;
-  const names = [hydratedEvent, lateScriptId].map((name) => JSON.stringify(name));
-  const early = `${deferScripts}`.replace(/^\s+/gm, ''); // as written for people, but for its indents
-  const text = `(${early})(${names})`;
+  if (!scripts) return null;
+  const text =
+    scripts.isLate && !isAdmin
+      ? callOf(deferScripts, hydratedEvent, lateScriptId, limits.scriptPatienceMs)
+      : callOf(watchScripts, hydratedEvent, loaderNoticeId);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function
   return <script nonce={scripts.nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+/** A function as text that calls it: as written for people, but for its indents. */
+function callOf<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
+  return `(${`${run}`.replace(/^\s+/gm, '')})(${args.map((arg) => JSON.stringify(arg))})`;
+}
+
 /**
- * Lets the page paint before its scripts are fetched: they stand there as text until the page awaits
- * its life. The text is the script's own, so a policy by hashes allows it later, and nothing else.
+ * Lets the page paint before its scripts are fetched: they stand there as text until they are loaded.
+ * The text is the script's own, so a policy by hashes allows it later, and nothing else.
  */
 export function LateScript() {
   const scripts = use(PageScripts);

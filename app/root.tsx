@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={isDark ? 'dark' : 'light'} />
         <Meta />
         <Links />
-        {!isAdmin && <EarlyScript />}
+        <EarlyScript isAdmin={isAdmin} />
       </head>
       <body>
         {children}

@@ -16,6 +16,8 @@ export const limits = {
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
   loadingPollMs: 100,
+  /** How long a page waits for its scripts before it goes on without them. */
+  scriptPatienceMs: 8_000,
   headerHeightPx: 74,
   editorMinHeightPx: 400,
   galleryRatio: 16 / 9,

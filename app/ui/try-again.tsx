@@ -12,7 +12,6 @@ export function TryAgain() {
       <title>One moment…</title>
       <meta name="robots" content="noindex" />
       <Retry />
-      <noscript>The site is busy for a moment. Please try again shortly.</noscript>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
+import { pressWithSpace } from '../links/press-with-space.ts';
 import { type Choice, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
 
@@ -50,11 +51,4 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
       )}
     </div>
   );
-}
-
-/** A link answers to Enter alone; a button answers to both. */
-function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

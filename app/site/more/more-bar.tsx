@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import button from '../../ui/button.module.css';
+import { isPlainClick } from '../links/plain-click.ts';
 import styles from './more-bar.module.css';
 import { searchOfPage } from './page-of.ts';
-import { isPlainClick } from './plain-click.ts';
 import type { MorePages } from './use-more-pages.ts';
 
 /** How far below the screen the next page is fetched already. */

@@ -2,6 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { isPlainClick } from '../links/plain-click.ts';
+import { pressWithSpace } from '../links/press-with-space.ts';
 import { pageWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
 
@@ -11,13 +13,19 @@ interface ClickToPlayProps {
   poster: string;
 }
 
-/** A picture until somebody plays it; nothing of the video is fetched before. */
+/**
+ * A picture until somebody plays it; nothing of the video is fetched before. Without scripts it leads to
+ * the video.
+ */
 export const ClickToPlay = island('click-to-play', Player, { files: ({ poster }) => [poster] });
 
 function Player({ link, title, poster }: ClickToPlayProps) {
   const [state, setState] = useState<'waiting' | 'failed' | { shown: string }>('waiting');
 
-  const play = ({ currentTarget }: MouseEvent) => {
+  const play = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { currentTarget } = event;
     // The size of the poster that is there already: the player shows it until its first frame.
     const shown = currentTarget.parentElement?.querySelector('img')?.currentSrc;
     setState({ shown: shown || poster });
@@ -47,22 +55,21 @@ function Player({ link, title, poster }: ClickToPlayProps) {
           The video cannot be played here. <a href={link}>Open it on its own page</a>
         </p>
       ) : (
-        <button
-          type="button"
+        // biome-ignore lint/a11y/useSemanticElements: a link, so that it works without scripts
+        <a
           className={styles.play}
+          href={link}
+          role="button"
           aria-label={`Play the intro video of ${title}`}
           onClick={play}
+          onKeyDown={pressWithSpace}
+          data-defer
         >
           <span className={styles.disc}>
             <PlayIcon />
           </span>
-        </button>
-      )}
-      <noscript>
-        <a className={styles.plain} href={link}>
-          Play the intro video
         </a>
-      </noscript>
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ function Grid({ urls, title }: { urls: string[]; title: string }) {
         {urls.map((url, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <li key={`${index}-${url}`}>
-            <a className={styles.link} href={url} onClick={open(index)} data-held>
+            <a className={styles.link} href={url} onClick={open(index)} data-defer>
               <Picture
                 className={styles.picture}
                 src={url}

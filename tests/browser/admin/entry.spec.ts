@@ -1,4 +1,6 @@
-import { storageKeys } from '../../../contract/limits.ts';
+import type { Page } from '@playwright/test';
+import { loaderNoticeId } from '../../../app/ui/loader-notice-id.ts';
+import { limits, storageKeys } from '../../../contract/limits.ts';
 import { comeToRest } from '../test.ts';
 import { alert, expect, screen, signIn, test } from './admin.ts';
 
@@ -58,6 +60,36 @@ test('the full-screen loader stands until the about page is loaded', async ({ ad
   await expect(screen(admin, 'About Page')).toHaveCount(0);
   held.resolve();
   await expect(screen(admin, 'About Page')).toBeVisible();
+});
+
+test.describe('where its scripts do not come', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+  const notice = (page: Page) => page.getByRole('alert');
+  const words = /takes longer than it should/;
+
+  test('the loader says so at once, and Reload tries again', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/admin/login');
+    await expect(notice(page)).toContainText(words);
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('the loader says so after 8 seconds where none has failed', async ({ page }) => {
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    const passTo = (milliseconds: number) =>
+      page.locator(`#${loaderNoticeId}`).evaluate((element, time) => {
+        for (const animation of element.getAnimations()) animation.currentTime = time;
+      }, milliseconds);
+    await passTo(limits.scriptPatienceMs - 100);
+    await expect(notice(page)).toHaveCount(0);
+    await passTo(limits.scriptPatienceMs + 100);
+    await expect(notice(page)).toContainText(words);
+    await page.unroute('**/assets/*.js');
+  });
 });
 
 test('data is loaded once at start: no screen asks for it again', async ({ admin }) => {

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
+import { limits } from '../../../contract/limits.ts';
 import { comeToRest, expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
-/** What a visitor does before the page's scripts have come. */
+/** What a visitor does before the page's scripts have come, and where they never come. */
 
-/** Keeps the page's scripts back, as a slow connection would; answers how to let them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+/** Keeps the page's scripts back, as a slow connection would; answers how to let them come, or fail. */
+async function holdScripts(page: Page): Promise<(end?: 'continue' | 'abort') => void> {
+  const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
+  await page.route('**/assets/*.js', async (route) => route[await promise]());
+  return (end = 'continue') => resolve(end);
 }
 
 test('scripts wait for the first sign of life, or for the page to be idle', async ({ page }) => {
@@ -95,4 +90,69 @@ test('a filter that is chosen early with the space bar is chosen', async ({ page
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   release();
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
+});
+
+// The browser's own page around a picture would like some styles, which no upload is allowed.
+const aroundPictures = /Applying inline style violates/;
+
+test.describe('where the scripts fail', () => {
+  const expected = [/Failed to load resource/, aroundPictures];
+  test.use({ expectedConsole: [expected, { scope: 'test' }] });
+
+  test('an address that was sent is sent as a plain form', async ({ page, studio }) => {
+    const fail = await holdScripts(page);
+    await page.goto('/');
+    await page.getByLabel('Email address').fill('stranded@studio.example');
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(page).toHaveURL('/');
+    fail('abort');
+    await expect(page).toHaveURL('/newsletter/subscribed');
+    const subscribers = await (await studio.administrator()).listSubscribers();
+    expect(subscribers.map(({ email }) => email)).toContain('stranded@studio.example');
+  });
+
+  test('a picture that was clicked is followed, and so is every later one at once', async ({
+    page,
+  }) => {
+    const fail = await holdScripts(page);
+    await page.goto('/product/brush-basics');
+    await page.getByRole('link', { name: /picture 2 of 3/ }).click();
+    await expect(page).toHaveURL(/brush-basics$/);
+    fail('abort');
+    await expect(page).toHaveURL('/empty.png');
+    await page.goBack();
+    await page.getByRole('link', { name: /picture 1 of 3/ }).click();
+    await expect(page).toHaveURL('/newsletter.jpg');
+  });
+
+  test('a video that was clicked is opened', async ({ page, studio }) => {
+    const fail = await holdScripts(page);
+    await page.goto('/product/wet-on-wet');
+    await page.getByRole('button', { name: /^Play/ }).click();
+    fail('abort');
+    await expect(page).toHaveURL(studio.clip);
+    const width = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
+    await expect.poll(width, 'a frame of it').toBeGreaterThan(0);
+  });
+
+  test('a filter that was chosen with the space bar is chosen', async ({ page }) => {
+    const fail = await holdScripts(page);
+    await page.goto('/category/ink');
+    await page.getByRole('button', { name: 'Advanced' }).press('Space');
+    fail('abort');
+    await expect(page).toHaveURL('/category/ink?tags=advanced');
+  });
+});
+
+test('where the scripts take too long, nobody waits for them any more', async ({ page }) => {
+  await page.clock.install();
+  await holdScripts(page);
+  await page.goto('/category/ink');
+  await page.getByRole('button', { name: 'Advanced' }).press('Space');
+  await page.clock.runFor(limits.scriptPatienceMs - 1_000);
+  await expect(page).toHaveURL('/category/ink');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/category/ink?tags=advanced');
 });

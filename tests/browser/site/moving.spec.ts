@@ -110,6 +110,21 @@ test.describe('when the server cannot have the data', () => {
   });
 });
 
+test.describe('when the server cannot have the data, without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/503/] });
+  test('the loader says so, and Reload tries again', async ({ page, startOwnSite }) => {
+    const site = await startOwnSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
+    const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
+    database.exec('alter table categories rename to elsewhere');
+    await page.goto(site.url);
+    await expect(page.getByRole('alert')).toContainText('takes longer than it should');
+    database.exec('alter table elsewhere rename to categories');
+    database.close();
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vitrine' })).toBeVisible();
+  });
+});
+
 test('an address from before a new slug leads on, for good', async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
