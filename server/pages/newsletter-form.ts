@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setErrorHeaders, toApiError } from '../../api/errors.ts';
 import { signUp } from '../../api/newsletter.ts';
-import { type CachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
+import { sendCachedResponse } from '../../cache/cached-response.ts';
+import type { Made } from '../../cache/entry.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { newsletterCalls } from '../../contract/newsletter.ts';
 import { type NewsletterOutcome, newsletterAction } from '../../contract/newsletter-form.ts';
@@ -21,7 +22,7 @@ const addressOf = (outcome: NewsletterOutcome) => `${newsletterAction}/${outcome
 interface NewsletterFormOptions {
   db: Database;
   config: Pick<Config, 'publicUrl'>;
-  render: (url: URL) => Promise<CachedResponse>;
+  render: (url: URL) => Promise<Made>;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function newsletterForm(
     const error = toApiError(thrown, request);
     setErrorHeaders(error, reply);
     const outcome = outcomes[error.code] ?? 'failed';
-    const page = await render(new URL(addressOf(outcome), originOf(request, config)));
+    const { response: page } = await render(new URL(addressOf(outcome), originOf(request, config)));
     // Where not even this page can be rendered, it says so itself.
     const status = page.status === 200 ? error.status : page.status;
     const headers = { ...page.headers, 'cache-control': 'no-store' };
