@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { Product } from '../../../contract/products.ts';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,6 +6,7 @@ import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
 import styles from './gallery.module.css';
 import { Lightbox } from './lightbox.tsx';
+import { useOpenedPicture } from './use-opened-picture.ts';
 
 interface GalleryProps {
   pictures: Product['gallery'];
@@ -31,12 +32,12 @@ export function Gallery({ pictures, title }: GalleryProps) {
 export const GalleryGrid = island('gallery-grid', Grid, { files: ({ urls }) => urls });
 
 function Grid({ urls, title }: { urls: string[]; title: string }) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const { opened, ...picture } = useOpenedPicture();
 
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(index);
+    picture.open(index);
   };
 
   return (
@@ -56,13 +57,13 @@ function Grid({ urls, title }: { urls: string[]; title: string }) {
           </li>
         ))}
       </ul>
-      {opened !== null && (
+      {opened !== null && opened < urls.length && (
         <Lightbox
           urls={urls}
           title={title}
           index={opened}
-          onChange={setOpened}
-          onClose={() => setOpened(null)}
+          onChange={picture.turnTo}
+          onClose={picture.close}
         />
       )}
     </>

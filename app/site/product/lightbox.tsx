@@ -1,5 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { useMedia } from '../../ui/media.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './lightbox.module.css';
 
@@ -17,9 +24,14 @@ interface LightboxProps {
 export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeStart = useRef<number | null>(null);
-  useEffect(() => {
+  const info = useMedia(urls[index]);
+  const ratio = info?.width && info.height ? info.width / info.height : undefined;
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
     // The browser keeps the focus inside, closes on Escape and gives the focus back.
-    if (!dialog.current?.open) dialog.current?.showModal();
+    shown?.showModal();
+    return () => shown?.close(); // while it is still there: otherwise the focus would be lost
   }, []);
 
   const turn = (by: number) => onChange((index + by + urls.length) % urls.length);
@@ -27,10 +39,15 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
   };
+  const movedTo = (clientX: number) => clientX - (swipeStart.current ?? clientX);
   const onPointerUp = ({ clientX }: PointerEvent) => {
-    const moved = swipeStart.current === null ? 0 : clientX - swipeStart.current;
-    swipeStart.current = null;
+    const moved = movedTo(clientX);
     if (Math.abs(moved) >= swipePx) turn(moved < 0 ? 1 : -1);
+  };
+  const onClick = ({ target, clientX }: MouseEvent) => {
+    const isBeside = !(target as Element).closest('img, button');
+    // A swipe with the mouse ends in a click, too.
+    if (isBeside && Math.abs(movedTo(clientX)) < swipePx) dialog.current?.close();
   };
 
   return (
@@ -38,25 +55,28 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
       ref={dialog}
       className={styles.lightbox}
       aria-label={`Gallery of ${title}`}
-      onClose={onClose}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerDown={({ clientX }) => {
+        swipeStart.current = clientX;
+      }}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        swipeStart.current = null;
+      }}
+      onDragStart={(event) => event.preventDefault()}
     >
-      <div
-        className={styles.stage}
-        onPointerDown={({ clientX }) => {
-          swipeStart.current = clientX;
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          swipeStart.current = null;
-        }}
-      >
+      <div className={styles.stage}>
         <Picture
           key={index}
           className={styles.picture}
           src={urls[index]}
           alt={`${title}, picture ${index + 1} of ${urls.length}`}
-          sizes="100vw"
+          sizes={ratio ? `min(100vw, ${Math.ceil(ratio * 100)}vh)` : '100vw'}
+          ratio={ratio}
+          // As large as fits, and no larger: its stand-in fills its place.
+          style={ratio ? { width: `min(100cqw, ${ratio * 100}cqh)` } : undefined}
           priority
         />
       </div>
