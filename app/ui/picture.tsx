@@ -12,6 +12,8 @@ interface PictureProps {
   sizes: string;
   /** Width by height, so that its place is kept before it arrives. */
   ratio?: number;
+  /** Never cropped: ground is left beside it, which a stand-in would fill. */
+  isWhole?: boolean;
   /** The first screen's own picture: fetched at once. All others wait until they are near. */
   priority?: boolean;
   className?: string;
@@ -22,7 +24,8 @@ interface PictureProps {
  * The one way in which content's pictures are shown: in the size and format that fit, with its
  * place kept and a blurred stand-in until it is there.
  */
-export function Picture({ src, alt, sizes, ratio, priority, className, style }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, ratio, isWhole, priority, className, style } = props;
   const info = useMedia(src);
   return (
     <picture className={styles.frame} key={src}>
@@ -37,8 +40,8 @@ export function Picture({ src, alt, sizes, ratio, priority, className, style }: 
           />
         ))}
       <img
-        className={[styles.picture, className].filter(Boolean).join(' ')}
-        style={{ ...standIn(info), ...style, aspectRatio: ratio }}
+        className={[styles.picture, isWhole && styles.whole, className].filter(Boolean).join(' ')}
+        style={{ ...(!isWhole && standIn(info)), ...style, aspectRatio: ratio }}
         src={src}
         alt={alt}
         width={info?.width ?? undefined}

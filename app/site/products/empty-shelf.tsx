@@ -13,6 +13,7 @@ export function EmptyShelf({ image, children }: { image: string | null; children
         alt="Nothing here yet"
         sizes="(min-width: 480px) 420px, 80vw"
         ratio={3 / 2}
+        isWhole
       />
       <p className={styles.words}>{children}</p>
     </div>

@@ -68,7 +68,14 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
       <div className={styles.words}>
         <div className={styles.column}>
           {config.logo && !isHome && (
-            <Picture className={styles.logo} src={config.logo} alt="" sizes="240px" priority />
+            <Picture
+              className={styles.logo}
+              src={config.logo}
+              alt=""
+              sizes="240px"
+              isWhole
+              priority
+            />
           )}
           <h1 className={styles.title} data-long={title.length > 48 || undefined}>
             {title}

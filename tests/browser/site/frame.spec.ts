@@ -1,4 +1,7 @@
 import { storageKeys } from '../../../contract/limits.ts';
+import { aCategory } from '../../support/factories.ts';
+import { aPhotograph } from '../../support/pictures.ts';
+import { uploaderOf } from '../../support/uploader.ts';
 import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 
 test('header: fixed, 74 px high', async ({ page }) => {
@@ -135,6 +138,28 @@ test.describe('a picture that cannot be had', () => {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveCSS('visibility', 'hidden');
   });
+});
+
+test('a picture that is shown whole has nothing smeared around it', async ({ page, ownSite }) => {
+  const upload = await uploaderOf(ownSite);
+  const opaque = await upload({ file: await aPhotograph({ width: 900, height: 120 }) });
+  const admin = await ownSite.administrator();
+  await admin.updateHomepage({ body: { logo: opaque } });
+  await admin.updateAbout({ body: { heroConfig: { logo: opaque }, content: null } });
+  await admin.createCategory({
+    body: aCategory({ slug: 'bare', tileImage: picture, emptyImage: opaque }),
+  });
+  for (const path of ['/', '/category/bare', '/about']) {
+    await page.goto(ownSite.url + path);
+    await comeToRest(page);
+    const standIns = await page.locator('img').evaluateAll((images) =>
+      images
+        .map((image) => getComputedStyle(image))
+        .filter(({ objectFit }) => objectFit === 'contain')
+        .map(({ backgroundImage }) => backgroundImage),
+    );
+    expect(standIns, path).toEqual(['none', 'none', 'none']);
+  }
 });
 
 test('about: hero and rich content', async ({ page }) => {
