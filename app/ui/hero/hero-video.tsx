@@ -17,6 +17,7 @@ interface HeroVideoProps {
 function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
+  const [hasPlayed, setPlayed] = useState(false); // then it has a frame to stop at
   const [isEnding, setEnding] = useState(false);
   const introVideo = useRef<HTMLVideoElement>(null);
   const loopVideo = useRef<HTMLVideoElement>(null);
@@ -44,7 +45,10 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
     tabIndex: -1,
     disablePictureInPicture: true,
     onError: () => setStage('static'),
-    onPlaying: () => setPlaying(true),
+    onPlaying: () => {
+      setPlaying(true);
+      setPlayed(true);
+    },
     onPause: () => setPlaying(false),
   };
   return (
@@ -65,7 +69,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
           ref={introVideo}
           src={intro}
           preload="auto"
-          data-shown={isPlaying || undefined}
+          data-shown={hasPlayed || undefined}
           onTimeUpdate={({ currentTarget: { duration, currentTime } }) =>
             setEnding(duration - currentTime <= loopLeadSeconds)
           }

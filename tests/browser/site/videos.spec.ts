@@ -145,6 +145,32 @@ test('a click-to-play video shows its poster until its first frame is there', as
   await expect(player).toHaveJSProperty('paused', false);
 });
 
+test('a paused intro of the hero stays on its frame', async ({ page, ownSite }) => {
+  await withVideo(ownSite);
+  await page.goto(ownSite.url);
+  const intro = page.locator('section video');
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  await expect(intro).toHaveJSProperty('paused', true);
+  await expect(intro).toHaveAttribute('data-shown');
+  await expect(intro).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect(intro).toHaveJSProperty('paused', false);
+});
+
+test('a paused click-to-play video stays on its frame', async ({ page, ownSite }) => {
+  const { poster } = await withVideo(ownSite);
+  await page.goto(`${ownSite.url}/product/film`);
+  const stage = page.getByRole('region', { name: 'Intro video' });
+  await expect(stage.locator('img')).toHaveAttribute('src', poster);
+  await stage.getByRole('button').click();
+  const player = page.getByLabel('Film: intro video');
+  await expect.poll(() => colourOf(stage)).not.toEqual([204, 85, 0]);
+  await player.press('Space');
+  await expect(player).toHaveJSProperty('paused', true);
+  expect(await colourOf(stage)).not.toEqual([204, 85, 0]);
+});
+
 /** The colour a quarter into the element, beside whatever stands in its middle. */
 async function colourOf(element: ReturnType<Page['locator']>): Promise<number[]> {
   const { data, info } = await sharp(await element.screenshot())
