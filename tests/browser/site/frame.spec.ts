@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory } from '../../support/factories.ts';
 import { aPhotograph } from '../../support/pictures.ts';
@@ -37,22 +38,86 @@ test('header: logo, Home, one link per category by title, About, YouTube and Ins
   await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('header: Admin Panel shows for the administrator only', async ({ page, context }) => {
-  await page.goto('/');
-  const link = page.getByRole('link', { name: 'Admin Panel' });
-  await hydrateIslands(page);
-  await expect(link).toHaveCount(0);
+test.describe('header: Admin Panel', () => {
+  /** The calls about the token that a page makes from now on. */
+  function verifications(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/')) asked.push(request.url());
+    });
+    return asked;
+  }
 
-  const otherTab = await context.newPage();
-  await otherTab.goto('/about');
-  await otherTab.evaluate((key) => localStorage.setItem(key, 'token'), storageKeys.token);
-  await expect(link).toHaveAttribute('href', '/admin');
+  test('asks nothing for a visitor, and is not there', async ({ page }) => {
+    const asked = verifications(page);
+    await page.goto('/');
+    await hydrateIslands(page);
+    await comeToRest(page);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
 
-  await otherTab.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
-  await expect(link).toHaveCount(0);
-  await page.evaluate((key) => sessionStorage.setItem(key, 'token'), storageKeys.token);
-  await page.reload();
-  await expect(link).toBeVisible();
+  test.describe('where the token is refused', () => {
+    test.use({ expectedConsole: [/401/] });
+    test('is not there, and the token is forgotten', async ({ page }) => {
+      await page.goto('/');
+      await page.evaluate((keys) => {
+        for (const storage of [localStorage, sessionStorage]) {
+          storage.setItem(keys.token, 'dead');
+          storage.setItem(keys.auth, 'true');
+          storage.setItem(keys.logoutRedirect, 'true');
+        }
+      }, storageKeys);
+      const refused = page.waitForResponse('**/api/auth/verify');
+      await page.reload();
+      expect((await refused).status()).toBe(401);
+      const kept = () =>
+        page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+      await expect.poll(kept).toEqual([[storageKeys.logoutRedirect], [storageKeys.logoutRedirect]]);
+      await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    });
+  });
+
+  test.describe('where the server does not answer', () => {
+    test.use({ expectedConsole: [/503/] });
+    test('is not there, and the token is kept', async ({ page }) => {
+      await page.route('**/api/auth/verify', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto('/');
+      await page.evaluate((key) => localStorage.setItem(key, 'perhaps'), storageKeys.token);
+      const answered = page.waitForResponse('**/api/auth/verify');
+      await page.reload();
+      await answered;
+      await comeToRest(page);
+      await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+      const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+      expect(kept).toBe('perhaps');
+    });
+  });
+
+  test('shows for a token that the server confirms, in other tabs, too', async ({
+    page,
+    context,
+    studio,
+  }) => {
+    const { token } = await studio.client.login({ body: { password: studio.password } });
+    await page.goto('/');
+    const link = page.getByRole('link', { name: 'Admin Panel' });
+    await hydrateIslands(page);
+    await expect(link).toHaveCount(0);
+
+    const otherTab = await context.newPage();
+    await otherTab.goto('/about');
+    const keep = ([key, token]: string[]) => localStorage.setItem(key, token);
+    await otherTab.evaluate(keep, [storageKeys.token, token]);
+    await expect(link).toHaveAttribute('href', '/admin');
+
+    await otherTab.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
+    await expect(link).toHaveCount(0);
+    const keepHere = ([key, token]: string[]) => sessionStorage.setItem(key, token);
+    await page.evaluate(keepHere, [storageKeys.token, token]);
+    await page.reload();
+    await expect(link).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
