@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import forcedColours from './forced-colours.module.css';
 
 /** As values, since the library lightens its own shades where they are text: below 4.5:1. */
 export const colours = {
@@ -34,6 +35,9 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: 18, fontWeight: 650 } },
     },
+    Switch: { classNames: { track: forcedColours.track, thumb: forcedColours.thumb } },
+    Checkbox: { classNames: { icon: forcedColours.check } },
+    SegmentedControl: { classNames: { label: forcedColours.choice } },
   },
 });
 

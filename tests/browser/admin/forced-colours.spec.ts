@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, screen, test } from './admin.ts';
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** How bright the left and the right half of an element are. */
+async function halvesOf(element: Locator): Promise<number[]> {
+  const picture = await element.screenshot();
+  const { width, height } = await sharp(picture).metadata();
+  const half = Math.floor(width / 2);
+  return Promise.all(
+    [0, width - half].map(async (left) => {
+      const part = sharp(picture).extract({ left, top: 0, width: half, height });
+      const { channels } = await sharp(await part.greyscale().toBuffer()).stats();
+      return channels[0].mean;
+    }),
+  );
+}
+
+test('a switch shows which side it is on in forced colours', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  const input = admin.getByRole('switch', { name: 'Primary Button' });
+  const track = input.locator('xpath=following-sibling::*[1]');
+  const [offLeft, offRight] = await halvesOf(track);
+  await input.click({ force: true });
+  await expect(input).toBeChecked();
+  await admin.mouse.move(0, 0);
+  const [onLeft, onRight] = await halvesOf(track);
+  expect(offLeft).toBeLessThan(offRight - 10);
+  expect(onRight).toBeLessThan(onLeft - 10);
+});
+
+test('a checkbox shows that it is checked in forced colours', async ({ page }) => {
+  await page.goto('/admin/login');
+  const box = page.getByRole('checkbox', { name: 'Remember me' });
+  const brightness = async () => (await halvesOf(box.locator('..')))[1];
+  // Both times it has the focus, whose ring is not what is meant.
+  await box.click();
+  await box.press('Space');
+  await expect(box).not.toBeChecked();
+  const unchecked = await brightness();
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  expect(await brightness()).toBeLessThan(unchecked - 10);
+});
+
+test('the chosen screen of the preview is marked in forced colours', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  const choices = admin.getByRole('radiogroup', { name: 'Screen of the preview' });
+  const label = (text: string) => choices.locator('label', { hasText: text });
+  await expect(label('Desktop')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(label('Phone')).toHaveCSS('text-decoration-line', 'none');
+});

@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { uploaderOf } from '../../support/uploader.ts';
+import { expect, test } from './studio.ts';
+
+/** State is never colour alone: it is seen where the visitor's own colours take the place of ours. */
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** What an element looks like, in black and white: it may stand a fraction of a pixel elsewhere. */
+async function looksOf(element: Locator): Promise<number> {
+  const { channels } = await sharp(await element.screenshot())
+    .greyscale()
+    .stats();
+  return channels[0].mean;
+}
+
+test('the pressed filter is seen in forced colours', async ({ page }) => {
+  const filter = page.getByRole('button', { name: 'Advanced' });
+  await page.goto('/category/ink');
+  const released = await looksOf(filter);
+  await page.goto('/category/ink?tags=advanced');
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  expect(Math.abs((await looksOf(filter)) - released)).toBeGreaterThan(5);
+});
+
+test('the current page is seen in forced colours', async ({ page }) => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await page.goto('/category/ink');
+  const other = await looksOf(link);
+  await page.goto('/about');
+  expect(Math.abs((await looksOf(link)) - other)).toBeGreaterThan(1);
+});
+
+test('a white logo is seen in forced colours', async ({ page, ownSite }) => {
+  const white = sharp({ create: { width: 90, height: 30, channels: 4, background: '#ffffff' } });
+  const upload = await uploaderOf(ownSite);
+  const margin = { top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff00' };
+  const logo = await upload({ file: await white.extend(margin).png().toBuffer() });
+  const admin = await ownSite.administrator();
+  await admin.updateHomepage({ body: { logo } });
+  await admin.updateAbout({ body: { heroConfig: { logo, title: 'About' }, content: null } });
+  await page.goto(`${ownSite.url}/about`);
+  for (const part of [page.getByRole('banner'), page.locator('main'), page.locator('footer')]) {
+    const image = sharp(await part.locator('img').first().screenshot());
+    const { channels } = await image.greyscale().stats();
+    expect(channels[0].stdev).toBeGreaterThan(20);
+  }
+});
