@@ -1,9 +1,19 @@
+import type { CSSProperties } from 'react';
 import type { HeroButton } from '../../../contract/hero.ts';
 import button from '../button.module.css';
+import { grounds } from '../theme.ts';
 import styles from './hero.module.css';
+import { type Backdrop, outlineOn } from './outline.ts';
+
+interface HeroButtonsProps {
+  buttons: HeroButton[];
+  backdrop?: Backdrop;
+}
+
+const page: Backdrop = { behind: [grounds.light], text: '#17161a' };
 
 /** The buttons that are switched on and say something; without a link there is nowhere to go. */
-export function HeroButtons({ buttons }: { buttons: HeroButton[] }) {
+export function HeroButtons({ buttons, backdrop = page }: HeroButtonsProps) {
   const shown = buttons.filter(({ isActive, text, link }) => isActive && text && link);
   if (shown.length === 0) return null;
   return (
@@ -13,6 +23,11 @@ export function HeroButtons({ buttons }: { buttons: HeroButton[] }) {
           key={text + link}
           href={link}
           className={`${button.button} ${button[color]} ${button[variant]} ${button[size]}`}
+          style={
+            variant === 'outlined'
+              ? ({ '--outline': outlineOn(color, backdrop) } as CSSProperties)
+              : undefined
+          }
         >
           {text}
         </a>

@@ -11,6 +11,18 @@ interface HeroLook {
   scrim: { colour: string; strength: number };
 }
 
+/** The dark that the site's own ground is made of, and how much of the primary colour is in it. */
+const ownGround = { colour: '#0b0b0d', primary: 0.34 };
+
+/** The darkest and the brightest that can lie behind the words of a hero. */
+export function behindWords({ ground, scrim }: HeroLook, hasMedia: boolean): string[] {
+  if (hasMedia) {
+    return ['#000000', '#ffffff'].map((picture) => mix(picture, scrim.colour, scrim.strength));
+  }
+  if (ground) return [ground];
+  return [ownGround.colour, mix(ownGround.colour, '#ffffff', ownGround.primary)];
+}
+
 type Looks = Pick<HeroConfig, 'heroImage' | 'textColor' | 'backgroundColor'>;
 
 /**

@@ -4,7 +4,7 @@ import { useMedia } from '../media.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
-import { heroLook } from './hero-look.ts';
+import { behindWords, heroLook } from './hero-look.ts';
 import { HeroVideo } from './hero-video.tsx';
 
 interface HeroProps {
@@ -32,7 +32,8 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
   const loopPoster = useMedia(config.loopVideo)?.poster;
   // What the video will show is nearer to what was meant than any other picture.
   const heroImage = config.heroImage ?? introPoster ?? loopPoster ?? null;
-  const { image, ground, text, scrim } = heroLook({ ...config, heroImage }, fallback.image);
+  const look = heroLook({ ...config, heroImage }, fallback.image);
+  const { image, ground, text, scrim } = look;
   const hasMedia = Boolean(image || config.introVideo || config.loopVideo);
   const style = {
     '--hero-ground': ground,
@@ -81,7 +82,10 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
             {title}
           </h1>
           {description && <p className={styles.description}>{description}</p>}
-          <HeroButtons buttons={[config.button1, config.button2]} />
+          <HeroButtons
+            buttons={[config.button1, config.button2]}
+            backdrop={{ behind: behindWords(look, hasMedia), text }}
+          />
         </div>
       </div>
     </section>
