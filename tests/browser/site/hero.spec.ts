@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { uploaderOf } from '../../support/uploader.ts';
 import { expect, hydrateIslands, picture, test } from './studio.ts';
 
 const shown = 'section video[data-shown]';
@@ -115,4 +117,30 @@ test('hero: logo, colours, and buttons in every colour, variant and size', async
   await expect(large).toHaveCSS('color', 'rgb(255, 238, 136)');
   const heights = [await small.boundingBox(), await large.boundingBox()].map((box) => box?.height);
   expect(heights).toEqual([40, 62]);
+});
+
+test('hero: the scrim has no edge, and words can be read over the brightest picture', async ({
+  page,
+  ownSite,
+}) => {
+  const white = sharp({ create: { width: 160, height: 90, channels: 3, background: '#ffffff' } });
+  const upload = await uploaderOf(ownSite);
+  const heroImage = await upload({ file: await white.png().toBuffer() });
+  const admin = await ownSite.administrator();
+  await admin.updateAbout({ body: { heroConfig: { heroImage, title: 'Ink' }, content: null } });
+  await page.goto(`${ownSite.url}/about`);
+  const title = page.getByRole('heading', { level: 1 });
+  const hero = page.locator('section').filter({ has: title });
+  const top = ((await title.boundingBox())?.y ?? 0) - ((await hero.boundingBox())?.y ?? 0);
+  const { data, info } = await sharp(await hero.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const brightness = (x: number, y: number) => data[y * info.width + x];
+  const rows = Array.from({ length: info.height }, (_, y) => y);
+  const steps = rows.slice(1).map((y) => Math.abs(brightness(4, y) - brightness(4, y - 1)));
+  expect(Math.max(...steps)).toBeLessThan(4);
+  const sideways = rows.map((y) => Math.abs(brightness(4, y) - brightness(info.width - 4, y)));
+  expect(Math.max(...sideways)).toBeLessThan(4);
+  expect(brightness(4, Math.floor(top))).toBeLessThan(119); // white on it has 4.5:1
 });
