@@ -1,19 +1,23 @@
 import type { CategoryTile as Tile } from '../../../contract/pages.ts';
-import { inGrid } from '../picture-sizes.ts';
+import { inGrid, pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './category-tiles.module.css';
 
-/** All categories as large pictures: few ones larger, many ones smaller. */
+/** Categories as large pictures: few ones larger, more of them smaller. */
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return null;
   const columns = columnsFor(categories.length);
+  const last = categories.length - 1;
   return (
     <section className={`${section.section} ${styles.section}`} aria-label="Categories">
       <ul className={styles.tiles} data-columns={columns}>
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <li key={category.slug}>
-            <CategoryTile category={category} sizes={inGrid(columns)} />
+            <CategoryTile
+              category={category}
+              sizes={index === last ? lastTile(categories.length) : inGrid(columns)}
+            />
           </li>
         ))}
       </ul>
@@ -21,8 +25,15 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
   );
 }
 
+/** A page holds so few that an odd one is left over on tablets, or where there are five. */
 function columnsFor(count: number): number {
   if (count <= 2) return count;
-  if (count === 4) return 2;
-  return count <= 9 ? 3 : 4;
+  return count % 3 === 0 ? 3 : 2;
+}
+
+/** An odd last one has a row of its own, unless there are three in a row. */
+function lastTile(count: number): string {
+  const columns = columnsFor(count);
+  if (count % 2 === 0) return inGrid(columns);
+  return columns === 3 ? '(min-width: 1024px) calc(min(100vw, 1280px) / 3), 100vw' : pageWide;
 }

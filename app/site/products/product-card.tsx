@@ -4,15 +4,13 @@ import styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: Card;
-  /** Picture and words side by side, where a card has a whole row to itself. */
-  isWide?: boolean;
   sizes: string;
 }
 
-export function ProductCard({ product, isWide, sizes }: ProductCardProps) {
+export function ProductCard({ product, sizes }: ProductCardProps) {
   const { slug, title, duration, mainImage } = product;
   return (
-    <article className={styles.card} data-wide={isWide || undefined}>
+    <article className={styles.card}>
       <div className={styles.frame}>
         <Picture className={styles.picture} src={mainImage} alt="" sizes={sizes} />
       </div>

@@ -5,9 +5,6 @@ import { inGrid } from '../picture-sizes.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** The card's picture has seven parts of twelve (product-card.module.css). */
-const besideWords = '(min-width: 760px) calc(min(100vw, 1280px) * 7 / 12), 100vw';
-
 interface ProductGridProps {
   products: Card[];
   /** On wide screens; narrow ones show fewer. */
@@ -20,25 +17,38 @@ interface ProductGridProps {
 export function ProductGrid(props: ProductGridProps) {
   const { itemsPerRow, max = limits.productCards, list } = props;
   const products = props.products.slice(0, max);
-  // One product in a row of two would leave half of it bare.
-  const isWide = itemsPerRow === 1 || (products.length === 1 && itemsPerRow === 2);
-  const perRow = isWide ? 1 : itemsPerRow;
+  const last = products.length - 1;
   return (
     <ul
       ref={list as RefObject<HTMLUListElement | null>}
       className={styles.grid}
-      style={{ '--per-row': perRow } as CSSProperties}
-      data-per-row={perRow}
+      style={{ '--per-row': itemsPerRow } as CSSProperties}
+      data-per-row={itemsPerRow}
     >
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.slug}>
           <ProductCard
             product={product}
-            isWide={isWide}
-            sizes={isWide ? besideWords : inGrid(perRow)}
+            sizes={index === last ? lastCard(products.length, itemsPerRow) : card(itemsPerRow)}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** In a row of its own the picture has seven parts of twelve (product-card.module.css). */
+const besideWords = 'calc(min(100vw, 1280px) * 7 / 12)';
+
+function card(perRow: number): string {
+  return perRow === 1 ? `(min-width: 704px) ${besideWords}, 100vw` : inGrid(perRow);
+}
+
+/** The last one may have a row of its own on large screens, on tablets or on both. */
+function lastCard(count: number, perRow: number): string {
+  const isAlone = count % perRow === 1 || perRow === 1;
+  const wide = isAlone ? besideWords : `calc(min(100vw, 1280px) / ${perRow})`;
+  const isAloneOnTablets = count % 2 === 1 || perRow === 1;
+  const tablet = isAloneOnTablets ? `(min-width: 704px) ${besideWords}` : '(min-width: 640px) 50vw';
+  return `(min-width: 1024px) ${wide}, ${tablet}, 100vw`;
 }

@@ -1,4 +1,6 @@
-import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
+import type { Locator } from '@playwright/test';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 
 const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
 
@@ -93,6 +95,30 @@ test('category: the grid width comes from itemsPerRow, and narrow screens show f
   await expect.poll(rows).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(rows).toBe(3);
+});
+
+test('category: an odd last card has its row to itself', async ({ page, ownSite }) => {
+  const admin = await ownSite.administrator();
+  const { id } = await admin.createCategory({
+    body: aCategory({ slug: 'odd', tileImage: picture, itemsPerRow: 3 }),
+  });
+  const product = { mainImage: picture, categories: [id] };
+  for (let count = 0; count < 7; count += 1) {
+    await admin.createProduct({ body: aProduct(product) });
+  }
+  await page.goto(`${ownSite.url}/category/odd`);
+  const cards = page.getByRole('region', { name: /^Browse/ }).getByRole('article');
+  const widthOf = async (card: Locator) => (await card.boundingBox())?.width ?? 0;
+  for (const [width, columns] of [
+    [1440, 3],
+    [820, 2],
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const share = (await widthOf(cards.last())) / (await widthOf(cards.first()));
+    expect(share, `at ${width} px`).toBeGreaterThan(columns);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await widthOf(cards.last())).toBe(await widthOf(cards.first()));
 });
 
 test('category: an empty-state image is shown when nothing matches', async ({ page }) => {

@@ -77,3 +77,15 @@ test('a tile without a video shows its hover image', async ({ page }) => {
   await page.mouse.move(0, 0);
   await expect(hoverImage).toHaveCSS('opacity', '0');
 });
+
+test('home: an odd last tile has its row to itself', async ({ page }) => {
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+  const widths = () =>
+    tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().width));
+  const [first, , third] = await widths();
+  expect(third).toBeCloseTo(first, 0);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const [narrow, , last] = await widths();
+  expect(last).toBeGreaterThan(2 * narrow);
+});
