@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { uploaderOf } from '../../support/uploader.ts';
-import { expect, test } from './studio.ts';
+import { expect, picture, test } from './studio.ts';
 
 /** State is never colour alone: it is seen where the visitor's own colours take the place of ours. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -45,4 +45,18 @@ test('a white logo is seen in forced colours', async ({ page, ownSite }) => {
     const { channels } = await image.greyscale().stats();
     expect(channels[0].stdev).toBeGreaterThan(20);
   }
+});
+
+test('an outlined button stands on the ground of the visitor in forced colours', async ({
+  page,
+  ownSite,
+}) => {
+  const admin = await ownSite.administrator();
+  const button1 = { isActive: true, text: 'See', link: '/about', variant: 'outlined' } as const;
+  await admin.updateHomepage({ body: { heroImage: picture, button1 } });
+  await page.goto(ownSite.url);
+  await expect(page.getByRole('link', { name: 'See', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
 });
