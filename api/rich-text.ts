@@ -104,7 +104,7 @@ export function cleanRichTextFields<Value>(schema: z.core.$ZodType, input: Value
       const refuse = (message: string) => issues.push({ path: path.join('.'), message });
       if (text.length > lengths.richText) refuse(tooLong(lengths.richText));
       if (!isEmptyRichText(text)) return text;
-      if (field.required) refuse(field.required);
+      if (field.requiredMessage) refuse(field.requiredMessage);
       return null;
     }
     const { def } = (at as z.core.$ZodTypes)._zod;

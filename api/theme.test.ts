@@ -35,6 +35,6 @@ onEveryEngine((engine) => {
     expect(json.data).toMatchObject(theme);
     expect((await its.site.call('GET /api/theme')).json).toEqual(json);
     expect((await its.site.call('GET /api/homepage')).json.data.theme).toEqual(json.data);
-    expect((await its.site.call('GET /api/pages/frame')).json.data.theme).toEqual(json.data);
+    expect((await its.site.call('GET /api/pages/frame')).json.data.theme).toEqual(theme);
   });
 });

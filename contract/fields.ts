@@ -53,14 +53,14 @@ export const hexColour = z.string().regex(hexColourPattern, messages.colour.inva
  * Every field that holds rich text. The server cleans what is written into such a field, whichever call
  * or command writes it (`api/rich-text.ts`): to declare it as rich text is all there is to do.
  */
-export const richTextFields = z.registry<{ required?: string }>();
+export const richTextFields = z.registry<{ requiredMessage: string | null }>();
 
 export const requiredRichText = (label: string) =>
   text(lengths.richText, `${label} is required`)
     .refine((html) => !isEmptyRichText(html), `${label} is required`)
-    .register(richTextFields, { required: `${label} is required` });
+    .register(richTextFields, { requiredMessage: `${label} is required` });
 export const optionalRichText = text(lengths.richText)
-  .register(richTextFields, {})
+  .register(richTextFields, { requiredMessage: null })
   .nullable()
   .default(null);
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
+import { connect } from './engine/connect.ts';
+import type { Database } from './engine/database.ts';
+import { migrate } from './engine/migrate.ts';
+import {
+  claimJob,
+  countJobs,
+  enqueueJob,
+  failJob,
+  finishJob,
+  hasDueJobs,
+  type Job,
+} from './jobs.ts';
+
+const long = '2000-01-01T00:00:00.000Z';
+
+onEveryEngine((engine) => {
+  let db: Database;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await newDatabase(engine);
+    remove = database.remove;
+    await migrate(database.location);
+    db = await connect(database.location);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await remove();
+  });
+  beforeEach(() => db.deleteFrom('jobs').execute());
+
+  const enqueue = (subject: string) =>
+    db.transaction().execute((trx) => enqueueJob(trx, 'picture-sizes', subject));
+  const claim = async () => (await claimJob(db)) as Job;
+  const rows = () => db.selectFrom('jobs').selectAll().execute();
+  /** As if its process had died long ago, or its pause had passed. */
+  const letTimePass = () =>
+    db.updateTable('jobs').set({ claimed_until: long, run_at: long }).execute();
+
+  it('claims each job for one process, the oldest first', async () => {
+    for (const subject of ['a', 'b', 'c']) await enqueue(subject);
+    const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db)]);
+    expect(claimed.map((job) => job?.subject).sort()).toEqual(['a', 'b', 'c', undefined]);
+    expect(await hasDueJobs(db)).toBe(false);
+  });
+
+  it('does not claim what is not due yet, by the clock of the database', async () => {
+    await enqueue('a');
+    await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();
+    expect(await hasDueJobs(db)).toBe(false);
+    expect(await claimJob(db)).toBeUndefined();
+  });
+
+  it('has one job for a subject, however often it is asked for', async () => {
+    await enqueue('a');
+    await enqueue('a');
+    expect(await countJobs(db)).toEqual([{ kind: 'picture-sizes', state: 'waiting', count: 1 }]);
+    await finishJob(db, await claim());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('resumes what a process that died had claimed', async () => {
+    await enqueue('a');
+    await claim();
+    expect(await claimJob(db)).toBeUndefined();
+    await letTimePass();
+    expect(await claim()).toMatchObject({ subject: 'a', attempts: 2 });
+  });
+
+  it('tries again after a pause that grows, and gives up after three tries, saying why', async () => {
+    await enqueue('a');
+    const pauses: number[] = [];
+    for (const outcome of ['retried', 'retried', 'given up']) {
+      const before = Date.now();
+      expect(await failJob(db, await claim(), 'too dark')).toBe(outcome);
+      const [{ run_at }] = await rows();
+      pauses.push(Date.parse(run_at) - before);
+      await letTimePass();
+    }
+    expect(pauses[0]).toBeGreaterThan(20_000);
+    expect(pauses[1]).toBeGreaterThan(3 * pauses[0]);
+    expect(await rows()).toMatchObject([{ state: 'failed', error: 'too dark', attempts: 3 }]);
+    expect(await claimJob(db)).toBeUndefined();
+  });
+
+  it('gives up what kills its process each time', async () => {
+    await enqueue('a');
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await claim();
+      await letTimePass();
+    }
+    expect(await claimJob(db)).toBeUndefined();
+    expect(await rows()).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('died') },
+    ]);
+  });
+
+  it('begins anew with what was given up, where somebody asks for it again', async () => {
+    await enqueue('a');
+    await db.updateTable('jobs').set({ state: 'failed', attempts: 3, error: 'too dark' }).execute();
+    await enqueue('a');
+    expect(await claim()).toMatchObject({ subject: 'a', attempts: 1 });
+  });
+});
