@@ -52,11 +52,40 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Sends over the network, as a browser does. */
+export function overNetwork(headers: () => Record<string, string> = () => ({}), origin = ''): Send {
+  return async ({ method, path, body }) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers() },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }).catch((error: unknown) => {
+      // All that a browser says of it is "Failed to fetch", each in words of its own.
+      const isNetwork = error instanceof TypeError;
+      throw isNetwork ? new Error(messages.request.unreachable, { cause: error }) : error;
+    });
+    return { status: response.status, json: () => response.json() };
+  };
+}
+
 function searchOf(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   );
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+type Envelope =
+  | { success: true; data: unknown }
+  | { success: false; error?: string; issues?: Issue[] };
+
+/** Nothing where it is no JSON, such as the page that a proxy answers for a server that is away. */
+async function readAnswer(response: { json: () => unknown }): Promise<Envelope | undefined> {
+  try {
+    return (await response.json()) as Envelope;
+  } catch {
+    return undefined;
+  }
 }
 
 export function createClient(send: Send): Client {
@@ -69,9 +98,7 @@ export function createClient(send: Send): Client {
       encodeURIComponent(input.params?.[key] ?? ''),
     );
     const response = await send({ name, ...input, method, path: path + searchOf(input.query) });
-    const answer = (await response.json()) as
-      | { success: true; data: unknown }
-      | { success: false; error?: string; issues?: Issue[] };
+    const answer = await readAnswer(response);
     if (answer?.success) return answer.data;
     throw new RequestFailed(
       response.status,

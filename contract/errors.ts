@@ -78,7 +78,11 @@ export const messages = {
     invalid: 'Please enter a valid email address',
     failed: 'An error occurred. Please try again.',
   },
-  request: { failed: 'Request failed' },
+  request: {
+    failed: 'Request failed',
+    unreachable: 'The site could not be reached. Check your connection and try again.',
+  },
+  link: { invalid: 'Enter an address that starts with https:// or /' },
   upload: {
     failedBecause: (error: string) => `Upload failed: ${error}`,
     failed: 'Upload failed',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '../../contract/client.ts';
+import { type Client, createClient, overNetwork } from '../../contract/client.ts';
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
@@ -74,15 +74,6 @@ function readOutput(output: NodeJS.ReadableStream) {
 }
 
 export function clientOf(url: string, token?: string): Client {
-  return createClient(async ({ method, path, body }) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, json: () => response.json() };
-  });
+  const headers = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+  return createClient(overNetwork(headers, url));
 }

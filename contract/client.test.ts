@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createClient, overNetwork, RequestFailed } from './client.ts';
+import { messages } from './errors.ts';
+
+const client = createClient(overNetwork());
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (body: string, status: number) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+
+it.each([
+  ['<html><h1>502 Bad Gateway</h1></html>', 502],
+  ['', 504],
+  ['null', 500],
+  ['<html>A page of a proxy</html>', 200],
+])('says Request failed where %j is answered, which is no JSON of ours', async (body, status) => {
+  answering(body, status);
+  const failure = await client.listTags().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RequestFailed);
+  expect(failure).toMatchObject({ message: messages.request.failed, status });
+});
+
+it('names the connection where no answer came', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(client.listTags()).rejects.toThrow(messages.request.unreachable);
+  await expect(client.listTags()).rejects.not.toBeInstanceOf(RequestFailed);
+});
+
+it('says what the server says', async () => {
+  answering(JSON.stringify({ success: false, error: 'No room' }), 503);
+  await expect(client.listTags()).rejects.toThrow('No room');
+});
