@@ -125,6 +125,8 @@ describe('keeps all that the toolbar can make:', () => {
       '<strong>a</strong><em>b</em><s>c</s><s>d</s>',
     ],
     ['<div><p>kept</p></div>', '<p>kept</p>'],
+    ['<a href="www.example.com">x</a>', '<a href="https://www.example.com">x</a>'],
+    ['<a href=" a@b.example ">x</a>', '<a href="mailto:a@b.example">x</a>'],
     [
       '<a href="/x" target="_blank">x</a>',
       '<a href="/x" target="_blank" rel="noopener noreferrer">x</a>',

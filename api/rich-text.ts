@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError, type Issue } from '../contract/errors.ts';
 import { richTextFields, tooLong } from '../contract/fields.ts';
 import { lengths } from '../contract/limits.ts';
-import { isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
+import { completeRichTextLink, isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
 import { isEmptyRichText, richText } from '../contract/rich-text.ts';
 
 type Rules = Record<string, (value: string) => boolean>;
@@ -44,10 +44,15 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     del: 's',
     strike: 's',
-    '*': (tagName, given) => ({ tagName, attribs: keepAttributes(tagName, given) }),
+    '*': (tagName, given) => ({ tagName, attribs: keepAttributes(tagName, whole(given)) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
+
+/** A link that came without its scheme is meant to lead somewhere. */
+function whole(given: Record<string, string>): Record<string, string> {
+  return given.href === undefined ? given : { ...given, href: completeRichTextLink(given.href) };
+}
 
 function keepAttributes(tag: string, given: Record<string, string>): Record<string, string> {
   const kept = keep(Object.entries(given), attributes[tag]);

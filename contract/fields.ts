@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColourPattern } from './colour.ts';
 import { messages } from './errors.ts';
 import { lengths } from './limits.ts';
-import { isSafeLink } from './links.ts';
+import { completeLink, isSafeLink } from './links.ts';
 import { isEmptyRichText } from './rich-text.ts';
 import { slugPattern } from './slug.ts';
 
@@ -34,11 +34,12 @@ export const slug = requiredText('Slug', lengths.slug).regex(
   'Use lowercase letters, digits and single hyphens',
 );
 
+/** Completed first, so that what is stored is never longer than what can be read again. */
 const address = (label: string) =>
-  requiredText(label, lengths.url).refine(
-    isSafeLink,
-    'Enter an address that starts with https:// or /',
-  );
+  requiredText(label, lengths.url)
+    .overwrite(completeLink)
+    .max(lengths.url, tooLong(lengths.url))
+    .refine(isSafeLink, messages.link.invalid);
 
 export const requiredLink = address;
 export const optionalLink = z.union([z.literal(''), address('Link')]).default('');

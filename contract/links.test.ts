@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSafeLink, isSafeRichTextLink, isSitePath } from './links.ts';
+import {
+  completeLink,
+  completeRichTextLink,
+  isSafeLink,
+  isSafeRichTextLink,
+  isSitePath,
+} from './links.ts';
 
 it.each([
   ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\nscript:alert(1)', '\tjavascript:x'],
@@ -48,6 +54,68 @@ it('what it takes leads a browser to the web or to this site, never elsewhere', 
       const url = new URL(link, site);
       if (isSitePath(link)) return url.origin === site;
       return url.protocol === 'http:' || url.protocol === 'https:';
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it.each([
+  ...['', 'word', 'category/light', 'javascript:alert(1)', 'data:text/html,x', 'ftp://a.example'],
+  ...[
+    '//evil.example',
+    '/\\evil.example',
+    'a b.example',
+    'a.example:b',
+    'user:x@a.example',
+    '.example',
+  ],
+  ...['a.example\\b', 'a..example', 'localhost', '1.5', '#top', '?q', 'https:a.example'],
+])('leaves %j as it is: nobody knows what was meant', (link) => {
+  expect(completeLink(link)).toBe(link);
+  expect(isSafeRichTextLink(completeRichTextLink(link))).toBe(false);
+});
+
+it.each([
+  ['www.example.com', 'https://www.example.com'],
+  [' Example.com/course?a=1#b ', 'https://Example.com/course?a=1#b'],
+  ['shop.example:8443/buy', 'https://shop.example:8443/buy'],
+  ['straße.example/größe', 'https://straße.example/größe'],
+  [' https://a.example ', 'https://a.example'],
+  ['/about', '/about'],
+])('completes %j to %j', (link, whole) => {
+  expect(completeLink(link)).toBe(whole);
+  expect(completeRichTextLink(link)).toBe(whole);
+  expect(isSafeLink(whole)).toBe(true);
+});
+
+it('completes an address of a mailbox in rich text alone', () => {
+  expect(completeRichTextLink('a.b+c@shop.example')).toBe('mailto:a.b+c@shop.example');
+  expect(completeLink('a@b.example')).toBe('a@b.example');
+});
+
+it('completes every text once, and to nothing that a browser would run', () => {
+  const parts = fc.constantFrom(
+    'a',
+    '.',
+    'example',
+    '/',
+    ':',
+    '@',
+    'javascript',
+    '\\',
+    ' ',
+    '\t',
+    '?',
+  );
+  const anyLink = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(parts, { maxLength: 12 }).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(anyLink, (link) => {
+      const whole = completeRichTextLink(link);
+      expect(completeRichTextLink(whole)).toBe(whole);
+      expect(whole === link.trim() || isSafeRichTextLink(whole)).toBe(true);
     }),
     { numRuns: 5_000 },
   );

@@ -16,3 +16,28 @@ export function isSafeLink(link: string): boolean {
 export function isSafeRichTextLink(link: string): boolean {
   return isSafeLink(link) || /^mailto:[^\p{Cc}\s<>"']+$/iu.test(link);
 }
+
+/** A host with at least one dot and an ending in letters, then maybe a port and a path. */
+const bareAddress =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u;
+const bareMailbox = /^[\p{L}\p{N}._%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
+
+/** What a person meant who left the scheme away: `www.example.com` is `https://www.example.com`. */
+export function completeLink(link: string): string {
+  const text = link.trim();
+  const whole = `https://${text}`;
+  return bareAddress.test(text) && isSafeLink(whole) ? whole : text;
+}
+
+/** In rich text `a@b.example` is a mailbox. */
+export function completeRichTextLink(link: string): string {
+  const text = link.trim();
+  const mail = `mailto:${text}`;
+  return bareMailbox.test(text) && isSafeRichTextLink(mail) ? mail : completeLink(text);
+}
+
+/** A link to the web taken apart; null where it is anything else. */
+export function parseWebLink(link: string): URL | null {
+  const url = URL.parse(completeLink(link));
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}

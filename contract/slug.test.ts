@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cpuSeconds } from '../tests/support/cpu-time.ts';
 import { lengths } from './limits.ts';
-import { slugify, slugPattern } from './slug.ts';
+import { proposeSlug, slugify, slugPattern } from './slug.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -13,6 +13,11 @@ it.each([
   ['--dashes--', 'dashes'],
   ['C++ & C#: 100% fun!', 'c-c-100-fun'],
   ['Crème brûlée', 'creme-brulee'],
+  ['Straße', 'strasse'],
+  ['GRÖSSE und Größe', 'groesse-und-groesse'],
+  ['Łódź', 'lodz'],
+  ['Ærø, Œuvre, Đà Nẵng', 'aero-oeuvre-da-nang'],
+  ['u\u0308ber', 'ueber'],
   ['日本語', ''],
   ['', ''],
 ])('makes %j into %j', (title, slug) => {
@@ -38,4 +43,11 @@ it('is quick on a title of any length', () => {
   for (const part of ['-', ' ', '_a', '- a']) {
     expect(cpuSeconds(() => slugify(part.repeat(50_000)))).toBeLessThan(1);
   }
+});
+
+it('proposes a numbered slug where the title leaves nothing, one that is free', () => {
+  expect(proposeSlug('Straße', 'product', [])).toBe('strasse');
+  expect(proposeSlug('日本語', 'product', ['other'])).toBe('product-1');
+  expect(proposeSlug('日本語', 'category', ['category-1', 'category-2'])).toBe('category-3');
+  expect(proposeSlug(' ', 'product', [])).toBe('');
 });

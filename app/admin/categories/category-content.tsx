@@ -1,10 +1,12 @@
 import { NumberInput, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { NewCategory } from '../../../contract/categories.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
 import { Textarea, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
+import { categoriesQuery } from './categories-query.ts';
 import type { CategoryValues } from './category-values.ts';
 
 export const contentLabels = {
@@ -21,6 +23,7 @@ export const contentLabels = {
 export const contentFields = Object.keys(contentLabels);
 
 export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValues> }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { min, max } = limits.itemsPerRow;
   const itemsPerRow = form.getInputProps('itemsPerRow');
   return (
@@ -29,7 +32,8 @@ export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValu
         <TitleAndSlug
           title={form.getInputProps('title')}
           slug={form.getInputProps('slug')}
-          base="/category/"
+          noun="category"
+          taken={categories.map(({ slug }) => slug)}
         />
       </div>
       <Textarea

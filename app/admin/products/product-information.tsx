@@ -1,11 +1,14 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lengths } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
+import { LinkInput } from '../forms/link-input.tsx';
 import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import type { ProductValues } from './product-values.ts';
+import { productsQuery } from './products-query.ts';
 
 export const productLabels = {
   title: 'Title',
@@ -26,13 +29,15 @@ export const informationFields = Object.keys(productLabels).filter(
 );
 
 export function ProductInformation({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const { data: products } = useSuspenseQuery(productsQuery);
   return (
     <Stack>
       <div className={styles.pair}>
         <TitleAndSlug
           title={form.getInputProps('title')}
           slug={form.getInputProps('slug')}
-          base="/product/"
+          noun="product"
+          taken={products.map(({ slug }) => slug)}
         />
         <TextInput
           label={productLabels.duration}
@@ -42,12 +47,11 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
           maxLength={lengths.shortText}
           {...form.getInputProps('duration')}
         />
-        <TextInput
+        <LinkInput
           label={productLabels.buyLink}
           required
           description="Where the Buy Now button leads"
           placeholder="https://"
-          maxLength={lengths.url}
           {...form.getInputProps('buyLink')}
         />
       </div>
@@ -63,12 +67,11 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
           required
           {...form.getInputProps('mainImage')}
         />
-        <TextInput
+        <LinkInput
           label={productLabels.introVideo}
           required
           description="A YouTube link, or the address of a video file"
           placeholder="https://www.youtube.com/watch?v=…"
-          maxLength={lengths.url}
           {...form.getInputProps('introVideo')}
         />
       </div>

@@ -2,10 +2,10 @@ import { Image } from '@tiptap/extension-image';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isSafeRichTextLink } from '../../../contract/links.ts';
 import { richText } from '../../../contract/rich-text.ts';
 import { ImagePlaceholders } from './image-placeholders.ts';
 import { levels } from './levels.ts';
+import { RichTextLink } from './rich-text-link.ts';
 
 /** The editor can make exactly what the contract allows, so that saving changes nothing. */
 export const extensions = [
@@ -17,14 +17,10 @@ export const extensions = [
     horizontalRule: false,
     // It would change a text by opening it.
     trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
-      isAllowedUri: (uri) => isSafeRichTextLink(uri),
-    },
+    // Ours stands below.
+    link: false,
   }),
+  RichTextLink,
   TextStyle,
   Color,
   BackgroundColor,

@@ -1,0 +1,27 @@
+import type { TextInputProps } from '@mantine/core';
+import { lengths } from '../../../contract/limits.ts';
+import { completeLink } from '../../../contract/links.ts';
+import { TextInput } from './memoized-fields.ts';
+
+interface Props extends Omit<TextInputProps, 'onChange'> {
+  onChange: (link: unknown) => void;
+}
+
+/** An address: what was typed without its scheme is completed on leaving the field. */
+export function LinkInput({ value, onChange, onBlur, ...props }: Props) {
+  return (
+    <TextInput
+      inputMode="url"
+      spellCheck={false}
+      maxLength={lengths.url}
+      value={value}
+      onChange={onChange}
+      onBlur={(event) => {
+        onBlur?.(event);
+        const whole = completeLink(event.currentTarget.value);
+        if (whole !== event.currentTarget.value) onChange(whole);
+      }}
+      {...props}
+    />
+  );
+}
