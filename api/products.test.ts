@@ -65,11 +65,48 @@ onEveryEngine((engine) => {
       ]) {
         expect([link, (await create({ [field]: link })).status]).toEqual([link, 400]);
       }
-      for (const link of ['https://a.example/b?c#d', 'HTTP://a.example', '/uploads/a.jpg', '/']) {
+      for (const link of ['https://a.example/b?c#d', 'HTTPS://a.example', '/uploads/a.jpg', '/']) {
         expect([link, (await create({ [field]: link })).status]).toEqual([link, 201]);
       }
     },
   );
+
+  it('refuses an intro link that no browser could play, and says why', async () => {
+    for (const link of [
+      'http://a.example/b.mp4',
+      'https://youtube.com/@us',
+      'vimeo.com/channels/x',
+    ]) {
+      const { status, json } = await create({ introVideo: link });
+      expect([link, status]).toEqual([link, 400]);
+      expect(json.issues).toEqual([
+        { path: 'introVideo', message: expect.stringMatching(/[a-z]/) },
+      ]);
+    }
+  });
+
+  it('completes links that came without a scheme', async () => {
+    const { json } = await create({
+      ...{ buyLink: ' shop.example/buy ', introVideo: 'vimeo.com/76979871' },
+      description: '<p><a href="www.example.com">a</a> <a href="a@b.example">b</a></p>',
+      heroConfig: { button1: { isActive: true, text: 'Go', link: 'example.com/go' } },
+    });
+    expect(json.data).toMatchObject({
+      buyLink: 'https://shop.example/buy',
+      introVideo: 'https://vimeo.com/76979871',
+      description:
+        '<p><a href="https://www.example.com">a</a> <a href="mailto:a@b.example">b</a></p>',
+      heroConfig: { button1: { link: 'https://example.com/go' } },
+    });
+  });
+
+  it('reads a link again that was completed to its full length', async () => {
+    const longest = `shop.example/${'x'.repeat(2_048 - 'https://shop.example/'.length)}`;
+    const { status, json } = await create({ buyLink: longest });
+    expect(status).toBe(201);
+    expect((await its.site.call(`GET /api/products/${json.data.id}`)).status).toBe(200);
+    expect((await create({ buyLink: `${longest}x` })).status).toBe(400);
+  });
 
   it.each([
     ['title', 'x'.repeat(201)],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hexColourPattern } from './colour.ts';
 import { messages } from './errors.ts';
+import { introLinkTrouble } from './intro-link.ts';
 import { lengths } from './limits.ts';
 import { completeLink, isSafeLink } from './links.ts';
 import { isEmptyRichText } from './rich-text.ts';
@@ -45,6 +46,12 @@ export const requiredLink = address;
 export const optionalLink = z.union([z.literal(''), address('Link')]).default('');
 
 export const requiredMedia = address;
+/** Asked only on the way in: what was stored before must still be read. */
+export const playableLink = (label: string) =>
+  address(label).check(({ value, issues }) => {
+    const message = introLinkTrouble(value);
+    if (message) issues.push({ code: 'custom', input: value, message });
+  });
 /** Absent media is `null` or missing on the way in, and `null` on the way out. */
 export const optionalMedia = address('File').nullable().default(null);
 

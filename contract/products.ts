@@ -3,6 +3,7 @@ import { declare } from './call.ts';
 import {
   id,
   order,
+  playableLink,
   requiredLink,
   requiredMedia,
   requiredRichText,
@@ -36,7 +37,7 @@ const fields = {
 
 export const Product = z.object({ ...stored, ...fields, order }).meta({ id: 'Product' });
 export const NewProduct = z
-  .object({ ...fields, order: order.optional() })
+  .object({ ...fields, introVideo: playableLink('Intro Link'), order: order.optional() })
   .meta({ id: 'NewProduct' });
 export const ProductEdit = NewProduct.extend({ updatedAt: version }).meta({ id: 'ProductEdit' });
 

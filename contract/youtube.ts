@@ -1,6 +1,8 @@
 import { limits } from './limits.ts';
+import { parseWebLink } from './links.ts';
 
 const hosts = new Set([
+  'youtu.be',
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',
@@ -13,20 +15,17 @@ const pathsBeforeId = new Set(['embed', 'shorts', 'live', 'v']);
 
 /** The video id in any usual form of YouTube link, or null where the link is another video. */
 export function youtubeId(link: string): string | null {
-  const url = parse(link);
-  if (!url) return null;
+  const url = parseWebLink(link);
+  if (!url || !hosts.has(url.hostname)) return null;
   const [first, second] = url.pathname.split('/').filter(Boolean);
   if (url.hostname === 'youtu.be') return validId(first);
-  if (!hosts.has(url.hostname)) return null;
   if (pathsBeforeId.has(first)) return validId(second);
   return validId(url.searchParams.get('v'));
 }
 
-/** Links are pasted in by people, often without the scheme. */
-function parse(link: string): URL | null {
-  const text = link.trim();
-  const url = URL.parse(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
-  return url && /^https?:$/.test(url.protocol) ? url : null;
+/** Whether a link leads to YouTube at all, be it to a video, a playlist or a channel. */
+export function isYoutubeLink(link: string): boolean {
+  return hosts.has(parseWebLink(link)?.hostname ?? '');
 }
 
 function validId(candidate: string | null | undefined): string | null {

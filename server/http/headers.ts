@@ -30,7 +30,7 @@ const shared = {
   'media-src': "'self' https: blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': 'https://www.youtube-nocookie.com',
+  'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",

@@ -70,7 +70,7 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
         <LinkInput
           label={productLabels.introVideo}
           required
-          description="A YouTube link, or the address of a video file"
+          description="A YouTube or Vimeo link, or the address of a video file"
           placeholder="https://www.youtube.com/watch?v=…"
           {...form.getInputProps('introVideo')}
         />

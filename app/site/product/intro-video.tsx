@@ -1,4 +1,4 @@
-import { youtubeId } from '../../../contract/youtube.ts';
+import { embeddedPlayer } from '../../../contract/intro-link.ts';
 import { useMedia } from '../../ui/media.tsx';
 import section from '../section.module.css';
 import { ClickToPlay } from './click-to-play.tsx';
@@ -11,19 +11,18 @@ interface IntroVideoProps {
   picture: string;
 }
 
-/** A YouTube link becomes its player, any other link a video that plays on a click. */
+/** A YouTube or Vimeo link becomes its player, any other link a video that plays on a click. */
 export function IntroVideo({ link, title, picture }: IntroVideoProps) {
   const poster = useMedia(link)?.poster ?? picture;
   if (!link) return null;
-  const id = youtubeId(link);
+  const player = embeddedPlayer(link);
   return (
     <section className={section.section} aria-label="Intro video">
       <div className={styles.stage}>
-        {id ? (
+        {player ? (
           <iframe
             className={styles.player}
-            // The host that sets no cookies before somebody plays.
-            src={`https://www.youtube-nocookie.com/embed/${id}?rel=0`}
+            src={player}
             title={`${title}: intro video`}
             loading="lazy"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -1,5 +1,5 @@
+import { embeddedPlayer } from '../../../contract/intro-link.ts';
 import type { CategoryPage, HomePage, ProductPage } from '../../../contract/pages.ts';
-import { youtubeId } from '../../../contract/youtube.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute, plainText } from './page-meta.ts';
 
@@ -83,10 +83,8 @@ function organisation(root: RootData) {
 }
 
 function videoAddress(root: RootData, link: string) {
-  const id = youtubeId(link);
-  return id
-    ? { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` }
-    : { contentUrl: absolute(root, link) };
+  const embedUrl = embeddedPlayer(link);
+  return embedUrl ? { embedUrl } : { contentUrl: absolute(root, link) };
 }
 
 function breadcrumbs(root: RootData, trail: (readonly [name: string, path: string])[]) {

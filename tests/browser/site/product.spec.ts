@@ -37,6 +37,13 @@ test('product: a YouTube link becomes an embedded player from the host without c
   );
 });
 
+test('product: a Vimeo link becomes an embedded player that sets no cookies', async ({ page }) => {
+  await page.goto('/product/gold-leaf');
+  const player = page.getByTitle('Gold Leaf: intro video');
+  await expect(player).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
+  await expect(player.contentFrame().locator('title')).toHaveCount(1);
+});
+
 test('product: any other link becomes a click-to-play video', async ({ page, studio }) => {
   await page.goto('/product/wet-on-wet');
   const video = page.getByLabel('Wet on Wet: intro video');

@@ -25,9 +25,11 @@ export const test = base.extend<object, { studio: Studio }>({
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
   page: async ({ page }, use) => {
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
-    );
+    for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) {
+      await page.route(`https://${host}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+      );
+    }
     await use(page);
   },
 });
@@ -126,6 +128,7 @@ async function furnish(site: RunningSite, clip: string) {
       categories: [ink.id, clay.id],
       tags: [beginner.id, advanced.id],
       introVideo: clip,
+      description: `${product.description}<p><span style="color:#000000">in black</span> <span style="background-color:#ffec99">highlighted</span></p>`,
       darkMode: true,
     },
   });
@@ -134,6 +137,7 @@ async function furnish(site: RunningSite, clip: string) {
       ...product,
       slug: 'gold-leaf',
       title: 'Gold Leaf',
+      introVideo: 'https://vimeo.com/76979871',
       categories: [ink.id],
       tags: [advanced.id],
     },
