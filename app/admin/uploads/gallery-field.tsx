@@ -12,7 +12,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { Button, Input, Progress } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
 import { DropTarget } from './drop-target.tsx';
@@ -25,6 +25,7 @@ import {
 } from './gallery.ts';
 import styles from './gallery-field.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
+import targetStyles from './upload-field.module.css';
 import { useGalleryUploads } from './use-gallery-uploads.ts';
 
 interface Props {
@@ -42,7 +43,8 @@ export function GalleryField({ value = none, onChange, error }: Props) {
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const { start, onTheirWay } = useGalleryUploads((urls) => {
+  const errorId = useId();
+  const { start, onTheirWay, failures } = useGalleryUploads((urls) => {
     if (urls.length > 0) onChange(addPictures(latest.current, urls));
   });
   const sensors = useSensors(
@@ -58,7 +60,13 @@ export function GalleryField({ value = none, onChange, error }: Props) {
   const placeOf = (id: string) => pictures.findIndex((picture) => picture.id === id);
 
   return (
-    <Input.Wrapper label="Gallery" labelElement="div" error={error}>
+    <Input.Wrapper
+      label="Gallery"
+      labelElement="div"
+      error={error || failures.join('\n')}
+      // A line for each file that did not arrive.
+      errorProps={{ id: errorId, style: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
+    >
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -101,7 +109,12 @@ export function GalleryField({ value = none, onChange, error }: Props) {
           )}
         </SortableContext>
       </DndContext>
-      <DropTarget label="Gallery upload" isInvalid={Boolean(error)} onFiles={start}>
+      <DropTarget
+        label="Gallery upload"
+        describedBy={error || failures.length > 0 ? errorId : undefined}
+        isInvalid={Boolean(error)}
+        onFiles={start}
+      >
         <Button
           variant="default"
           size="xs"
@@ -110,7 +123,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
         >
           Add pictures
         </Button>
-        <Input.Description>or drop several here</Input.Description>
+        <p className={targetStyles.hint}>or drop several here</p>
       </DropTarget>
       <input
         ref={input}

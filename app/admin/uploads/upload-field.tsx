@@ -21,7 +21,8 @@ interface Props {
 export function UploadField({ label, kind, value, onChange, description, required, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const { start, progress, cancel } = useUpload(kind, onChange);
+  const { start, progress, failure, cancel } = useUpload(kind, onChange);
+  const trouble = error || failure;
   const isUploading = progress !== undefined;
   const choose = () => input.current?.click();
 
@@ -31,23 +32,23 @@ export function UploadField({ label, kind, value, onChange, description, require
       labelElement="div"
       description={description}
       required={required}
-      error={error}
+      error={trouble}
       errorProps={{ id: errorId }}
     >
       <DropTarget
         label={label}
-        describedBy={error ? errorId : undefined}
+        describedBy={trouble ? errorId : undefined}
         isInvalid={Boolean(error)}
         onFiles={([file]) => file && start(file)}
       >
         <MediaPreview kind={kind} url={value ?? ''} />
         <div className={styles.side}>
-          <p className={styles.name}>
-            {isUploading ? 'Uploading...' : (value?.split('/').at(-1) ?? '') || dropHints[kind]}
-          </p>
-          {isUploading && (
-            <Progress value={progress} mb="xs" aria-label={`Upload of ${label}`} animated />
+          {value && !isUploading ? (
+            <p className={styles.name}>{value.split('/').at(-1)}</p>
+          ) : (
+            <p className={styles.hint}>{isUploading ? 'Uploading...' : dropHints[kind]}</p>
           )}
+          {isUploading && <Progress value={progress} aria-label={`Upload of ${label}`} animated />}
           <div className={styles.buttons}>
             {isUploading ? (
               <Button
@@ -74,7 +75,8 @@ export function UploadField({ label, kind, value, onChange, description, require
               <Button
                 size="xs"
                 variant="subtle"
-                color={colours.danger}
+                color={colours.quiet}
+                className={styles.remove}
                 onClick={() => onChange(required ? '' : null)}
                 aria-label={`Remove ${label}`}
               >

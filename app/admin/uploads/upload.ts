@@ -15,10 +15,12 @@ interface Options {
 /** The server answered, and said no; `error` is its sentence, if it had one. */
 class UploadRefused extends Error {
   readonly error: string | undefined;
+  readonly status: number | undefined;
 
-  constructor(error: string | undefined) {
+  constructor(error: string | undefined, status?: number) {
     super(error ?? messages.upload.failed);
     this.error = error;
+    this.status = status;
   }
 }
 
@@ -65,10 +67,10 @@ function send(
   return promise.finally(() => signal?.removeEventListener('abort', abort));
 }
 
-function urlOf({ text }: Answer): string {
+function urlOf({ status, text }: Answer): string {
   const answer = parse(text);
   if (answer?.success && answer.data?.url) return answer.data.url;
-  throw new UploadRefused(answer?.error);
+  throw new UploadRefused(answer?.error, status);
 }
 
 function parse(
@@ -89,6 +91,20 @@ export function uploadFailure(error: unknown): string {
   if (error instanceof UploadRefused && !error.error) return messages.upload.failed;
   const reason = error instanceof Error ? error.message : '';
   return messages.upload.failedBecause(reason || messages.upload.error);
+}
+
+/** Which file did not arrive and why, to stand beside its field. */
+export function notUploaded({ name }: File, error: unknown): string {
+  return `${name} was not uploaded: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (message === messages.upload.network) return messages.request.unreachable;
+  if (!(error instanceof UploadRefused) || error.error) return message || messages.upload.error;
+  // A proxy that refuses says so in a page of its own.
+  if (error.status === errorCatalogue.tooLarge.status) return errorCatalogue.tooLarge.message;
+  return errorCatalogue.crashed.message;
 }
 
 /** A dropped file may be anything; a chosen one has been filtered by the browser. */

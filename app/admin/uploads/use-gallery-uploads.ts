@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { isCancelled, refuseOtherKind, upload } from './upload.ts';
+import { isCancelled, notUploaded, refuseOtherKind, upload } from './upload.ts';
 
 export interface PictureOnItsWay {
   id: number;
@@ -14,6 +14,7 @@ export interface PictureOnItsWay {
 /** Several pictures at once, one call a file, in parallel; tells how many did not make it. */
 export function useGalleryUploads(onUploaded: (urls: string[]) => void) {
   const [onTheirWay, setOnTheirWay] = useState<PictureOnItsWay[]>([]);
+  const [failures, setFailures] = useState<string[]>([]);
   const nextId = useRef(0);
   const { beginUpload } = useEditContext();
 
@@ -34,14 +35,18 @@ export function useGalleryUploads(onUploaded: (urls: string[]) => void) {
 
   async function start(files: File[]) {
     const end = beginUpload();
+    setFailures([]);
     const results = await Promise.allSettled(files.map(send));
     end();
     onUploaded(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
-    const failed = results.filter(
-      (result) => result.status === 'rejected' && !isCancelled(result.reason),
+    const failed = results.flatMap((result, index) =>
+      result.status === 'rejected' && !isCancelled(result.reason)
+        ? [notUploaded(files[index], result.reason)]
+        : [],
     );
+    setFailures(failed);
     if (failed.length > 0) alertNotice(messages.upload.someFailed(failed.length));
   }
 
-  return { start, onTheirWay };
+  return { start, onTheirWay, failures };
 }

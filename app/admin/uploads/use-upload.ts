@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { MediaKind } from '../../../contract/media.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { isCancelled, refuseOtherKind, upload, uploadFailure } from './upload.ts';
+import { isCancelled, notUploaded, refuseOtherKind, upload, uploadFailure } from './upload.ts';
 
 /** One file on its way into a field: how far it is, and a way to stop it. */
 export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
   const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState<string>();
   const stopper = useRef<AbortController>(null);
   const { beginUpload } = useEditContext();
 
@@ -16,16 +17,19 @@ export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
     stopper.current = controller;
     const end = beginUpload();
     setProgress(0);
+    setFailure(undefined);
     try {
       refuseOtherKind(file, kind);
       onUploaded(await upload(file, { onProgress: setProgress, signal: controller.signal }));
     } catch (error) {
-      if (!isCancelled(error)) alertNotice(uploadFailure(error));
+      if (isCancelled(error)) return;
+      alertNotice(uploadFailure(error));
+      setFailure(notUploaded(file, error));
     } finally {
       end();
       if (stopper.current === controller) setProgress(undefined);
     }
   }
 
-  return { start, progress, cancel: () => stopper.current?.abort() };
+  return { start, progress, failure, cancel: () => stopper.current?.abort() };
 }

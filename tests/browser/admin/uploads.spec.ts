@@ -65,6 +65,8 @@ test.describe('refused', () => {
     await admin.goto('/admin/theme');
     await chooseFile(admin, 'Newsletter Image', notAPicture);
     await expect(alert(admin)).toContainText(/^Upload failed: .+/);
+    const field = admin.getByRole('group', { name: 'Newsletter Image' });
+    await expect(field).toHaveAccessibleDescription(/notes\.png was not uploaded: ./);
     await expect(admin.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
   });
 
@@ -84,6 +86,9 @@ test.describe('refused', () => {
     await expect(alert(admin).filter({ hasText: 'Network error' })).toHaveText(
       'Upload failed: Network error',
     );
+    await expect(
+      admin.getByText(/^picture\.png was not uploaded: The site could not be reached\./),
+    ).toBeVisible();
   });
 
   test('Upload error where nobody says what happened', async ({ admin }) => {
@@ -119,6 +124,7 @@ test.describe('refused', () => {
       { ...picture, name: 'b.png' },
     ]);
     await expect(alert(admin)).toHaveText('1 file(s) failed to upload');
+    await expect(admin.getByText(/^notes\.png was not uploaded: ./)).toBeVisible();
     expect(calls).toBe(3);
     await expect(admin.getByRole('img', { name: /Picture/ })).toHaveCount(3);
     await admin.getByRole('button', { name: 'Update' }).click();
