@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../contract/colour.ts';
-import { grounds, mix, readableAs, readableContrast, themeStyle } from './theme.ts';
+import { mix, readableAs, readableContrast, themeStyle, tones } from './theme.ts';
 
 const colours = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -15,8 +15,8 @@ describe('the theme', () => {
         const pairs = [
           [style['--primary-600'], style['--on-primary-600']],
           [style['--primary-700'], style['--on-primary-700']],
-          [style['--primary-text-light'], grounds.light],
-          [style['--primary-text-dark'], grounds.dark],
+          [style['--primary-text-light'], tones.light.ground],
+          [style['--primary-text-dark'], tones.dark.ground],
         ];
         for (const [text, ground] of pairs) {
           expect(contrast(text, ground)).toBeGreaterThanOrEqual(readableContrast);
@@ -26,7 +26,7 @@ describe('the theme', () => {
   });
 
   it('keeps a colour that can be read already', () => {
-    expect(readableAs('#2563eb', grounds.light)).toBe('#2563eb');
+    expect(readableAs('#2563eb', tones.light.ground)).toBe('#2563eb');
   });
 
   it('mixes colours by their share', () => {

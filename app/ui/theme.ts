@@ -1,8 +1,11 @@
 import type { CSSProperties } from 'react';
 import { contrast, readableOn, shadesOf } from '../../contract/colour.ts';
 
-/** The grounds that pages stand on; the same values as in the site's stylesheet. */
-export const grounds = { light: '#faf9f6', dark: '#0f0f11' } as const;
+/** What pages stand on and are written in; the same values as in the site's stylesheet. */
+export const tones = {
+  light: { ground: '#faf9f6', ink: '#17161a' },
+  dark: { ground: '#0f0f11', ink: '#f4f2ee' },
+} as const;
 
 /** Small text needs this much contrast (WCAG 2.2, AA). */
 export const readableContrast = 4.5;
@@ -17,8 +20,8 @@ export function themeStyle(primaryColor: string): CSSProperties {
     '--primary-700': shades[700],
     '--on-primary-600': readableOn(shades[600]),
     '--on-primary-700': readableOn(shades[700]),
-    '--primary-text-light': readableAs(shades[600], grounds.light),
-    '--primary-text-dark': readableAs(shades[600], grounds.dark),
+    '--primary-text-light': readableAs(shades[600], tones.light.ground),
+    '--primary-text-dark': readableAs(shades[600], tones.dark.ground),
   } as CSSProperties;
 }
 

@@ -58,6 +58,7 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
       <RichTextField
         label={productLabels.description}
         required
+        isDark={form.values.darkMode}
         {...form.getInputProps('description')}
       />
       <div className={styles.pair}>

@@ -6,6 +6,7 @@ import { richText } from '../../../contract/rich-text.ts';
 import { ImagePlaceholders } from './image-placeholders.ts';
 import { levels } from './levels.ts';
 import { RichTextLink } from './rich-text-link.ts';
+import { ShownColours } from './shown-colours.ts';
 
 /** The editor can make exactly what the contract allows, so that saving changes nothing. */
 export const extensions = [
@@ -31,4 +32,5 @@ export const extensions = [
   }),
   Image.configure({ inline: true }),
   ImagePlaceholders,
+  ShownColours,
 ];

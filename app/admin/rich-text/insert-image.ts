@@ -1,12 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import { messages } from '../../../contract/errors.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { refuseOtherKind, upload } from '../uploads/upload.ts';
+import { notUploaded, refuseOtherKind, upload } from '../uploads/upload.ts';
 import { addPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
+interface Options {
+  at?: number;
+  /** The form waits with saving until this upload has ended. */
+  beginUpload: () => () => void;
+  /** Why a file did not arrive, in a sentence to stand beside the text. */
+  onFailure: (sentence: string) => void;
+}
+
 /** Uploads a picture into the text; a placeholder keeps its place until it is there or has failed. */
-export async function insertImage(editor: Editor, file: File, at = editor.state.selection.to) {
+export async function insertImage(editor: Editor, file: File, options: Options) {
+  const { at = editor.state.selection.to, beginUpload, onFailure } = options;
   const placeholder = addPlaceholder(editor, at);
+  const end = beginUpload();
   try {
     refuseOtherKind(file, 'image');
     const src = await upload(file, { call: 'uploadImage' });
@@ -20,5 +30,8 @@ export async function insertImage(editor: Editor, file: File, at = editor.state.
   } catch (error) {
     if (!editor.isDestroyed) removePlaceholder(editor, placeholder);
     alertNotice(messages.upload.editorFailed, error instanceof Error ? error.message : undefined);
+    onFailure(notUploaded(file, error));
+  } finally {
+    end();
   }
 }

@@ -1,13 +1,17 @@
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
+import { createDocument } from '@tiptap/core';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
-import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { tones } from '../../ui/theme.ts';
+import { useEditContext } from '../forms/edit-context.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { extensions } from './extensions.ts';
 import { insertImage } from './insert-image.ts';
 import styles from './rich-text-field.module.css';
+import { showOn } from './shown-colours.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface Props {
@@ -16,10 +20,16 @@ interface Props {
   onChange: (html: string) => void;
   required?: boolean;
   error?: ReactNode;
+  /** Whether the page that shows the text is dark. */
+  isDark?: boolean;
 }
 
-export function RichTextField({ label, value = '', onChange, required, error }: Props) {
+export function RichTextField(props: Props) {
+  const { label, value = '', onChange, required, isDark = false } = props;
   const errorId = useId();
+  const { beginUpload } = useEditContext();
+  const [failure, setFailure] = useState<string>();
+  const error = props.error || failure;
   const known = useRef(value);
   const report = useRef(onChange);
   useEffect(() => {
@@ -47,14 +57,26 @@ export function RichTextField({ label, value = '', onChange, required, error }: 
     // Word processors put a picture of the text beside the text: the text is meant.
     if (!data || data.types.includes('text/html')) return false;
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
-    for (const picture of pictures) void insertImage(editor, picture, at);
+    for (const picture of pictures) insert(picture, at);
     return pictures.length > 0;
   }
+
+  const insert = useCallback(
+    (file: File, at?: number) => {
+      setFailure(undefined);
+      void insertImage(editor, file, { at, beginUpload, onFailure: setFailure });
+    },
+    [editor, beginUpload],
+  );
+
+  useEffect(() => showOn(editor, isDark ? tones.dark : tones.light), [editor, isDark]);
 
   // The form may set another text, as when a newer version is taken over.
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
+    // The server may write the same text in another way: the cursor stays where it is.
+    if (createDocument(value, editor.schema).eq(editor.state.doc)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
@@ -80,22 +102,30 @@ export function RichTextField({ label, value = '', onChange, required, error }: 
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Surface editor={editor} isInvalid={Boolean(error)} />
+      <Surface editor={editor} insert={insert} isInvalid={Boolean(error)} isDark={isDark} />
     </Input.Wrapper>
   );
 }
 
+interface SurfaceProps {
+  editor: Editor;
+  insert: (picture: File) => void;
+  isInvalid: boolean;
+  isDark: boolean;
+}
+
 /** Drawn again when the text or the selection changes, not with every key in the form around it. */
-const Surface = memo(({ editor, isInvalid }: { editor: Editor; isInvalid: boolean }) => {
+const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
     <RichTextEditor
       editor={editor}
       className={styles.editor}
       data-invalid={isInvalid || undefined}
+      data-tone={isDark ? 'dark' : undefined}
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} insert={insert} />
       <RichTextEditor.Content style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }} />
     </RichTextEditor>
   );

@@ -4,14 +4,18 @@ import { useRef } from 'react';
 import { richText } from '../../../contract/rich-text.ts';
 import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '../icons.ts';
 import { ColourControl } from './colour-control.tsx';
-import { insertImage } from './insert-image.ts';
 import { levels, setLevel } from './levels.ts';
 import styles from './rich-text-field.module.css';
 
 const sizes = Object.entries(richText.sizes);
 
+interface ToolbarProps {
+  editor: Editor;
+  insert: (picture: File) => void;
+}
+
 /** The toolbar of the specification, and nothing besides. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, insert }: ToolbarProps) {
   const picture = useRef<HTMLInputElement>(null);
   const { color, backgroundColor, fontSize } = editor.getAttributes('textStyle');
   const level = levels.find((number) => editor.isActive('heading', { level: number }));
@@ -122,7 +126,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
-          if (file) void insertImage(editor, file);
+          if (file) insert(file);
         }}
       />
     </RichTextEditor.Toolbar>

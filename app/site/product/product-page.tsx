@@ -50,7 +50,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
       <section className={`${section.section} ${styles.about}`} aria-labelledby="product-title">
         <PurchaseCard product={product} categories={categories} tags={tags} />
-        <RichText html={product.description} />
+        <RichText html={product.description} isDark={product.darkMode} />
       </section>
       <IntroVideo link={product.introVideo} title={product.title} picture={product.mainImage} />
       <Gallery pictures={product.gallery} title={product.title} />

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../../ui/root-data.ts';
-import { grounds } from '../../ui/theme.ts';
+import { tones } from '../../ui/theme.ts';
 
 const descriptionCharacters = 160;
 
@@ -33,7 +33,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     // The browser's own bar continues the header.
-    { name: 'theme-color', content: grounds.dark },
+    { name: 'theme-color', content: tones.dark.ground },
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },

@@ -44,6 +44,17 @@ test('product: a Vimeo link becomes an embedded player that sets no cookies', as
   await expect(player.contentFrame().locator('title')).toHaveCount(1);
 });
 
+test('product: black and highlighted words can be read on a dark page', async ({ page }) => {
+  await page.goto('/product/wet-on-wet');
+  const lightness = (words: string) =>
+    page.getByText(words).evaluate((element) => {
+      const [red, green, blue] = getComputedStyle(element).color.match(/\d+/g) ?? [];
+      return Number(red) + Number(green) + Number(blue);
+    });
+  expect(await lightness('in black')).toBeGreaterThan(300);
+  expect(await lightness('highlighted')).toBeLessThan(100);
+});
+
 test('product: any other link becomes a click-to-play video', async ({ page, studio }) => {
   await page.goto('/product/wet-on-wet');
   const video = page.getByLabel('Wet on Wet: intro video');

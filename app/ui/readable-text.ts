@@ -1,0 +1,55 @@
+import { contrast, readableOn } from '../../contract/colour.ts';
+import { mix, readableAs, readableContrast } from './theme.ts';
+
+/** What words stand on, and what colour they have there. */
+export interface Words {
+  ground: string;
+  ink: string;
+}
+
+/**
+ * How styled words are shown so that they can be read: a ground that was chosen stays, and a colour
+ * that cannot be read on it gives way to the nearest one that can.
+ */
+export function readableWords(
+  { color, background }: { color?: string | null; background?: string | null },
+  around: Words,
+): Words {
+  const ground = toHex(background, around.ground) ?? around.ground;
+  const chosen = toHex(color, ground);
+  if (chosen) return { ground, ink: readableAs(chosen, ground) };
+  const isReadable = contrast(around.ink, ground) >= readableContrast;
+  return { ground, ink: isReadable ? around.ink : readableOn(ground) };
+}
+
+/** Any colour that rich text may hold as `#rrggbb`; what shines through is mixed in. */
+function toHex(colour: string | null | undefined, behind: string): string | undefined {
+  const channels = colour?.startsWith('#') ? hexChannels(colour) : rgbChannels(colour ?? '');
+  if (!channels || channels.slice(0, 3).some(Number.isNaN)) return undefined;
+  const [red, green, blue, alpha = 1] = channels;
+  const solid = [red, green, blue]
+    .map((value) => Math.round(Math.min(255, Math.max(0, value))))
+    .map((value) => value.toString(16).padStart(2, '0'));
+  return mix(behind, `#${solid.join('')}`, Math.min(1, Math.max(0, alpha)));
+}
+
+function hexChannels(colour: string): number[] | undefined {
+  const digits = colour.slice(1);
+  const size = digits.length > 4 ? 2 : 1;
+  const parts = digits.match(new RegExp(`.{${size}}`, 'g')) ?? [];
+  if (parts.length < 3 || parts.length > 4) return undefined;
+  const [red, green, blue, alpha] = parts.map((part) =>
+    Number.parseInt(size === 1 ? part + part : part, 16),
+  );
+  return alpha === undefined ? [red, green, blue] : [red, green, blue, alpha / 255];
+}
+
+function rgbChannels(colour: string): number[] | undefined {
+  const parts = /^rgba?\((.*)\)$/i.exec(colour)?.[1].match(/[\d.]+%?/g);
+  if (!parts || parts.length < 3) return undefined;
+  return parts.map((part, index) => {
+    const value = Number.parseFloat(part);
+    if (!part.endsWith('%')) return value;
+    return index < 3 ? value * 2.55 : value / 100;
+  });
+}
