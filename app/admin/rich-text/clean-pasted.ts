@@ -1,5 +1,7 @@
 import { isSafeLink } from '../../../contract/links.ts';
 import { richText } from '../../../contract/rich-text.ts';
+import { unmakeTables } from './pasted-tables.ts';
+import { makeLists } from './word-lists.ts';
 
 /**
  * Makes plain structure of what word processors and web pages put on the clipboard: headings,
@@ -11,42 +13,13 @@ export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   removeAll(body, 'style, script, meta, link, title, xml, o\\:p');
   makeLists(body);
+  unmakeTables(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) clean(element);
   return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '');
 }
 
 function removeAll(body: HTMLElement, selector: string) {
   for (const element of body.querySelectorAll(selector)) element.remove();
-}
-
-/** Word writes list items as paragraphs that begin with a painted bullet or number. */
-function makeLists(body: HTMLElement) {
-  let list: HTMLElement | undefined;
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>('p')]) {
-    const isItem = /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '');
-    if (!isItem) {
-      list = undefined;
-      continue;
-    }
-    const marker = takeMarker(paragraph);
-    const tag = /^\s*[\da-z]{1,3}[.)]/i.test(marker) ? 'OL' : 'UL';
-    if (list?.tagName !== tag || list.nextElementSibling !== paragraph) {
-      list = document.createElement(tag);
-      paragraph.before(list);
-    }
-    const item = document.createElement('li');
-    paragraph.removeAttribute('style');
-    list.append(item);
-    item.append(paragraph);
-  }
-}
-
-function takeMarker(paragraph: HTMLElement): string {
-  const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  );
-  marker?.remove();
-  return marker?.textContent ?? '';
 }
 
 function clean(element: HTMLElement) {
