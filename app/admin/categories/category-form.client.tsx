@@ -35,13 +35,13 @@ const kind: ItemKind<Category, CategoryValues> = {
 };
 
 export function CategoryForm({ category }: { category?: Category }) {
-  const edit = useItemEdit(kind, category);
+  const { edit, item } = useItemEdit(kind, category);
   const { form } = edit;
   const { title, description, tileImage } = form.values;
   return (
     <ItemForm
       kind={kind}
-      item={category}
+      item={item}
       edit={edit}
       fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
     >

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RequestFailed } from '../../../contract/client.ts';
 import { because, savedNotice } from '../notices/notices.ts';
 import { EditForm } from './edit-form.tsx';
 import { type Edit, type EditOptions, type Stored, useEdit } from './use-edit.ts';
@@ -25,14 +26,17 @@ export interface ItemKind<Entity extends Item, Values extends object> {
   update: (id: string, values: Values & { updatedAt?: string }) => Promise<Entity>;
   read: (id: string) => Promise<Entity>;
   keep: (item: Entity) => void;
+  onRefused?: EditOptions<Values>['onRefused'];
   failures: Record<'createFailed' | 'updateFailed' | 'saveFailed', string>;
 }
 
+/** The form of an item; `item` is what is stored, which begins with the first save of a new one. */
 export function useItemEdit<Entity extends Item, Values extends object>(
   kind: ItemKind<Entity, Values>,
-  item: Entity | undefined,
+  start: Entity | undefined,
 ) {
   const navigate = useNavigate();
+  const [item, setItem] = useState(start);
   const { createFailed, updateFailed, saveFailed } = kind.failures;
   const toStored = (entity: Entity): Stored<Values> => ({
     values: kind.valuesOf(entity),
@@ -41,14 +45,27 @@ export function useItemEdit<Entity extends Item, Values extends object>(
 
   function keep(entity: Entity) {
     kind.keep(entity);
+    setItem(entity);
     return toStored(entity);
   }
 
-  return useEdit<Values>({
+  async function save(values: Values, updatedAt: string | undefined) {
+    if (!item) return keep(await kind.create(values));
+    try {
+      return keep(await kind.update(item.id, { ...values, updatedAt }));
+    } catch (error) {
+      if (!(error instanceof RequestFailed) || error.status !== 404) throw error;
+      // What was typed is not lost with it: from now on the form adds a new one.
+      setItem(undefined);
+      const noun = kind.noun.toLowerCase();
+      throw new Error(`This ${noun} was deleted somewhere else. Save adds it again as a new one.`);
+    }
+  }
+
+  const edit = useEdit<Values>({
     schema: kind.schema,
     start: item ? toStored(item) : { values: kind.blank() },
-    save: async (values, updatedAt) =>
-      keep(await (item ? kind.update(item.id, { ...values, updatedAt }) : kind.create(values))),
+    save,
     reload: item && (async () => keep(await kind.read(item.id))),
     onSaved: async () => {
       await navigate(kind.list);
@@ -56,7 +73,9 @@ export function useItemEdit<Entity extends Item, Values extends object>(
     },
     describeFailure: because(saveFailed, item ? updateFailed : createFailed),
     clashField: 'slug',
+    onRefused: kind.onRefused,
   });
+  return { edit, item };
 }
 
 interface Props<Entity extends Item, Values extends object> {

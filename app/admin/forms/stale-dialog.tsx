@@ -24,7 +24,7 @@ export function StaleDialog({
   return (
     <Modal opened onClose={decideLater} title="Changed somewhere else" size="xl" centered>
       <Text size="sm" mb="md">
-        Somebody saved a newer version while you were editing. These fields differ from yours:
+        Somebody saved a newer version while you were editing, and changed these fields:
       </Text>
       <Table withTableBorder layout="fixed" verticalSpacing="xs" mb="md" className={styles.table}>
         <Table.Thead>
@@ -41,7 +41,13 @@ export function StaleDialog({
                 {labels?.[path] ?? path}
                 {isConflict && <span className={styles.conflict}>both changed</span>}
               </Table.Th>
-              <Table.Td>{show(path, mine)}</Table.Td>
+              <Table.Td>
+                {isConflict ? (
+                  show(path, mine)
+                ) : (
+                  <span className={styles.untouched}>not changed</span>
+                )}
+              </Table.Td>
               <Table.Td>{show(path, theirs)}</Table.Td>
             </Table.Tr>
           ))}

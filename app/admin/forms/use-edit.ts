@@ -1,10 +1,10 @@
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { errorCatalogue, type Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { changedElsewhere, mergeKeepingMine } from './compare-edits.ts';
+import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
 
 /** Values as they are stored, with the version that an edit of them starts from. */
 export interface Stored<Values> {
@@ -19,6 +19,8 @@ export interface EditOptions<Values> {
   /** The newest version, for an edit that turns out to have started from an older one. */
   reload?: () => Promise<Stored<Values>>;
   onSaved?: (values: Values) => void;
+  /** Mends what can be mended of what the server refused. */
+  onRefused?: (error: unknown, form: UseFormReturnType<Values>) => void;
   /** What to say when saving fails, with and without a reason from the server. */
   describeFailure: (error: unknown) => { text: string; reason?: string };
   /** The field that a clash with another item (409) is about. */
@@ -61,10 +63,15 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     setStatus({ kind: 'saving' });
     try {
       const saved = await options.save(values, version);
-      mayLeave.current = true;
+      // The server may write a field in its own way; what was typed meanwhile is still unsaved.
+      const typed = form.getValues();
+      const isAllSaved = isSame(typed, values);
+      form.setValues(mergeKeepingMine(values, typed, saved.values));
+      form.resetDirty(saved.values);
       setBase(saved);
-      form.resetDirty(values);
       setStatus({ kind: 'saved' });
+      if (!isAllSaved) return;
+      mayLeave.current = true;
       options.onSaved?.(saved.values);
     } catch (error) {
       if (error instanceof RequestFailed && error.status === 412 && options.reload) {
@@ -82,6 +89,7 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     const errors = errorsOf(error, options);
     alertNotice(text, reason);
     form.setErrors(errors);
+    options.onRefused?.(error, form);
     refuse(Object.keys(errors).length > 0 ? undefined : text);
   }
 

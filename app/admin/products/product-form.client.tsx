@@ -1,11 +1,13 @@
 import { messages } from '../../../contract/errors.ts';
 import { NewProduct, type Product } from '../../../contract/products.ts';
+import { counted } from '../counted.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { ItemForm, type ItemKind, useItemEdit } from '../forms/item-form.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { client } from '../session/client.ts';
 import { cacheProduct } from './cached-products.ts';
+import { dropGone } from './drop-gone.ts';
 import {
   classificationFields,
   ProductClassification,
@@ -38,18 +40,19 @@ const kind: ItemKind<Product, ProductValues> = {
   update: (id, body) => client.updateProduct({ params: { id }, body }),
   read: (id) => client.getProduct({ params: { id } }),
   keep: cacheProduct,
+  onRefused: dropGone,
   failures: messages.products,
 };
 
 export function ProductForm({ product }: { product?: Product }) {
   const describe = useTitlesOfChosen();
-  const edit = useItemEdit(kind, product);
+  const { edit, item } = useItemEdit(kind, product);
   const { form } = edit;
   const { title, mainImage, categories, tags } = form.values;
   return (
     <ItemForm
       kind={kind}
-      item={product}
+      item={item}
       edit={edit}
       fieldLabels={{ ...productLabels, ...heroFieldLabels }}
       describe={describe}
@@ -59,7 +62,7 @@ export function ProductForm({ product }: { product?: Product }) {
       </FormSection>
       <FormSection
         title="Classification"
-        hint={`${categories.length} categories, ${tags.length} tags`}
+        hint={`${counted(categories.length, 'category', 'categories')}, ${counted(tags.length, 'tag', 'tags')}`}
         fields={classificationFields}
       >
         <ProductClassification form={form} />

@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { alert, chooseFile, expect, failWithoutWords, picture, screen, test } from './admin.ts';
+import { comeToRest } from '../test.ts';
+import {
+  alert,
+  chooseFile,
+  editor,
+  expect,
+  failWithoutWords,
+  picture,
+  screen,
+  section,
+  test,
+} from './admin.ts';
 
 test('leaving with unsaved changes asks first', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
@@ -25,6 +37,85 @@ test('closing the tab with unsaved changes asks first', async ({ admin }) => {
   await dialog.dismiss();
 });
 
+test('what is typed while a product is being saved is kept as an unsaved change', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
+  const { held, sent } = await holdBack(admin, '**/api/products/*', 'PUT');
+  await admin.goto(`/admin/products/${id}`);
+  const info = admin.getByRole('textbox', { name: 'Info', exact: true });
+  await info.fill('2 hours');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await sent;
+  await info.fill('2 hours, 9 lessons');
+  const answered = admin.waitForResponse((response) => response.request().method() === 'PUT');
+  held.resolve();
+  await (await answered).finished();
+  // Where it leads on to the list, it does so by now.
+  await comeToRest(admin);
+  await expect(screen(admin, 'Edit Product')).toBeVisible();
+  await expect(admin.getByText('Unsaved changes')).toBeVisible();
+  await expect(info).toHaveValue('2 hours, 9 lessons');
+  expect((await content.getProduct({ params: { id } })).duration).toBe('2 hours');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  expect((await content.getProduct({ params: { id } })).duration).toBe('2 hours, 9 lessons');
+});
+
+test('what is typed while a new category is being saved goes into that one, not into a second', async ({
+  admin,
+  content,
+}) => {
+  const { held, sent } = await holdBack(admin, '**/api/categories', 'POST');
+  await admin.goto('/admin/categories/new');
+  await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Light');
+  const description = admin.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Words');
+  await chooseFile(admin, 'Tile Image', picture);
+  await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await sent;
+  await description.fill('More words');
+  held.resolve();
+  await expect(screen(admin, 'Edit Category')).toBeVisible();
+  await expect(description).toHaveValue('More words');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/categories$/);
+  expect(await content.listCategories()).toEqual([
+    expect.objectContaining({ title: 'Light', description: 'More words' }),
+  ]);
+});
+
+test('a picture that is on its way into the text is waited for', async ({ admin, content }) => {
+  const { held } = await holdBack(admin, '**/api/upload/image', 'POST');
+  await admin.goto('/admin/about');
+  await editor(admin, 'Content').fill('Words');
+  await chooseFile(admin, 'Editor picture', picture);
+  await expect(admin.getByText('Uploading the picture...')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(admin.getByText('Uploading...', { exact: true })).toBeVisible();
+  held.resolve();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getAbout()).content).toContain('<img src="/uploads/');
+});
+
+/** Keeps the requests to an address waiting, and tells when one has come. */
+async function holdBack(page: Page, address: string, method: string) {
+  const held = Promise.withResolvers<void>();
+  const sent = page.waitForRequest(
+    (request) => request.method() === method && request.url().includes(address.split('*')[2]),
+  );
+  // Where a test ends early nobody asks for it.
+  sent.catch(() => {});
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held.promise;
+    await route.continue();
+  });
+  return { held, sent };
+}
+
 test.describe('a stale edit', () => {
   test.use({ expectedConsole: [/status of 412/] });
 
@@ -45,7 +136,10 @@ test.describe('a stale edit', () => {
     await expect(title).toContainText('both changed');
     await expect(title).toContainText('Mine');
     await expect(title).toContainText('Theirs');
-    await expect(dialog.getByRole('row', { name: /Info/ })).toContainText('2 hours');
+    const info = dialog.getByRole('row', { name: /Info/ });
+    await expect(info).toContainText('2 hours');
+    await expect(info).toContainText('not changed');
+    await expect(info).not.toContainText('1 hour');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expect(admin).toHaveURL(/\/admin\/products$/);
     expect(await content.getProduct({ params })).toMatchObject({
@@ -53,6 +147,21 @@ test.describe('a stale edit', () => {
       slug: 'mine',
       duration: '2 hours',
     });
+  });
+
+  test('what the server wrote in its own way is no change of mine', async ({ admin, content }) => {
+    await admin.goto('/admin/about');
+    await editor(admin, 'Content').fill('Words');
+    await admin.getByRole('button', { name: 'Align text: center' }).click();
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+    await content.updateAbout({ body: { content: '<p>Theirs</p>' } });
+    await section(admin, 'Hero').click();
+    await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');
+    await admin.getByRole('button', { name: 'Save' }).click();
+    const row = admin.getByRole('dialog').getByRole('row', { name: /Content/ });
+    await expect(row).toContainText('not changed');
+    await expect(row).not.toContainText('both changed');
   });
 
   test('takes theirs', async ({ admin, content }) => {

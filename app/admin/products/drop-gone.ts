@@ -1,0 +1,26 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { RequestFailed } from '../../../contract/client.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { categoriesQuery } from '../categories/categories-query.ts';
+import { queryClient } from '../query-client.ts';
+import { tagsQuery } from '../tags/tags-query.ts';
+import type { ProductValues } from './product-values.ts';
+
+const { unknownCategory, unknownTag } = errorCatalogue;
+
+/** A chosen category or tag that was deleted elsewhere would keep the product unsaved for ever. */
+export async function dropGone(error: unknown, form: UseFormReturnType<ProductValues>) {
+  if (!(error instanceof RequestFailed)) return;
+  if (error.message !== unknownCategory.message && error.message !== unknownTag.message) return;
+  const known = {
+    categories: await queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 }),
+    tags: await queryClient.fetchQuery({ ...tagsQuery, staleTime: 0 }),
+  };
+  for (const field of ['categories', 'tags'] as const) {
+    const chosen = form.getValues()[field];
+    form.setFieldValue(
+      field,
+      chosen.filter((id) => known[field].some((one) => one.id === id)),
+    );
+  }
+}
