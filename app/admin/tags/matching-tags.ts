@@ -1,11 +1,13 @@
 import type { Tag } from '../../../contract/tags.ts';
 
-/** Tags that can still be chosen: their title holds the text, whatever its case. */
+/** Tags that can still be chosen: their title holds the text, whatever its case; the very one first. */
 export function matchingTags(tags: Tag[], chosen: string[], search: string): Tag[] {
   const wanted = search.trim().toLowerCase();
-  return tags.filter(
+  const found = tags.filter(
     ({ id, title }) => !chosen.includes(id) && title.toLowerCase().includes(wanted),
   );
+  const isWanted = ({ title }: Tag) => Number(title.toLowerCase() === wanted);
+  return found.sort((a, b) => isWanted(b) - isWanted(a));
 }
 
 /** The title that a new tag would get; undefined where there is such a tag or no text. */

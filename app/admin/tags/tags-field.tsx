@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { lengths } from '../../../contract/limits.ts';
+import { keepEnter } from '../forms/keep-enter.ts';
 import { memoField } from '../forms/memo-field.ts';
 import { client } from '../session/client.ts';
 import { cacheTag } from './cached-tags.ts';
@@ -30,6 +31,12 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = matchingTags(tags, value, search);
   const newTitle = creatableTitle(tags, search);
+  const { selectFirstOption } = combobox;
+
+  // What Enter would take is marked while one types.
+  useEffect(() => {
+    if (search.trim()) selectFirstOption();
+  }, [search, selectFirstOption]);
 
   async function submit(option: string) {
     setSearch('');
@@ -45,8 +52,9 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
     }
   }
 
-  function removeLast(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1));
+    keepEnter(event);
   }
 
   return (
@@ -80,9 +88,8 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
                 onChange={(event) => {
                   setSearch(event.currentTarget.value);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex('active');
                 }}
-                onKeyDown={removeLast}
+                onKeyDown={pressKey}
               />
             </Combobox.EventsTarget>
           </Pill.Group>

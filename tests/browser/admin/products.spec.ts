@@ -214,6 +214,54 @@ test('tags are removed by their button and by backspace', async ({ admin, conten
   expect((await content.getProduct({ params: { id } })).tags).toEqual([]);
 });
 
+test('Enter makes or chooses the tag and the category; it never sends the form', async ({
+  admin,
+  content,
+}) => {
+  await content.createCategory({ body: aCategory({ title: 'Light' }) });
+  await content.createTag({ body: { title: 'Night' } });
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  await section(admin, 'Classification').click();
+  const tags = admin.getByPlaceholder('Search or create tags');
+  await tags.fill('nig');
+  await tags.press('Enter');
+  await expect(admin.getByRole('button', { name: 'Remove Night' })).toBeVisible();
+  await tags.fill('Rain');
+  await tags.press('Enter');
+  await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
+  // There is nothing to make or to choose: both are chosen already.
+  await tags.fill('rain');
+  await tags.press('Enter');
+  await tags.fill('');
+  await tags.press('Enter');
+  const categories = admin.getByRole('combobox', { name: 'Categories' });
+  await categories.fill('lig');
+  await categories.press('Enter');
+  await expect(section(admin, 'Classification').locator('..').locator('..')).toContainText('Light');
+  await categories.press('Escape');
+  await categories.press('Enter');
+  await expect(screen(admin, 'Edit Product')).toBeVisible();
+  expect((await content.getProduct({ params: { id } })).tags).toEqual([]);
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
+  const saved = await content.getProduct({ params: { id } });
+  expect([saved.tags.length, saved.categories.length]).toEqual([2, 1]);
+});
+
+test('a closed section says how many: 1 category, 2 tags', async ({ admin, content }) => {
+  const { id: category } = await content.createCategory({ body: aCategory() });
+  const one = await content.createTag({ body: { title: 'One' } });
+  const two = await content.createTag({ body: { title: 'Two' } });
+  const { id } = await content.createProduct({
+    body: aProduct({ categories: [category], tags: [one.id, two.id] }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await expect(section(admin, 'Classification')).toContainText('1 category, 2 tags');
+  await admin.goto('/admin/products/new');
+  await expect(section(admin, 'Classification')).toContainText('0 categories, 0 tags');
+});
+
 test.describe('refused', () => {
   test.use({ expectedConsole: [/status of (500|400)|Failed to create tag/] });
 
