@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { readToken } from '../session/session.ts';
+import { isSignedIn } from '../session/session.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 
 interface Props {
   isDirty: boolean;
@@ -16,11 +17,13 @@ export function LeaveGuard({ isDirty, mayLeave }: Props) {
       isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  useUnsavedWork(isDirty);
+
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever signs out has decided already.
-      if (readToken()) event.preventDefault();
+      // Whoever signs out here has decided already.
+      if (isSignedIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

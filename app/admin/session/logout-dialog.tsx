@@ -5,6 +5,7 @@ import { storageKeys } from '../../../contract/limits.ts';
 import { colours } from '../theme.ts';
 import { sessionClient } from './client.ts';
 import { signOut } from './session.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 interface Props {
   opened: boolean;
@@ -32,6 +33,11 @@ export function LogoutDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Logout" centered>
       <Text size="sm">{messages.logout.confirm}</Text>
+      {opened && hasUnsavedWork() && (
+        <Text size="sm" mt="xs" c={colours.warning}>
+          You have unsaved changes. They are lost if you log out now.
+        </Text>
+      )}
       <Checkbox
         my="lg"
         label="Redirect to homepage after logout"

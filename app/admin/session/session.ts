@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from '../../../contract/limits.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Who is signed in, as this tab knows it. The token itself stays in the browser's storage, so that
@@ -12,6 +13,7 @@ interface SessionState {
 }
 
 let state: SessionState = { isSignedIn: false, isAskingAgain: false };
+let wasRemembered = false;
 let answered: ((isSignedIn: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 const otherTabs = new BroadcastChannel('admin-session');
@@ -36,10 +38,16 @@ export function readToken(): string | null {
 
 /** Whether the token outlives the browser, as the person chose when signing in. */
 export function isRemembered(): boolean {
-  return localStorage.getItem(storageKeys.token) !== null;
+  return wasRemembered;
+}
+
+/** Until this tab itself has signed out; what happens elsewhere takes nothing away from it. */
+export function isSignedIn(): boolean {
+  return state.isSignedIn;
 }
 
 export function confirmSignedIn() {
+  wasRemembered = localStorage.getItem(storageKeys.token) !== null;
   change({ isSignedIn: true, isAskingAgain: false });
 }
 
@@ -89,12 +97,22 @@ function settle(isSignedIn: boolean) {
   for (const resolve of waiting) resolve(isSignedIn);
 }
 
+/** The token is gone through another tab: what is unsaved here stays, behind the password. */
+function loseToken() {
+  if (hasUnsavedWork()) change({ isSignedIn: true, isAskingAgain: true });
+  else becomeSignedOut();
+}
+
 otherTabs.onmessage = () => {
   forget();
-  becomeSignedOut();
+  if (state.isSignedIn) loseToken();
 };
 
 window.addEventListener('storage', ({ key }) => {
-  const mayBeToken = key === null || key === storageKeys.token;
-  if (mayBeToken && state.isSignedIn && !readToken()) becomeSignedOut();
+  if (!state.isSignedIn || (key !== null && key !== storageKeys.token)) return;
+  if (!readToken()) return loseToken();
+  if (!state.isAskingAgain) return;
+  // Somebody has entered the password in another tab, for all that share the token.
+  confirmSignedIn();
+  settle(true);
 });

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { NewTag, type Tag } from '../../../contract/tags.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { cacheTag } from './cached-tags.ts';
 
 interface Options {
@@ -18,6 +19,7 @@ export function useTagForm({ title, send, onSaved, failed }: Options) {
     initialValues: { title },
     validate: schemaResolver(NewTag, { sync: true }),
   });
+  useUnsavedWork(form.isDirty());
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (tag) => {
