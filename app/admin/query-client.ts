@@ -6,3 +6,10 @@ export const queryClient = new QueryClient({
     queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
   },
 });
+
+/** What is shown turned out to be out of date, such as by somebody who deleted something. */
+export function refetchLists() {
+  for (const list of ['products', 'categories', 'tags']) {
+    void queryClient.invalidateQueries({ queryKey: [list] });
+  }
+}

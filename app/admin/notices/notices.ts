@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { RequestFailed } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits.ts';
 import { colours } from '../theme.ts';
 
@@ -32,5 +33,8 @@ export function because(text: string, fallback = text) {
 
 /** What went wrong, in the words of whoever knows; the fallback where nobody does. */
 export function reasonOf(error: unknown, fallback: string): string {
+  if (error instanceof RequestFailed && error.status === 404) {
+    return `${error.message}. It was deleted somewhere else; the list is up to date again.`;
+  }
   return (error instanceof Error && error.message) || fallback;
 }

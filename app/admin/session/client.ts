@@ -1,4 +1,5 @@
 import { createClient, overNetwork } from '../../../contract/client.ts';
+import { refetchLists } from '../query-client.ts';
 import { askAgain, readToken } from './session.ts';
 
 export function bearer(): Record<string, string> {
@@ -16,5 +17,7 @@ export const client = createClient(async (request) => {
   const first = await sendWithToken(request);
   const isEnded = first.status === 401 && (await askAgain());
   const response = isEnded ? await sendWithToken(request) : first;
+  // Something that is on the screen is not there any more.
+  if (response.status === 404 && request.name !== 'getMedia') refetchLists();
   return response;
 });
