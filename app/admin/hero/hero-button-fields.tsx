@@ -2,8 +2,10 @@ import { Stack, Switch, Text } from '@mantine/core';
 import { HeroButton } from '../../../contract/hero.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
+import { LinkInput } from '../forms/link-input.tsx';
 import { Select, TextInput } from '../forms/memoized-fields.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
+import { colours } from '../theme.ts';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
 
@@ -30,11 +32,16 @@ export function HeroButtonFields({ title, value, input }: Props) {
       {value.isActive && (
         <Stack mt="md" gap="sm">
           <div className={styles.pair}>
-            <TextInput label="Text" maxLength={lengths.buttonText} {...input('text')} />
             <TextInput
+              label="Text"
+              maxLength={lengths.buttonText}
+              {...notShownWithout('text', value.text)}
+              {...input('text')}
+            />
+            <LinkInput
               label="Link"
               placeholder="https:// or /category/…"
-              maxLength={lengths.url}
+              {...notShownWithout('link', value.link)}
               {...input('link')}
             />
           </div>
@@ -64,6 +71,15 @@ export function HeroButtonFields({ title, value, input }: Props) {
       )}
     </div>
   );
+}
+
+/** It may be left for later: the button is saved, but a visitor would see nothing of it. */
+function notShownWithout(noun: string, value: string) {
+  if (value.trim()) return {};
+  return {
+    description: `Without a ${noun} the site does not show this button`,
+    descriptionProps: { c: colours.warning },
+  };
 }
 
 function capitalised(word: string): string {

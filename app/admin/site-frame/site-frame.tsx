@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import siteStyles from '../../ui/site.css?url';
 import { themeStyle } from '../../ui/theme.ts';
@@ -23,7 +23,6 @@ interface Props {
  */
 export function SiteFrame({ title, screen, primaryColor, children }: Props) {
   const { data } = useSuspenseQuery(homepageQuery);
-  const [page] = useState(emptyPage);
   const [body, setBody] = useState<HTMLElement>();
   const room = useElementSize();
   const content = useElementSize();
@@ -37,14 +36,7 @@ export function SiteFrame({ title, screen, primaryColor, children }: Props) {
           className={styles.window}
           style={{ width: width * scale, height: content.height * scale }}
         >
-          <iframe
-            inert
-            title={title}
-            className={styles.frame}
-            style={{ width, height, transform: `scale(${scale})` }}
-            srcDoc={page}
-            onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
-          />
+          <Frame title={title} onBody={setBody} {...{ width, height, scale }} />
         </div>
       )}
       {body &&
@@ -58,9 +50,56 @@ export function SiteFrame({ title, screen, primaryColor, children }: Props) {
   );
 }
 
+interface FrameProps {
+  title: string;
+  width: number;
+  height: number;
+  scale: number;
+  onBody: (body: HTMLElement) => void;
+}
+
+/**
+ * It comes once its place has been measured: by then the styles of the screen stand in the document,
+ * also where one came to it by a link. What is loaded later goes into the frame as well.
+ */
+function Frame({ title, width, height, scale, onBody }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page] = useState(emptyPage);
+
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      const head = frame.current?.contentDocument?.head;
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added) {
+        if (node instanceof Element && node.matches(styleSheets)) {
+          head?.lastElementChild?.before(node.cloneNode(true));
+        }
+      }
+    });
+    observer.observe(document.head, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <iframe
+      ref={frame}
+      inert
+      title={title}
+      className={styles.frame}
+      style={{ width, height, transform: `scale(${scale})` }}
+      srcDoc={page}
+      onLoad={({ currentTarget }) => {
+        if (currentTarget.contentDocument) onBody(currentTarget.contentDocument.body);
+      }}
+    />
+  );
+}
+
+const styleSheets = 'link[rel=stylesheet], style';
+
 /** What this document has loaded holds the styles of the components; the site's own come last. */
 function emptyPage(): string {
-  const loaded = [...document.querySelectorAll('link[rel=stylesheet], style')];
-  const styleSheets = loaded.map(({ outerHTML }) => outerHTML).join('');
-  return `<!doctype html><html lang="en"><head>${styleSheets}<link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
+  const loaded = [...document.querySelectorAll(styleSheets)];
+  const copies = loaded.map(({ outerHTML }) => outerHTML).join('');
+  return `<!doctype html><html lang="en"><head>${copies}<link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
 }

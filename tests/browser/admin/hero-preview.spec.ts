@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { aCategory } from '../../support/factories.ts';
-import { chooseFile, expect, picture, preview, section, test } from './admin.ts';
+import { chooseFile, expect, picture, preview, screen, section, signIn, test } from './admin.ts';
 
 const visitorsScreen = { width: 1280, height: 800 };
 
@@ -92,4 +92,43 @@ test('a category without a hero of its own previews what its page falls back to'
   await expect(preview(admin).getByRole('heading', { level: 1 })).toHaveText('Light');
   await expect(preview(admin).getByText('All about light')).toBeVisible();
   await expect(preview(admin).locator('img')).toHaveAttribute('src', '/uploads/tile.jpg');
+});
+
+test('the preview is whole right after signing in, on the way from screen to screen', async ({
+  page,
+  ownSite,
+  content,
+}) => {
+  await content.updateHomepage({ body: { title: 'Learn to see' } });
+  await page.goto('/admin/login');
+  await signIn(page, ownSite);
+  const hero = preview(page).locator('section:has(h1)');
+  await expect(hero).toHaveCSS('display', 'flex');
+  await page.getByRole('link', { name: 'Theme' }).click();
+  const solid = page.frameLocator('iframe[title="Preview of the buttons"]').getByText('Solid');
+  await expect(solid).toHaveCSS('border-radius', '999px');
+  await page.getByRole('link', { name: 'Homepage' }).click();
+  await expect(screen(page, 'Homepage Hero')).toBeVisible();
+  await expect(hero).toHaveCSS('display', 'flex');
+  await page.getByRole('link', { name: 'About', exact: true }).click();
+  await expect(screen(page, 'About Page')).toBeVisible();
+  await section(page, 'Hero').click();
+  await expect(hero).toHaveCSS('display', 'flex');
+});
+
+test('an active button without text or link says that the site does not show it', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  const button = admin.getByRole('group', { name: 'Primary Button' });
+  await button.getByRole('switch').check({ force: true });
+  const noText = button.getByText('Without a text the site does not show this button');
+  const noLink = button.getByText('Without a link the site does not show this button');
+  await expect(noText).toBeVisible();
+  await expect(noLink).toBeVisible();
+  await button.getByLabel('Text').fill('Start now');
+  await expect(noText).toHaveCount(0);
+  await button.getByLabel('Link').fill('/about');
+  await expect(noLink).toHaveCount(0);
 });
