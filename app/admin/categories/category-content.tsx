@@ -54,13 +54,13 @@ export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValu
         <UploadField
           label={contentLabels.hoverImage}
           kind="image"
-          description="Shown while the pointer is over the tile"
+          description="Shown while the pointer is over the tile; beside a video, until that plays and where it cannot"
           {...form.getInputProps('hoverImage')}
         />
         <UploadField
           label={contentLabels.tileVideo}
           kind="video"
-          description="Plays while the pointer is over the tile"
+          description="Plays while the pointer is over the tile, over the hover image"
           {...form.getInputProps('tileVideo')}
         />
         <UploadField

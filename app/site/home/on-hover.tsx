@@ -6,12 +6,12 @@ import styles from './category-tile.module.css';
 
 interface OnHoverProps {
   video: string | null;
-  /** Shown where there is no video. */
+  /** Shown until the video plays, and where there is none or it cannot. */
   picture: string | null;
   sizes: string;
 }
 
-/** Plays its video, or shows its picture, while the link around it is pointed at or has the focus. */
+/** Shows its picture, and plays its video over it, while the link around it is pointed at or has the focus. */
 export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
 
 /** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
@@ -19,14 +19,16 @@ function Layer({ video, picture, sizes }: OnHoverProps) {
   const layer = useRef<HTMLSpanElement>(null);
   const isActive = useAttention(layer);
   const [isWanted, setWanted] = useState(false);
-  if (isActive && !isWanted && !(video && wantsStillness())) setWanted(true);
+  if (isActive && !isWanted) setWanted(true);
 
-  if (video) {
-    return <span ref={layer}>{isWanted && <HoverVideo src={video} isActive={isActive} />}</span>;
-  }
   return (
-    <span ref={layer} className={styles.above} data-shown={isActive || undefined}>
-      {isWanted && picture && <Picture src={picture} alt="" sizes={sizes} priority />}
+    <span ref={layer}>
+      {picture && (
+        <span className={styles.above} data-shown={isActive || undefined}>
+          {isWanted && <Picture src={picture} alt="" sizes={sizes} priority />}
+        </span>
+      )}
+      {isWanted && video && !wantsStillness() && <HoverVideo src={video} isActive={isActive} />}
     </span>
   );
 }

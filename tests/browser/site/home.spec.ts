@@ -1,4 +1,4 @@
-import { expect, test } from './studio.ts';
+import { expect, hydrateIslands, test } from './studio.ts';
 
 test('home: hero banner, category tiles, a row for each category by order, newsletter box', async ({
   page,
@@ -72,7 +72,7 @@ test('a tile without a video shows its hover image', async ({ page }) => {
     .getByRole('link', { name: /^Clay/ });
   await expect(tile.locator('img')).toHaveCount(1);
   await tile.hover();
-  const hoverImage = tile.locator('span', { has: page.locator('img[src="/icon-512.png"]') });
+  const hoverImage = tile.locator('span', { has: page.locator('img[src="/icon-512.png"]') }).last();
   await expect(hoverImage).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
   await expect(hoverImage).toHaveCSS('opacity', '0');
@@ -88,4 +88,40 @@ test('home: an odd last tile has its row to itself', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   const [narrow, , last] = await widths();
   expect(last).toBeGreaterThan(2 * narrow);
+});
+
+test.describe('with videos that cannot be had', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+
+  test('a tile with both shows its hover image until the video plays, and where it cannot', async ({
+    page,
+  }) => {
+    await page.route('**/*.webm', (route) => route.abort());
+    await page.goto('/');
+    await page.mouse.move(200, 200);
+    await hydrateIslands(page);
+    const tile = page
+      .getByRole('region', { name: 'Categories' })
+      .getByRole('link', { name: /^Ink/ });
+    await tile.hover();
+    const picture = tile.locator('img[src="/icon-512.png"]');
+    await expect(picture).toBeVisible();
+    await expect(picture.locator('xpath=ancestor::span[1]')).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a tile with both shows its hover image alone', async ({ page }) => {
+    await page.goto('/');
+    await page.mouse.move(200, 200);
+    await hydrateIslands(page);
+    const tile = page
+      .getByRole('region', { name: 'Categories' })
+      .getByRole('link', { name: /^Ink/ });
+    await tile.hover();
+    await expect(tile.locator('img[src="/icon-512.png"]')).toBeVisible();
+    await expect(tile.locator('video')).toHaveCount(0);
+  });
 });

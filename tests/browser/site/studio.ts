@@ -86,6 +86,7 @@ async function furnish(site: RunningSite, clip: string) {
       description: 'Brush and paper',
       tileImage: picture,
       tileVideo: clip,
+      hoverImage: otherPicture,
       itemsPerRow: 3,
       order: 1,
     },
