@@ -1,6 +1,7 @@
 import '@fontsource-variable/instrument-sans';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './area.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function AdminArea() {
       <QueryClientProvider client={queryClient}>
         <Screens />
         <PasswordDialog />
-        <Notifications position="top-right" zIndex={600} />
+        <Notifications position="top-center" zIndex={600} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,4 +1,4 @@
-import { ColorInput } from '@mantine/core';
+import { ColorInput, type PopoverProps } from '@mantine/core';
 import { useState } from 'react';
 import { hexColourPattern } from '../../../contract/colour.ts';
 import { messages } from '../../../contract/errors.ts';
@@ -22,6 +22,11 @@ const swatches = [
   '#ea580c',
   '#16a34a',
 ];
+
+const middlewares = {
+  shift: true,
+  flip: { fallbackPlacements: ['right-start', 'left-start', 'bottom-start'] },
+} satisfies PopoverProps['middlewares'];
 
 /** A picker and a text box. Only valid colours leave it: a draft stays here and says what it lacks. */
 export const ColourField = memoField(({ label, description, value = '', onChange }: Props) => {
@@ -54,7 +59,8 @@ export const ColourField = memoField(({ label, description, value = '', onChange
       swatchesPerRow={8}
       error={isValid ? undefined : messages.colour.invalid}
       data-draft-refused={isValid ? undefined : true}
-      popoverProps={{ withinPortal: true }}
+      // Above the field and its label: what it has to say, and its preview, stand below.
+      popoverProps={{ withinPortal: true, position: 'top-start', offset: 30, middlewares }}
       eyeDropperButtonProps={{ 'aria-label': `Pick ${label} from the screen` }}
     />
   );

@@ -18,6 +18,8 @@ export function useVisibleRows(count: number, keptIndex: number) {
     estimateSize: () => usualRowPx,
     overscan: 8,
     scrollMargin,
+    // Where the screen before was scrolled to is no place in this list.
+    initialOffset: 0,
     // A row that is being dragged stays, however far away it is taken.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {

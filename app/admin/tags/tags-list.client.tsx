@@ -1,4 +1,3 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
@@ -6,6 +5,7 @@ import type { Tag } from '../../../contract/tags.ts';
 import { IconEdit, IconTag, IconTrash } from '../icons.ts';
 import { ConfirmDelete } from '../lists/confirm-delete.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
+import actionStyles from '../lists/row-actions.module.css';
 import { SearchBox } from '../lists/search-box.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
 import { useDelete } from '../lists/use-delete.ts';
@@ -13,7 +13,6 @@ import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { colours } from '../theme.ts';
 import { uncacheTag } from './cached-tags.ts';
 import { TagAdder } from './tag-adder.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -64,28 +63,27 @@ export function TagsList() {
                   <td>{tag.title}</td>
                   <td>{uses[tag.id]?.length ?? 0}</td>
                   <td className={tableStyles.actionsCell}>
-                    <Group gap={2} wrap="nowrap" justify="flex-end">
-                      <ActionIcon
-                        variant="subtle"
-                        color={colours.quiet}
-                        size={34}
+                    <div className={actionStyles.actions}>
+                      <button
+                        type="button"
+                        className={actionStyles.action}
                         title="Rename"
                         aria-label={`Rename ${tag.title}`}
                         onClick={() => setRenamed(tag)}
                       >
                         <IconEdit size={18} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color={colours.danger}
-                        size={34}
+                      </button>
+                      <button
+                        type="button"
+                        className={actionStyles.action}
+                        data-dangerous
                         title="Delete"
                         aria-label={`Delete ${tag.title}`}
                         onClick={() => deletion.ask(tag)}
                       >
                         <IconTrash size={18} />
-                      </ActionIcon>
-                    </Group>
+                      </button>
+                    </div>
                   </td>
                 </tr>
               ))}

@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { comeToRest } from '../test.ts';
+import { chooseFile, expect, picture, screen, section, test } from './admin.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phone = { width: 390, height: 844 };
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not there');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+async function expectApart(one: Locator, other: Locator) {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const isApart = a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
+  expect(isApart, JSON.stringify([a, b])).toBe(true);
+}
+
+for (const viewport of [phone, { width: 1440, height: 900 }]) {
+  test(`the focus never hides behind the save bar, ${viewport.width} px wide`, async ({
+    admin,
+  }) => {
+    test.setTimeout(60_000);
+    await admin.setViewportSize(viewport);
+    await admin.goto('/admin/products/new');
+    await section(admin, 'Classification').click();
+    await section(admin, 'Hero').click();
+    await comeToRest(admin);
+    await admin
+      .getByLabel(/^Title/)
+      .first()
+      .focus();
+    const hidden: string[] = [];
+    for (let step = 0; step < 70; step += 1) {
+      await admin.keyboard.press('Tab');
+      const found = await admin.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('form button[type=submit]')?.closest('form > div');
+        if (!focused || !bar || bar.contains(focused)) return 'end';
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        // A field that is taller than the window is never seen whole.
+        if (height > 300 || height === 0) return undefined;
+        const covering = document.elementFromPoint(x + width / 2, y + height - 1);
+        const isCovered = bar.contains(covering) || y + height > window.innerHeight;
+        return isCovered ? focused.outerHTML.slice(0, 120) : undefined;
+      });
+      if (found === 'end') break;
+      if (found) hidden.push(found);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  test(`the colour picker covers neither its error nor its preview, ${viewport.width} px wide`, async ({
+    admin,
+  }) => {
+    await admin.setViewportSize(viewport);
+    await admin.goto('/admin/theme');
+    const field = admin.getByRole('textbox', { name: 'Primary Color' });
+    await field.click();
+    await field.fill('#12345');
+    const dropdown = admin.locator('.mantine-ColorInput-dropdown');
+    await expect(dropdown).toBeVisible();
+    await expectApart(dropdown, admin.getByText('Please enter a valid hex color'));
+    await expectApart(dropdown, admin.getByTitle('Preview of the buttons'));
+    await expectApart(dropdown, field);
+  });
+}
+
+for (const width of [320, 390, 820, 1440]) {
+  test(`an empty upload field says all of its words, ${width} px wide`, async ({ admin }) => {
+    await admin.setViewportSize({ width, height: 900 });
+    await admin.goto('/admin/categories/new');
+    const words = admin.getByText('Drop a picture here, or').first();
+    await expect(words).toBeVisible();
+    const cut = await words.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`the saved notice covers nothing that is pressed next, ${width} px wide`, async ({
+    admin,
+    content,
+  }) => {
+    await admin.setViewportSize({ width, height: 900 });
+    const { id } = await content.createProduct({ body: aProduct() });
+    await admin.goto(`/admin/products/${id}`);
+    await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await expect(screen(admin, 'Products')).toBeVisible();
+    const notice = admin.locator('.mantine-Notification-root');
+    await expect(notice).toBeVisible();
+    const covered = await notice.evaluate((element) => {
+      const over = element.getBoundingClientRect();
+      return [...document.querySelectorAll<HTMLElement>('main a, main button, nav a, nav button')]
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect();
+          const isApart =
+            right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+          return width > 0 && !isApart;
+        })
+        .map(({ outerHTML }) => outerHTML);
+    });
+    expect(covered).toEqual([]);
+  });
+}
+
+test('the list begins at its top after a save far down in the form', async ({ admin, content }) => {
+  test.setTimeout(60_000);
+  for (let count = 0; count < 16; count += 1) await content.createProduct({ body: aProduct() });
+  await admin.goto('/admin/products');
+  await admin
+    .getByRole('link', { name: /^Product \d/ })
+    .first()
+    .click();
+  await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
+  await section(admin, 'Hero').click();
+  await admin.getByRole('group', { name: 'Secondary Button' }).scrollIntoViewIfNeeded();
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(screen(admin, 'Products')).toBeVisible();
+  await comeToRest(admin);
+  expect(await admin.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('bins are quiet until they are pointed at or have the focus', async ({ admin, content }) => {
+  await content.createProduct({ body: aProduct({ title: 'Full' }) });
+  await content.createTag({ body: { title: 'Night' } });
+  for (const [path, name, neighbour] of [
+    ['products', 'Delete Full', 'Edit Full'],
+    ['tags', 'Delete Night', 'Rename Night'],
+  ]) {
+    await admin.goto(`/admin/${path}`);
+    const bin = admin.getByRole('button', { name });
+    const other = admin.getByRole('button', { name: neighbour }).or(admin.getByTitle('Edit'));
+    const quiet = await other.first().evaluate((element) => getComputedStyle(element).color);
+    await expect(bin).toHaveCSS('color', quiet);
+    await bin.hover();
+    await expect(bin).toHaveCSS('color', 'rgb(201, 42, 42)');
+    await admin.mouse.move(0, 0);
+    await expect(bin).toHaveCSS('color', quiet);
+    await admin.getByRole('button', { name: 'Logout' }).focus();
+    await admin.keyboard.press('Tab');
+    await bin.focus();
+    await expect(bin).toHaveCSS('color', 'rgb(201, 42, 42)');
+  }
+});
+
+test('hints stand 6 px under their field, everywhere', async ({ admin, content }) => {
+  const { id } = await content.createCategory({ body: aCategory() });
+  for (const path of ['homepage', 'theme', 'products/new', `categories/${id}`]) {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.locator('#page-title')).toBeVisible();
+    for (const name of ['Classification', 'Hero']) {
+      const toggle = section(admin, name);
+      if ((await toggle.count()) && (await toggle.getAttribute('aria-expanded')) === 'false') {
+        await toggle.click();
+      }
+    }
+    if (path === 'products/new') await admin.getByRole('button', { name: 'Save' }).click();
+    await comeToRest(admin);
+    expect(await gapsAboveHints(admin), path).toEqual([]);
+  }
+});
+
+/** The hints and errors whose distance from what stands above them is not 6 px. */
+const gapsAboveHints = (page: Page) =>
+  page.evaluate(() => {
+    const hints = '.mantine-InputWrapper-description, .mantine-InputWrapper-error';
+    return [...document.querySelectorAll<HTMLElement>(hints)]
+      .filter((hint) => hint.offsetHeight > 0 && hint.previousElementSibling)
+      .map((hint) => {
+        let above = hint.previousElementSibling as HTMLElement;
+        while (above.offsetHeight === 0 && above.previousElementSibling) {
+          above = above.previousElementSibling as HTMLElement;
+        }
+        const gap = hint.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+        return `${hint.textContent}: ${gap}`;
+      })
+      .filter((line) => Math.abs(Number(line.split(': ').at(-1)) - 6) > 0.5);
+  });
+
+test('a white logo can be seen in its preview', async ({ admin }) => {
+  await admin.goto('/admin/homepage');
+  await chooseFile(admin, 'Logo', picture);
+  const field = admin.getByRole('group', { name: 'Logo' });
+  await expect(field.locator('img')).toBeVisible();
+  const ground = await field
+    .locator('img')
+    .evaluate((element) => getComputedStyle(element.parentElement as Element).backgroundImage);
+  const greys = [...ground.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, red]) => Number(red));
+  expect(new Set(greys).size).toBe(2);
+  // As far from white as from black.
+  for (const grey of greys) expect(Math.abs(grey - 140)).toBeLessThan(50);
+});
+
+test('on a phone, what one presses is 40 px high and wide', async ({ admin, content }) => {
+  test.setTimeout(90_000);
+  await admin.setViewportSize(phone);
+  const tag = await content.createTag({ body: { title: 'Night' } });
+  const category = await content.createCategory({ body: aCategory({ tileImage: '/empty.png' }) });
+  const product = await content.createProduct({
+    body: aProduct({
+      tags: [tag.id],
+      categories: [category.id],
+      gallery: [{ url: '/empty.png', order: 0 }],
+    }),
+  });
+  const button1 = { isActive: true, text: 'Go', link: '/about' };
+  await content.updateHomepage({ body: { button1, heroImage: '/empty.png' } });
+  for (const path of [
+    ...['homepage', 'about', 'products', 'categories', 'tags', 'theme', 'subscribers'],
+    ...[`products/${product.id}`, `categories/${category.id}`],
+  ]) {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.locator('#page-title')).toBeVisible();
+    for (const name of ['Classification', 'Hero']) {
+      const toggle = section(admin, name);
+      if ((await toggle.count()) && (await toggle.getAttribute('aria-expanded')) === 'false') {
+        await toggle.click();
+      }
+    }
+    await comeToRest(admin);
+    expect(await smallTargets(admin), path).toEqual([]);
+  }
+});
+
+/** What can be pressed and is smaller than 40 px; a label is pressed in its field's place. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const pressed =
+      'a[href], button, select, input:not([type=file]):not([type=hidden]), [role=slider]';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const labels = [...((element as HTMLInputElement).labels ?? [])];
+        const isTicked = /checkbox|radio/.test((element as HTMLInputElement).type);
+        const boxes = [element, ...(isTicked ? labels : [])].map((one) => {
+          const frame = one.closest<HTMLElement>('[data-size], .mantine-Switch-root') ?? one;
+          return (isTicked ? frame : one).getBoundingClientRect();
+        });
+        const width = Math.max(...boxes.map((box) => box.width));
+        const height = Math.max(...boxes.map((box) => box.height));
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        return { what: `${element.tagName} ${name.slice(0, 40)} ${element.id}`, width, height };
+      })
+      .filter(({ width, height }) => height > 1 && (height < 39.5 || width < 39.5))
+      .map(({ what, width, height }) => `${what}: ${Math.round(width)} x ${Math.round(height)}`);
+  });
