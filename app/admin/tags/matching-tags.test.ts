@@ -15,3 +15,8 @@ test('creation is offered only for a trimmed, non-empty title that no tag has', 
   expect(creatableTitle(tags, '   ')).toBeUndefined();
   expect(creatableTitle(tags, ' sound ')).toBeUndefined();
 });
+
+test('the very tag that was typed stands first', () => {
+  const [long, exact] = ['Rainbow', 'Rain'].map((title) => ({ ...tags[0], id: title, title }));
+  expect(matchingTags([long, exact], [], 'rain')).toEqual([exact, long]);
+});
