@@ -32,12 +32,35 @@ export const errorCatalogue = {
   stalePage: { status: 412, message: stale('page') },
   staleTheme: { status: 412, message: stale('theme') },
   tooLarge: { status: 413, message: 'This is too large.' },
+  tooHeavy: {
+    status: 413,
+    message:
+      'This file takes too much memory or time to open. Please save it anew; a picture as JPEG, with at most 5000 pixels a side.',
+  },
   wrongType: { status: 415, message: 'This type of content is not accepted here.' },
+  damagedPicture: {
+    status: 415,
+    message: 'This picture is damaged or far too large to show.',
+  },
+  heicPicture: {
+    status: 415,
+    message:
+      'This is a HEIC photo, which browsers cannot show. Please export it as JPEG; an iPhone takes JPEG photos after Settings › Camera › Formats › Most Compatible.',
+  },
+  unplayableVideo: {
+    status: 415,
+    message:
+      'This video is in a format (HEVC or ProRes) that many browsers cannot play. Please export it as MP4 with H.264; an iPhone records it after Settings › Camera › Formats › Most Compatible.',
+  },
   noSuchRange: { status: 416, message: 'The file does not have that part.' },
   tooManyAttempts: { status: 429, message: 'Too many attempts. Please try again later.' },
   headersTooLarge: { status: 431, message: 'The headers of the request are too large.' },
   crashed: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   outOfRoom: { status: 503, message: 'The server has no room left. Nothing was saved.' },
+  tooManyUploads: {
+    status: 503,
+    message: 'Too many files are being looked at just now. Please try again in a minute.',
+  },
   unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
 } as const;
 

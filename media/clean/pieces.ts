@@ -1,0 +1,82 @@
+import { fstatSync, readSync, writeSync } from 'node:fs';
+import { ApiError } from '../../contract/errors.ts';
+
+/** A part of the file as it came, the end not included; or bytes that stand in its place. */
+export type Piece = { start: number; end: number } | Buffer;
+
+/** Reads a file here and there through a window, so that no file is ever held whole. */
+export interface Source {
+  size: number;
+  /** As many bytes as asked for, at most a window of them; fewer only where the file ends. */
+  bytes(start: number, length: number): Buffer;
+}
+
+const windowBytes = 128 * 1024;
+const copiedBytes = 1024 * 1024;
+
+/** What is read from it is only good until the next read. */
+export function sourceOf(file: number): Source {
+  const { size } = fstatSync(file);
+  const window = Buffer.alloc(windowBytes);
+  let held = { start: 0, end: 0 };
+  return {
+    size,
+    bytes(start, length) {
+      const end = Math.min(start + length, size);
+      if (start < held.start || end > held.end) {
+        held = { start, end: start + readFully(file, window, start) };
+      }
+      return window.subarray(start - held.start, Math.max(start, end) - held.start);
+    },
+  };
+}
+
+/** Writes the pieces one behind the other into another file. */
+export function writePieces(from: number, to: number, pieces: Iterable<Piece>): void {
+  const buffer = Buffer.alloc(copiedBytes);
+  for (const piece of joined(pieces)) {
+    if (Buffer.isBuffer(piece)) {
+      writeSync(to, piece);
+      continue;
+    }
+    for (let at = piece.start; at < piece.end; ) {
+      const part = buffer.subarray(0, Math.min(copiedBytes, piece.end - at));
+      const length = readFully(from, part, at);
+      if (length < part.length) refuseDamaged();
+      writeSync(to, part);
+      at += length;
+    }
+  }
+}
+
+/** Neighbours become one: a file that needs no change is copied in large steps. */
+function* joined(pieces: Iterable<Piece>): Generator<Piece> {
+  let last: { start: number; end: number } | undefined;
+  for (const piece of pieces) {
+    if (!Buffer.isBuffer(piece) && last?.end === piece.start) {
+      last = { start: last.start, end: piece.end };
+      continue;
+    }
+    if (last) yield last;
+    last = Buffer.isBuffer(piece) ? undefined : piece;
+    if (Buffer.isBuffer(piece)) yield piece;
+  }
+  if (last) yield last;
+}
+
+export const lengthOf = (piece: Piece) =>
+  Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start;
+
+function readFully(file: number, buffer: Buffer, position: number): number {
+  let length = 0;
+  while (length < buffer.length) {
+    const read = readSync(file, buffer, length, buffer.length - length, position + length);
+    if (read === 0) break;
+    length += read;
+  }
+  return length;
+}
+
+export function refuseDamaged(): never {
+  throw new ApiError('damagedPicture');
+}

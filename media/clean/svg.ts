@@ -1,0 +1,85 @@
+import { refuseDamaged } from './pieces.ts';
+
+/** Elements that drawing programs keep their notes in: makers, places, folders of their machine. */
+const unneeded = /^(?:metadata|(?:sodipodi|inkscape|i|x|rdf):.+)$/;
+/** The same as attributes, such as the file that a drawing was exported to. */
+const unneededAttribute = /\s(?:sodipodi|inkscape):[\w.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
+
+/** A drawing without comments, metadata and what its program noted; everything else to the letter. */
+export function cleanSvg(drawing: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  /** The names of the elements that are being left out, the outermost first. */
+  const leftOut: string[] = [];
+  for (const token of tokensOf(drawing)) {
+    const [kind, name] = [token.kind, token.name];
+    if (kind === 'comment' || (kind === 'instruction' && !name.startsWith('xml'))) continue;
+    if (kind === 'open' && (leftOut.length > 0 || unneeded.test(name))) leftOut.push(name);
+    else if (kind === 'close' && leftOut.length > 0) {
+      if (leftOut.pop() !== name) refuseDamaged();
+    } else if (leftOut.length === 0 && !(kind === 'empty' && unneeded.test(name))) {
+      kept.push(kind === 'open' || kind === 'empty' ? withoutNotes(token.bytes) : token.bytes);
+    }
+  }
+  if (leftOut.length > 0) refuseDamaged();
+  return Buffer.concat(kept);
+}
+
+function withoutNotes(tag: Buffer): Buffer {
+  if (!tag.includes('sodipodi:') && !tag.includes('inkscape:')) return tag;
+  return Buffer.from(tag.toString('latin1').replace(unneededAttribute, ''), 'latin1');
+}
+
+type Kind = 'text' | 'comment' | 'instruction' | 'declaration' | 'open' | 'close' | 'empty';
+
+interface Token {
+  kind: Kind;
+  name: string;
+  bytes: Buffer;
+}
+
+/** The drawing cut into marks and the text between them; nothing of it is understood further. */
+function* tokensOf(drawing: Buffer): Generator<Token> {
+  for (let at = 0; at < drawing.length; ) {
+    const mark = drawing.indexOf('<', at);
+    const textEnd = mark < 0 ? drawing.length : mark;
+    if (textEnd > at) yield { kind: 'text', name: '', bytes: drawing.subarray(at, textEnd) };
+    if (mark < 0) return;
+    const { kind, end } = markAt(drawing, mark);
+    const bytes = drawing.subarray(mark, end);
+    const [, name = ''] = /^<[/?]?([^\s/>?]*)/.exec(bytes.toString('latin1', 0, 100)) ?? [];
+    yield { kind, name, bytes };
+    at = end;
+  }
+}
+
+function markAt(drawing: Buffer, at: number): { kind: Kind; end: number } {
+  const begins = (words: string) => drawing.toString('latin1', at, at + words.length) === words;
+  const until = (words: string) => {
+    const found = drawing.indexOf(words, at);
+    return found < 0 ? refuseDamaged() : found + words.length;
+  };
+  if (begins('<!--')) return { kind: 'comment', end: until('-->') };
+  if (begins('<![CDATA[')) return { kind: 'text', end: until(']]>') };
+  if (begins('<?')) return { kind: 'instruction', end: until('?>') };
+  const end = endOfTag(drawing, at);
+  if (begins('<!')) return { kind: 'declaration', end };
+  if (begins('</')) return { kind: 'close', end };
+  return { kind: drawing[end - 2] === slash ? 'empty' : 'open', end };
+}
+
+const [slash, greater, double, single, opening, closing] = Buffer.from(`/>"'[]`);
+
+/** Behind the `>` that stands neither in quotes nor among the declarations of a document type. */
+function endOfTag(drawing: Buffer, start: number): number {
+  let quote = 0;
+  let depth = 0;
+  for (let at = start; at < drawing.length; at += 1) {
+    const byte = drawing[at];
+    if (quote) quote = byte === quote ? 0 : quote;
+    else if (byte === double || byte === single) quote = byte;
+    else if (byte === opening) depth += 1;
+    else if (byte === closing) depth -= 1;
+    else if (byte === greater && depth <= 0) return at + 1;
+  }
+  return refuseDamaged();
+}

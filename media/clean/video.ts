@@ -1,0 +1,69 @@
+import { ApiError } from '../../contract/errors.ts';
+import { type Box, type BoxFile, blank, boxesIn, findBox, free } from './boxes.ts';
+import { blankSamples } from './samples.ts';
+
+/** What a player needs, by what it stands in. The rest are notes: places, makers, names, previews. */
+const needed: Record<string, Set<string>> = {
+  file: words('ftyp styp moov moof mdat sidx ssix mfra pdin wide'),
+  moov: words('mvhd iods mvex trak'),
+  trak: words('tkhd tref trgr edts tapt mdia'),
+  mdia: words('mdhd hdlr elng minf'),
+};
+/** Boxes that say when they were made, each in its first numbers. */
+const dated = words('mvhd tkhd mdhd');
+/** Others hold what a camera measured, such as where it went. */
+const shownTracks = words('vide soun pict auxv text sbtl subt clcp tmcd');
+/** HEVC, alone or below Dolby Vision, and ProRes: few browsers play them, or none. */
+const unplayable = words('hvc1 hev1 dvh1 dvhe apch apcn apcs apco ap4h ap4x');
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '));
+}
+
+/** Takes out of an MP4 or a QuickTime film what it tells about its maker; `alsoKept` stays at the top. */
+export function cleanVideo(file: BoxFile, alsoKept: string[] = []): void {
+  const whole = { type: 'file', start: 0, body: 0, end: file.size };
+  for (const box of boxesIn(file, 0, file.size)) {
+    if (box.type === 'moov') refuseUnplayable(file, box);
+  }
+  cleanWithin(file, whole, alsoKept);
+}
+
+function cleanWithin(file: BoxFile, container: Box, alsoKept: string[] = []): void {
+  for (const box of boxesIn(file, container.body, container.end)) {
+    const isKept = needed[container.type].has(box.type) || alsoKept.includes(box.type);
+    if (!isKept) free(file, box);
+    else if (box.type === 'trak' && !isShown(file, box)) {
+      blankSamples(file, box);
+      free(file, box);
+    } else {
+      if (dated.has(box.type)) forgetDates(file, box);
+      if (box.type in needed) cleanWithin(file, box);
+    }
+  }
+}
+
+/** When it was made and when it was changed stand behind the version, which says how long they are. */
+function forgetDates(file: BoxFile, { body, end }: Box): void {
+  const [version] = file.bytes(body, 1);
+  blank(file, Math.min(body + 4, end), Math.min(body + 4 + (version === 1 ? 16 : 8), end));
+}
+
+function isShown(file: BoxFile, track: Box): boolean {
+  const handler = findBox(file, track, 'mdia', 'hdlr');
+  return handler === undefined || shownTracks.has(fourLetters(file, handler.body + 8, handler.end));
+}
+
+function refuseUnplayable(file: BoxFile, movie: Box): void {
+  for (const track of boxesIn(file, movie.body, movie.end)) {
+    const samples = track.type === 'trak' && findBox(file, track, 'mdia', 'minf', 'stbl', 'stsd');
+    // Behind its version and the number of entries comes the first, as a box.
+    if (samples && unplayable.has(fourLetters(file, samples.body + 12, samples.end))) {
+      throw new ApiError('unplayableVideo');
+    }
+  }
+}
+
+function fourLetters(file: BoxFile, at: number, end: number): string {
+  return at + 4 <= end ? file.bytes(at, 4).toString('latin1') : '';
+}
