@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
@@ -50,4 +50,12 @@ it('keeps what a living process is making', async () => {
   expect(await survives(await nameBy({}))).toBe(true);
   expect(await survives(await nameBy({ pid: process.ppid, process: 'other' }))).toBe(true);
   expect(await survives(await nameBy({ machine: 'other', pid: 1 }), 23 * hour)).toBe(true);
+});
+
+it('is nobody else’s, even where it was open before', async () => {
+  const { path, remove } = await newFolder();
+  await chmod(path, 0o755);
+  await openArriving(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+  await remove();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,8 @@ export type Arriving = Awaited<ReturnType<typeof openArriving>>;
  */
 export async function openArriving(directory: string) {
   await mkdir(directory, { recursive: true });
+  // What has not been cleaned yet is for nobody else on this machine.
+  await chmod(directory, 0o700);
   for (const name of await readdir(directory)) {
     if (await isAbandoned(directory, name)) await rm(join(directory, name), { force: true });
   }

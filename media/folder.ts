@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readStoredName } from '../contract/media.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -16,6 +16,8 @@ export async function openFolder(directory: string): Promise<Storage> {
     describe,
 
     async put(name, path) {
+      // While it was made it was nobody else's; now a web server may serve it.
+      await chmod(path, 0o644);
       await sync(path);
       await rename(path, join(directory, name));
       // A rename is only safe from a power cut once its folder is written too.
