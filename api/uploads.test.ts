@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accepted, type FormFile, form, png, refused } from '../tests/support/files.ts';
+import {
+  accepted,
+  type FormFile,
+  form,
+  mp4Of,
+  png,
+  pngNumber,
+  refused,
+} from '../tests/support/files.ts';
+import { aFilm, box, place, privateFiles } from '../tests/support/private-files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -80,6 +89,22 @@ onEverySetup((engine, storage) => {
     it('a video where a picture is asked for', async () => {
       const { status, json } = await uploadImage({ field: 'image', bytes: accepted.mp4 });
       expect([status, json.error]).toEqual([415, pictures]);
+    });
+
+    it.each([
+      [
+        'HEIC',
+        box('ftyp', 'heic\0\0\0\0mif1heic'),
+        'This is a HEIC photo, which browsers cannot show. Please export it as JPEG; an iPhone takes JPEG photos after Settings › Camera › Formats › Most Compatible.',
+      ],
+      [
+        'HEVC',
+        aFilm({ brand: 'qt  ', codec: 'hvc1' }),
+        'This video is in a format (HEVC or ProRes) that many browsers cannot play. Please export it as MP4 with H.264; an iPhone records it after Settings › Camera › Formats › Most Compatible.',
+      ],
+    ])('%s, saying what to do instead', async (_format, bytes, error) => {
+      const { status, json } = await upload({ field: 'file', bytes });
+      expect([status, json]).toEqual([415, { success: false, error }]);
     });
 
     it('a picture or a video that is too large', async () => {
@@ -171,6 +196,16 @@ onEverySetup((engine, storage) => {
     },
   );
 
+  it.each(Object.entries(privateFiles))(
+    'shows of %s nothing that tells where it was made',
+    async (_kind, bytes) => {
+      expect(bytes.includes(place)).toBe(true);
+      const { status, json } = await upload({ field: 'file', bytes });
+      expect(status).toBe(200);
+      expect((await its.site.app.inject(json.data.url)).rawPayload.includes(place)).toBe(false);
+    },
+  );
+
   it('answers the picture of the editor beside and within its data', async () => {
     const { status, json } = await uploadImage({ field: 'image', bytes: png });
     expect(status).toBe(200);
@@ -193,7 +228,7 @@ onEverySetup((engine, storage) => {
   });
 
   it('stores the same file once, however often and at whatever time it comes', async () => {
-    const file = { field: 'file', bytes: Buffer.concat([png, Buffer.from('the same')]) };
+    const file = { field: 'file', bytes: await pngNumber(1) };
     const before = (await its.site.stored()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
     expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
@@ -201,7 +236,7 @@ onEverySetup((engine, storage) => {
   });
 
   describe('a video with its poster', () => {
-    const unique = () => Buffer.concat([accepted.mp4, Buffer.from(randomUUID())]);
+    const unique = () => mp4Of(randomUUID());
     const video = (bytes: Buffer) => ({ field: 'file', bytes });
     const poster = (kind: keyof typeof accepted) => ({ field: 'poster', bytes: accepted[kind] });
     const about = async (url: string) =>

@@ -5,7 +5,7 @@ import { variantOf } from '../contract/pictures.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
-import { accepted, form, png } from '../tests/support/files.ts';
+import { type FormFile, form, mp4Of, pngNumber } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 import { findUnusedMedia } from './unused-media.ts';
@@ -21,11 +21,12 @@ onEverySetup((engine, kind) => {
   let counter = 0;
 
   /** Uploads so many different files of a kind; answers their addresses. */
-  async function upload(count: number, bytes: Buffer = png): Promise<string[]> {
-    const files = Array.from({ length: count }, () => ({
-      field: 'files',
-      bytes: Buffer.concat([bytes, Buffer.from(`no. ${counter++}`)]),
-    }));
+  async function upload(count: number, kind: 'png' | 'mp4' = 'png'): Promise<string[]> {
+    const files: FormFile[] = [];
+    for (let left = count; left > 0; left--, counter++) {
+      const bytes = kind === 'png' ? await pngNumber(counter) : mp4Of(`no. ${counter}`);
+      files.push({ field: 'files', bytes });
+    }
     const { json } = await its.admin.call('POST /api/homepage/upload', undefined, form(files));
     return json.data.urls;
   }
@@ -49,7 +50,7 @@ onEverySetup((engine, kind) => {
   it('finds nothing where everything is named somewhere', async () => {
     const [hero, logo, rich, newsletter, tile, hover, empty, main, gallery, described] =
       await upload(10);
-    const [intro, loop, tileVideo, productVideo] = await upload(4, accepted.mp4);
+    const [intro, loop, tileVideo, productVideo] = await upload(4, 'mp4');
     await save('PUT /api/homepage', { heroImage: hero, logo, introVideo: intro, loopVideo: loop });
     await save('PUT /api/about', { heroConfig: {}, content: `<p><img src="${rich}"></p>` });
     await save('PUT /api/theme', { newsletterImage: newsletter });
@@ -106,7 +107,7 @@ onEverySetup((engine, kind) => {
   describe('a poster', () => {
     async function videoWithPoster() {
       const [poster] = await upload(1);
-      const [video] = await upload(1, accepted.mp4);
+      const [video] = await upload(1, 'mp4');
       await its.site.db
         .updateTable('media')
         .set({ poster })
@@ -149,7 +150,7 @@ onEverySetup((engine, kind) => {
 
   it('takes nothing from under an upload of the same file that is told it succeeded', async () => {
     for (let round = 0; round < 4; round++) {
-      const file = { field: 'file', bytes: Buffer.concat([png, Buffer.from(`round ${round}`)]) };
+      const file = { field: 'file', bytes: await pngNumber(1_000 + round) };
       const send = () => its.admin.call('POST /api/homepage/upload', undefined, form([file]));
       const { json } = await send();
       const { remove } = await find(later);

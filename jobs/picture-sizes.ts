@@ -6,8 +6,7 @@ import type { RunJob } from './job.ts';
 const actor = { kind: 'job', name: 'picture-sizes' } as const;
 
 /** Makes the sizes of an uploaded picture; pages show them, so this is a change of the content. */
-export const makePictureSizes: RunJob = async ({ db, storage, arriving }, name) => {
-  const made = await makeVariants(storage, arriving, name);
-  if (made === 'failed') throw new Error('this picture cannot be read');
-  await write(db, actor, (trx) => setPictureWidths(trx, name, made.widths));
+export const makePictureSizes: RunJob = async ({ db, storage, arriving, decoding }, name) => {
+  const { widths } = await makeVariants(storage, arriving, decoding, name);
+  await write(db, actor, (trx) => setPictureWidths(trx, name, widths));
 };

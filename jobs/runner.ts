@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
+import { ApiError } from '../contract/errors.ts';
 import { openArriving } from '../media/arriving.ts';
+import { startDecoding } from '../media/decoding.ts';
 import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
 import type { JobKind } from '../store/engine/database.ts';
-import { claimJob, failJob, finishJob } from '../store/jobs.ts';
+import { claimJob, failJob, finishJob, postponeJob } from '../store/jobs.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
 
@@ -30,16 +32,19 @@ const [settings]: RunnerSettings[] = await once(process, 'message');
 const db = await connect(settings.database);
 const storage = await openStorage(settings.storage);
 const arriving = await openArriving(settings.arriving);
+const decoding = startDecoding();
 
 for (let job = await claimJob(db); job; job = await claimJob(db)) {
   try {
-    await jobs[job.kind]({ db, storage, arriving }, job.subject);
+    await jobs[job.kind]({ db, storage, arriving, decoding }, job.subject);
     await finishJob(db, job);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const outcome = await failJob(db, job, reason);
+    const isItsFault = error instanceof ApiError;
+    const outcome = isItsFault ? await failJob(db, job, reason) : await postponeJob(db, job, reason);
     process.stderr.write(`${job.kind} of ${job.subject} was ${outcome}: ${reason}\n`);
   }
 }
+decoding.end();
 await db.destroy();
 process.disconnect();

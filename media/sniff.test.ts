@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mediaTypes } from '../contract/media.ts';
 import { accepted, refused } from '../tests/support/files.ts';
+import { box } from '../tests/support/private-files.ts';
 import { sniff } from './sniff.ts';
 
 it.each(Object.entries(refused))('refuses %s', async (_name, bytes) => {
@@ -37,4 +38,23 @@ it('gives up quickly on what only looks like SVG for long', async () => {
     expect(await sniff(Buffer.from(part.repeat(60_000 / part.length)))).toBeUndefined();
     expect(performance.now() - begin).toBeLessThan(1_000);
   }
+});
+
+const heif = (major: string, ...others: string[]) =>
+  box('ftyp', `${major}\0\0\0\0${others.join('')}`);
+
+it.each([
+  heif('heic', 'mif1', 'heic'),
+  heif('mif1', 'heic'),
+  heif('heix', 'mif1'),
+  heif('msf1', 'hevc'),
+  heif('hevc'),
+  heif('mif1'),
+  heif('mif1', 'hava', 'vifx'),
+])('says what to do with a HEIC (%#)', async (bytes) => {
+  await expect(sniff(bytes)).rejects.toMatchObject({ code: 'heicPicture', status: 415 });
+});
+
+it('knows an AVIF that names its family first', async () => {
+  expect(await sniff(heif('mif1', 'miaf', 'avif'))).toBe('image/avif');
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '../contract/errors.ts';
 import { type MediaType, mediaTypes } from '../contract/media.ts';
 
 /** As many bytes as the signatures of all accepted types need. */
@@ -16,6 +17,7 @@ export async function sniff(start: Uint8Array): Promise<MediaType | undefined> {
   const detected = (await fileTypeFromBuffer(start))?.mime as string | undefined;
   if (!detected || detected === 'application/xml')
     return isSvg(start) ? 'image/svg+xml' : undefined;
+  if (/^image\/hei[cf]/.test(detected)) return avifOrRefuse(start);
   const type = otherNames[detected] ?? detected;
   return type in mediaTypes ? (type as MediaType) : undefined;
 }
@@ -26,4 +28,12 @@ function isSvg(start: Uint8Array): boolean {
   return /^\s*(?:(?:<\?xml[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype\s+svg[^>]*>)\s*)*<svg[\s>]/i.test(
     text,
   );
+}
+
+/** What an iPhone takes and no browser shows. An AVIF may name the family first and itself further on. */
+function avifOrRefuse(start: Uint8Array): MediaType {
+  const head = Buffer.from(start);
+  const brands = head.toString('latin1', 16, head.readUInt32BE(0));
+  if (/^(?:.{4})*?avi[fs]/s.test(brands)) return 'image/avif';
+  throw new ApiError('heicPicture');
 }

@@ -1,21 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { png } from '../tests/support/files.ts';
+import { privateFiles } from '../tests/support/private-files.ts';
 import { openArriving } from './arriving.ts';
 import { openFolder } from './folder.ts';
-import { takeUploads } from './uploads.ts';
+import type { Storage } from './storage.ts';
+import { takeUploads, type Uploads } from './uploads.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let storage: Storage;
+let uploads: Uploads;
+beforeAll(async () => {
+  folder = await newFolder();
+  storage = await openFolder(folder.path);
+  const arriving = await openArriving(join(folder.path, '.arriving'));
+  uploads = takeUploads({ storage, arriving, maxImageMb: 1, maxVideoMb: 1 });
+});
+afterAll(() => folder.remove());
+
+const receive = (bytes: Buffer) => uploads.receive(Readable.from([bytes]), ['image', 'video']);
 
 it('does not confirm what was removed after it was published', async () => {
-  const folder = await newFolder();
-  const storage = await openFolder(folder.path);
-  const arriving = await openArriving(join(folder.path, '.arriving'));
-  const uploads = takeUploads({ storage, arriving, maxImageMb: 1, maxVideoMb: 1 });
-  const file = await uploads.receive(Readable.from([png]), ['image']);
+  const file = await receive(png);
   await uploads.publish([file]);
   await uploads.confirm([file]);
   await storage.remove([file.name]);
   await expect(uploads.confirm([file])).rejects.toMatchObject({ code: 'unavailable' });
-  await folder.remove();
+});
+
+it('names a file after what visitors get of it', async () => {
+  for (const bytes of [privateFiles.jpg, privateFiles.mp4]) {
+    const { name, path } = await receive(bytes);
+    const hash = createHash('sha256').update(await readFile(path));
+    expect(name.split('.')[0]).toBe(hash.digest('hex').slice(0, 40));
+  }
+});
+
+it('shows a file to others on the machine once it is published, and not before', async () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  for (const bytes of [privateFiles.png, privateFiles.svg, privateFiles.mov]) {
+    const file = await receive(bytes);
+    expect(await modeOf(file.path)).toBe(0o600);
+    await uploads.publish([file]);
+    expect(await modeOf(join(folder.path, file.name))).toBe(0o644);
+  }
 });

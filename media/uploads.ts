@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
 import type { Arriving } from './arriving.ts';
-import { examineDrawing, examinePicture, type PictureDetails } from './pictures.ts';
+import { startDecoding } from './decoding.ts';
+import type { PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 import type { Storage } from './storage.ts';
 
@@ -33,29 +35,33 @@ export type Uploads = ReturnType<typeof takeUploads>;
  */
 export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: UploadSettings) {
   const maxMb: Record<MediaKind, number> = { image: maxImageMb, video: maxVideoMb };
+  const decoding = startDecoding();
 
-  /** Streams a file to disk while its type, size and hash are found out. */
+  /** Streams a file to disk while its type and size are found out, and cleans what has arrived. */
   async function receive(stream: Readable, kinds: readonly MediaKind[]): Promise<Received> {
     const path = arriving.newPath();
     try {
-      const { type, hash } = await writeChecked(stream, path, kinds);
-      const name = `${hash.slice(0, 40)}.${mediaTypes[type].extension}`;
-      return { name, type, path, ...(await examine(path, type)) };
+      const type = await writeChecked(stream, path, kinds);
+      const details = await decoding.ask('examine', path, type);
+      const name = `${(await hashOf(path)).slice(0, 40)}.${mediaTypes[type].extension}`;
+      return { name, type, path, ...details };
     } catch (error) {
-      await rm(path, { force: true });
+      for (const left of [path, `${path}.clean`]) await rm(left, { force: true });
       throw error;
     }
   }
 
-  async function writeChecked(stream: Readable, path: string, kinds: readonly MediaKind[]) {
-    const hash = createHash('sha256');
+  async function writeChecked(
+    stream: Readable,
+    path: string,
+    kinds: readonly MediaKind[],
+  ): Promise<MediaType> {
     const found: { type?: MediaType } = {};
     let size = 0;
     async function* inspect(chunks: AsyncIterable<Buffer>) {
       let start = Buffer.alloc(0);
       for await (const chunk of chunks) {
         size += chunk.length;
-        hash.update(chunk);
         if (start.length < sniffedBytes) start = Buffer.concat([start, chunk]);
         if (start.length >= sniffedBytes) found.type ??= await accept(start, kinds);
         if (found.type) refuseOversize(found.type, size);
@@ -65,10 +71,10 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
       refuseOversize(found.type, size);
     }
     // Made before anything can fail: a file that is still being opened would outlive its removal.
-    const file = await open(path, 'wx');
+    const file = await open(path, 'wx', 0o600);
     await pipeline(stream, inspect, file.createWriteStream());
     if (!found.type) throw new ApiError('noFile');
-    return { type: found.type, hash: hash.digest('hex') };
+    return found.type;
   }
 
   async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<MediaType> {
@@ -112,7 +118,9 @@ function wrongTypeMessage(kinds: readonly MediaKind[]): string {
     : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
 }
 
-async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
-  if (type === 'image/svg+xml') return examineDrawing(path);
-  return mediaTypes[type].kind === 'image' ? examinePicture(path, type) : {};
+/** Of what visitors will get, which is not always what has arrived. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -1,41 +1,35 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../contract/errors.ts';
+import { readStoredName } from '../contract/media.ts';
 import { pictureFormats, variantOf, widthsFor } from '../contract/pictures.ts';
 import type { Arriving } from './arriving.ts';
+import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * AVIF at its usual effort costs many seconds a picture; this costs one, for a few bytes more. Colours at
- * half the sharpness of light, as JPEG and WebP have them: a quarter less for no more than eyes can see.
+ * Makes every size of a stored picture in every format; none of one that moves. Throws an `ApiError` where the
+ * picture cannot be decoded within its limits, and anything else where the storage is away.
  */
-const encoders = {
-  avif: { quality: 55, effort: 3, chromaSubsampling: '4:2:0' },
-  webp: { quality: 76, effort: 4 },
-};
-
-/** Makes every size of a stored picture in every format. A storage that is away is no failure of it. */
 export async function makeVariants(
   storage: Storage,
   arriving: Arriving,
+  decoding: Decoding,
   name: string,
-): Promise<{ widths: number[] } | 'failed'> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  const stored = await storage.open(name);
-  if (!stored) return 'failed';
+): Promise<{ widths: number[] }> {
+  const known = readStoredName(name);
+  const stored = known && (await storage.open(name));
+  if (!stored) throw new ApiError('notFound');
   const original = arriving.newPath();
   const made = arriving.newPath();
   try {
-    await pipeline(stored, createWriteStream(original));
-    const source = sharp(original).autoOrient();
-    const metadata = await source.metadata().catch(() => undefined);
-    if (!metadata) return 'failed';
-    const widths = widthsFor(metadata.autoOrient.width);
+    await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
+    const width = await decoding.ask('widthOf', original, known.type);
+    const widths = width ? widthsFor(width) : [];
     for (const width of widths) {
       for (const format of pictureFormats) {
-        const size = source.clone().resize(width).toFormat(format, encoders[format]);
-        if (!(await size.toFile(made).catch(() => undefined))) return 'failed';
+        await decoding.ask('resize', original, made, width, format);
         await storage.put(variantOf(name, width, format), made);
       }
     }

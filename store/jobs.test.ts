@@ -11,6 +11,7 @@ import {
   finishJob,
   hasDueJobs,
   type Job,
+  postponeJob,
 } from './jobs.ts';
 
 const long = '2000-01-01T00:00:00.000Z';
@@ -82,6 +83,16 @@ onEveryEngine((engine) => {
     expect(pauses[1]).toBeGreaterThan(3 * pauses[0]);
     expect(await rows()).toMatchObject([{ state: 'failed', error: 'too dark', attempts: 3 }]);
     expect(await claimJob(db)).toBeUndefined();
+  });
+
+  it('puts back what an outage was in the way of, as often as it takes', async () => {
+    await enqueue('a');
+    for (let times = 1; times <= 5; times += 1) {
+      expect(await postponeJob(db, await claim(), 'the storage is away')).toBe('postponed');
+      expect(await claimJob(db)).toBeUndefined();
+      await letTimePass();
+    }
+    expect(await claim()).toMatchObject({ attempts: 1 });
   });
 
   it('gives up what kills its process each time', async () => {

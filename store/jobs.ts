@@ -11,6 +11,7 @@ export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
 
 const claimSeconds = 5 * 60;
 const mostAttempts = 3;
+const postponeSeconds = 60;
 
 /** Longer after each try: whatever was in the way has time to pass. */
 const backoffSeconds = (attempts: number) => 30 * 4 ** (attempts - 1);
@@ -70,17 +71,24 @@ export async function failJob(
     await giveUp(db, job, reason);
     return 'given up';
   }
+  await putBack(db, job, reason, backoffSeconds(job.attempts));
+  return 'retried';
+}
+
+/** Puts a job back without counting the try: what was in the way had nothing to do with it. */
+export async function postponeJob(db: Database, job: Job, reason: string): Promise<'postponed'> {
+  await putBack(db, { ...job, attempts: job.attempts - 1 }, reason, postponeSeconds);
+  return 'postponed';
+}
+
+async function putBack(db: Database, job: Job, reason: string, inSeconds: number): Promise<void> {
+  const { kind, subject, attempts } = job;
   await db
     .updateTable('jobs')
-    .set({
-      run_at: databaseTime(db, backoffSeconds(job.attempts)),
-      claimed_until: null,
-      error: reason,
-    })
-    .where('kind', '=', job.kind)
-    .where('subject', '=', job.subject)
+    .set({ attempts, run_at: databaseTime(db, inSeconds), claimed_until: null, error: reason })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
     .execute();
-  return 'retried';
 }
 
 async function giveUp(db: Database, { kind, subject }: Job, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginUpload } from '../../tests/support/begun-upload.ts';
-import { accepted, form, png } from '../../tests/support/files.ts';
+import { accepted, form, mp4Of, png } from '../../tests/support/files.ts';
 import { onEverySetup } from '../../tests/support/storages.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
@@ -124,7 +124,7 @@ onEverySetup((engine, storage) => {
     });
 
     it('in ranges, as a video player asks for them', async () => {
-      const bytes = Buffer.concat([accepted.mp4, Buffer.from('0123456789')]);
+      const bytes = mp4Of('0123456789');
       const url = await put(bytes);
       const range = async (wanted: string) => {
         const response = await fetch(url, { headers: { range: `bytes=${wanted}` } });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Uploads } from '../../media/uploads.ts';
+import type { Received, Uploads } from '../../media/uploads.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { recordMedia } from '../../store/media.ts';
 import { root } from './root.ts';
@@ -11,9 +11,10 @@ const directory = join(root, 'store', 'demo', 'media');
 /** Puts the demo's files where uploads go; answers the address of each by its name, and how to record them. */
 export async function publishDemoMedia(uploads: Uploads) {
   const names = await readdir(directory);
-  const files = await Promise.all(
-    names.map((name) => uploads.receive(createReadStream(join(directory, name)), anyKind)),
-  );
+  const files: Received[] = [];
+  for (const name of names) {
+    files.push(await uploads.receive(createReadStream(join(directory, name)), anyKind));
+  }
   const urls = await uploads.publish(files);
   const addresses = new Map(names.map((name, index) => [name, urls[index]]));
   return {

@@ -8,6 +8,14 @@ const asPicture = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif') =>
 
 export const png = await asPicture('png');
 
+/** A picture unlike those of other numbers; what is written behind one does not stay. */
+export function pngNumber(number: number): Promise<Buffer> {
+  const background = `#${number.toString(16).padStart(6, '0')}`;
+  return sharp({ create: { width: 1, height: 1, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
 const box = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}isom`)]);
 
@@ -31,6 +39,13 @@ export const accepted = {
     Buffer.alloc(32),
   ]),
 } as const;
+
+/** A film with this as its content. */
+export function mp4Of(content: Buffer | string): Buffer {
+  const head = Buffer.from('\0\0\0\0mdat');
+  head.writeUInt32BE(head.length + content.length);
+  return Buffer.concat([accepted.mp4, head, Buffer.from(content)]);
+}
 
 export const refused = {
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),

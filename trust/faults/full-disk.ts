@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { aProduct } from '../../tests/support/factories.ts';
-import { accepted } from '../../tests/support/files.ts';
+import { mp4Of } from '../../tests/support/files.ts';
 import { CannotTry, type TrustCase, type TrustContext } from '../case.ts';
 import { type Administrator, aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 
@@ -93,7 +93,7 @@ async function onSmallDisk(
 }
 
 async function upload(admin: Administrator, size: number) {
-  const bytes = Buffer.concat([accepted.mp4, randomBytes(size)]);
+  const bytes = mp4Of(randomBytes(size));
   const files = [{ field: 'file', bytes, name: 'a.mp4', type: 'video/mp4' }];
   const { status, json } = await admin.ask('POST /api/homepage/upload', { files });
   return [status, json.error];

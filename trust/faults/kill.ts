@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aProduct } from '../../tests/support/factories.ts';
-import { accepted } from '../../tests/support/files.ts';
+import { mp4Of } from '../../tests/support/files.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
 import { aPostgres } from '../support/postgres.ts';
 import {
@@ -137,7 +137,7 @@ async function save(
 }
 
 async function upload(admin: Administrator, kept: Acknowledged) {
-  const bytes = Buffer.concat([accepted.mp4, randomBytes(200_000)]);
+  const bytes = mp4Of(randomBytes(200_000));
   const { status, json } = await admin.ask('POST /api/homepage/upload', {
     files: [{ field: 'file', bytes, name: 'a.mp4', type: 'video/mp4' }],
   });

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { ApiError, type ErrorCode } from '../contract/errors.ts';
+import { examine, resize, widthOf } from './pictures.ts';
+
+/**
+ * A process of its own that opens files which strangers made, one at a time. It ends itself when one takes
+ * more memory or processor time than it may.
+ */
+
+/** What it can be asked to do. Decoders work on another thread: this one is free to watch it. */
+const tasks = { examine, widthOf, resize };
+
+export type Tasks = typeof tasks;
+
+export interface Order {
+  task: keyof Tasks;
+  args: unknown[];
+}
+
+export type Answer = { heldMb: number } & (
+  | { done: unknown }
+  | { refused: ErrorCode }
+  | { failed: string; code?: string }
+);
+
+const megabyte = 1024 * 1024;
+const lookEveryMs = 10;
+/** Visitors come first. */
+const lowPriority = 10;
+
+const heldMb = () => process.memoryUsage.rss() / megabyte;
+const die = () => process.kill(process.pid, 'SIGKILL'); // at once: threads may be in the middle of it
+
+setPriority(Math.max(getPriority(), lowPriority));
+dieFirst();
+const [mostMb, mostSeconds] = process.argv.slice(2).map(Number);
+let before = process.cpuUsage();
+setInterval(() => {
+  const { user, system } = process.cpuUsage(before);
+  if (heldMb() > mostMb || (user + system) / 1e6 > mostSeconds) die();
+}, lookEveryMs);
+process.on('disconnect', die);
+process.on('message', async ({ task, args }: Order) => {
+  before = process.cpuUsage();
+  const run = tasks[task] as (...args: unknown[]) => Promise<unknown>;
+  const answer = await run(...args).then((done) => ({ done }), toRefusal);
+  const told: Answer = { ...answer, heldMb: heldMb() };
+  process.send?.(told, undefined, undefined, () => {}); // nobody may be there any more
+});
+
+function toRefusal(error: unknown) {
+  if (error instanceof ApiError) return { refused: error.code };
+  const { stack, code } = error as NodeJS.ErrnoException;
+  return { failed: String(stack ?? error), code };
+}
+
+/** Where a machine runs out of memory all the same, its system should take this process, not the server. */
+function dieFirst() {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not Linux, or not allowed.
+  }
+}
