@@ -8,6 +8,7 @@ import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
+import { strangersFileCases } from './abuse/strangers-files.ts';
 import type { TrustCase } from './case.ts';
 import { clockCases } from './faults/clock.ts';
 import { crashCases } from './faults/crashes.ts';
@@ -34,6 +35,7 @@ export const cases: TrustCase[] = [
   ...scriptCases,
   ...linkCases,
   ...fileCases,
+  ...strangersFileCases,
   ...accessCases,
   ...assignmentCases,
   ...logCases,

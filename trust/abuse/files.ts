@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { accepted, png, refused } from '../../tests/support/files.ts';
 import type { TrustCase } from '../case.ts';
+import { flat, hugeClaim } from '../support/bombs.ts';
 import { get } from '../support/raw.ts';
 import { type Administrator, anAdministrator, aSite } from '../support/site.ts';
 
@@ -166,33 +165,10 @@ export const fileCases: TrustCase[] = [
 
 /** Small files that claim to be enormous. */
 async function bombs() {
-  const wide = 40_000;
-  const flat = {
-    create: { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' },
-  };
   return {
-    'a PNG that claims 1.6 gigapixels': claim(wide, wide),
-    'a PNG of 256 real megapixels': await sharp(flat).png({ compressionLevel: 9 }).toBuffer(),
+    'a PNG that claims 1.6 gigapixels': hugeClaim(40_000, 40_000),
+    'a PNG of 256 real megapixels': await flat(16_000, 16_000)
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
   };
-}
-
-/** A PNG whose head says how large it is, and whose body says nothing. */
-function claim(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const body = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[chunk('IHDR', head), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))],
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }

@@ -1,8 +1,45 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Site } from './site.ts';
 
 /** The memory that the server holds, in megabytes, as the system counts it. */
 export async function memoryOf({ process }: Site): Promise<number> {
-  const status = await readFile(`/proc/${process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  return megabytesOf(process.pid, 'VmRSS');
+}
+
+/**
+ * The most that the server and every process it started held together while something was done, each counted
+ * at its own worst.
+ */
+export async function peakDuring<Done>({ process }: Site, work: Promise<Done>) {
+  const state = { isOver: false, peak: 0 };
+  const watching = (async () => {
+    while (!state.isOver) {
+      const all = await Promise.all(
+        (await familyOf(process.pid)).map((pid) => megabytesOf(pid, 'VmHWM')),
+      );
+      state.peak = Math.max(
+        state.peak,
+        all.reduce((sum, held) => sum + held, 0),
+      );
+      await delay(20);
+    }
+  })();
+  const done = await work.finally(() => {
+    state.isOver = true;
+  });
+  await watching;
+  return { done, peak: Math.round(state.peak) };
+}
+
+async function megabytesOf(pid: number | undefined, line: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // ended meanwhile
+  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A process and all that it started, and they. */
+async function familyOf(pid: number | undefined): Promise<(number | undefined)[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const families = children.trim().split(/\s+/).filter(Boolean).map(Number).map(familyOf);
+  return [pid, ...(await Promise.all(families)).flat()];
 }
