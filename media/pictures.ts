@@ -34,9 +34,18 @@ export interface PictureDetails {
 
 /** Cleans a file that has arrived, where it stands; answers what pages need to know about it. */
 export async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
+  if (type === 'image/webp' && !isAnimated(path, type)) await turnUpright(path);
   cleanFile(path, type);
   if (type === 'image/svg+xml') return sizeOfDrawing(readFileSync(path).subarray(0, mostRootBytes));
   return mediaTypes[type].kind === 'image' ? describePicture(path) : {};
+}
+
+/** Some browsers show a WebP as it lies, whatever its camera data says: it has to stand by itself. */
+async function turnUpright(path: string): Promise<void> {
+  const { orientation = 1 } = await (await open(path)).metadata().catch(refuse);
+  if (orientation === 1) return;
+  const upright = (await open(path)).keepIccProfile().webp({ quality: 92 });
+  await writeFile(path, await upright.toBuffer().catch(refuse));
 }
 
 async function describePicture(path: string): Promise<PictureDetails> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { png } from '../tests/support/files.ts';
@@ -39,6 +40,20 @@ it('names a file after what visitors get of it', async () => {
     expect(name.split('.')[0]).toBe(hash.digest('hex').slice(0, 40));
   }
 });
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'keeps a %s upright that a camera held on its side',
+  async (format) => {
+    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#369' } });
+    const bytes = await picture.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    const { path, width, height } = await receive(bytes);
+    expect([width, height]).toEqual([20, 40]);
+    const shown = await sharp(path).metadata();
+    expect(shown.autoOrient).toMatchObject({ width: 20, height: 40 });
+    // No browser looks for it in a WebP.
+    if (format === 'webp') expect([shown.width, shown.exif]).toEqual([20, undefined]);
+  },
+);
 
 it('shows a file to others on the machine once it is published, and not before', async () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;

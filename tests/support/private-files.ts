@@ -81,8 +81,8 @@ const camera = {
 };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${place}</note></x:xmpmeta>`;
 const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#369' } });
-const withCamera = (image: Sharp) =>
-  image.clone().withMetadata({ orientation: 6 }).withExifMerge(camera).withXmp(xmp);
+const withCamera = (image: Sharp, orientation = 6) =>
+  image.clone().withMetadata({ orientation }).withExifMerge(camera).withXmp(xmp);
 const frames = await sharp(
   [await picture.png().toBuffer(), await picture.clone().negate().png().toBuffer()],
   {
@@ -122,7 +122,7 @@ export const privateFiles = {
     gif.subarray(extensions),
   ]),
   webp: Buffer.concat([
-    await withCamera(sharp(frames, { animated: true }))
+    await withCamera(sharp(frames, { animated: true }), 1)
       .webp()
       .toBuffer(),
     behind,
