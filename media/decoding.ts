@@ -88,10 +88,17 @@ export function startDecoding({
   return { ask, end };
 }
 
+/** Of large buffers nothing is kept for later: it would add up with every picture (glibc). */
+const giveBack = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 function start(memoryMb: number, seconds: number): ChildProcess {
   return fork(program, [String(memoryMb), String(seconds)], {
     // Passwords and keys are none of its business.
-    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+    env: { UV_THREADPOOL_SIZE: '1', ...giveBack },
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
