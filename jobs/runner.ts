@@ -41,7 +41,9 @@ for (let job = await claimJob(db); job; job = await claimJob(db)) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isItsFault = error instanceof ApiError;
-    const outcome = isItsFault ? await failJob(db, job, reason) : await postponeJob(db, job, reason);
+    const outcome = isItsFault
+      ? await failJob(db, job, reason)
+      : await postponeJob(db, job, reason);
     process.stderr.write(`${job.kind} of ${job.subject} was ${outcome}: ${reason}\n`);
   }
 }

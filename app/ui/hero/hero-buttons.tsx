@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { HeroButton } from '../../../contract/hero.ts';
 import button from '../button.module.css';
-import { grounds } from '../theme.ts';
+import { tones } from '../theme.ts';
 import styles from './hero.module.css';
 import { type Backdrop, outlineOn } from './outline.ts';
 
@@ -10,7 +10,7 @@ interface HeroButtonsProps {
   backdrop?: Backdrop;
 }
 
-const page: Backdrop = { behind: [grounds.light], text: '#17161a' };
+const page: Backdrop = { behind: [tones.light.ground], text: tones.light.ink };
 
 /** The buttons that are switched on and say something; without a link there is nowhere to go. */
 export function HeroButtons({ buttons, backdrop = page }: HeroButtonsProps) {

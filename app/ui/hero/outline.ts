@@ -1,6 +1,6 @@
 import { contrast, readableOn } from '../../../contract/colour.ts';
 import type { HeroButton } from '../../../contract/hero.ts';
-import { grounds, readableContrast } from '../theme.ts';
+import { readableContrast, tones } from '../theme.ts';
 
 /** What a button stands on. */
 export interface Backdrop {
@@ -21,8 +21,8 @@ export function outlineOn(color: HeroButton['color'], { behind, text }: Backdrop
   }
   // As text, the primary colour is made for two grounds: what is beyond them carries it, too.
   const tone = (['light', 'dark'] as const).find((tone) => {
-    const ink = readableOn(grounds[tone]);
-    return behind.every((ground) => contrast(ink, ground) >= contrast(ink, grounds[tone]));
+    const ink = readableOn(tones[tone].ground);
+    return behind.every((ground) => contrast(ink, ground) >= contrast(ink, tones[tone].ground));
   });
   return tone ? `var(--primary-text-${tone})` : text;
 }
