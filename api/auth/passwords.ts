@@ -1,7 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { scrypt } from './scrypt.ts';
 
 /** As strong as OWASP asks, at 32 MB a guess. The hash says its own cost, so it can rise later. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
@@ -9,7 +7,7 @@ const hashBytes = 32;
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(normalise(password), salt, hashBytes, withMemory(cost));
+  const hash = await derive(password, salt, hashBytes, cost);
   const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
@@ -17,12 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, kept: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = kept.split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const actual = await derive(
-    normalise(password),
-    Buffer.from(salt, 'base64url'),
-    expected.length,
-    withMemory({ N: Number(N), r: Number(r), p: Number(p) }),
-  );
+  const costs = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, costs);
   return timingSafeEqual(actual, expected);
 }
 
@@ -33,7 +27,13 @@ export function makePassword(): string {
   return characters.join('').replaceAll('_', 'w');
 }
 
+const derive = (password: string, salt: Buffer, length: number, costs: typeof cost) =>
+  scrypt({
+    password: normalise(password),
+    salt,
+    length,
+    options: { ...costs, maxmem: 256 * costs.N * costs.r },
+  });
+
 /** The same password typed on another keyboard may come as other code points. */
 const normalise = (password: string) => password.normalize('NFKC');
-
-const withMemory = (costs: typeof cost) => ({ ...costs, maxmem: 256 * costs.N * costs.r });

@@ -36,6 +36,16 @@ export async function forgiveAttempts(
   await takeBackAttempt(db, what);
 }
 
+/** What could not even be looked at was no guess either, but its address goes on as it was. */
+export async function takeBackAttempts(
+  db: Database,
+  request: FastifyRequest,
+  what: string,
+): Promise<void> {
+  await takeBackAttempt(db, subjectOf(what, request));
+  await takeBackAttempt(db, what);
+}
+
 function subjectOf(what: string, request: FastifyRequest): string {
   return `${what} ${networkOf(request.ip)}`;
 }

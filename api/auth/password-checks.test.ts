@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../contract/errors.ts';
+import { createPasswordChecks } from './password-checks.ts';
+
+/** Checks that end when the test says so. */
+function heldChecks(mostWaiting: number) {
+  const begun: { password: string; end: (isRight: boolean) => void }[] = [];
+  const check = createPasswordChecks(mostWaiting, (password) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    begun.push({ password, end: resolve });
+    return promise;
+  });
+  return { begun, check: (password: string) => check(password, 'hash') };
+}
+
+const turn = () => new Promise(setImmediate);
+
+it('refuses whoever comes when enough wait, and says when to come again', async () => {
+  const { begun, check } = heldChecks(2);
+  const taken = [check('one'), check('two'), check('three')];
+  await expect(check('four')).rejects.toMatchObject({
+    code: 'tooManyAttempts',
+    details: { retryAfterSeconds: 3 },
+  });
+  await expect(check('five')).rejects.toBeInstanceOf(ApiError);
+  for (let count = 0; count < 3; count += 1) {
+    await turn();
+    begun[count].end(count === 1);
+  }
+  expect(await Promise.all(taken)).toEqual([false, true, false]);
+});
+
+it('checks one at a time, in the order in which they came', async () => {
+  const { begun, check } = heldChecks(2);
+  const all = [check('one'), check('two'), check('three')];
+  const names = () => begun.map(({ password }) => password);
+  await turn();
+  expect(names()).toEqual(['one']);
+  begun[0].end(false);
+  await turn();
+  expect(names()).toEqual(['one', 'two']);
+  begun[1].end(false);
+  await turn();
+  begun[2].end(false);
+  await Promise.all(all);
+  expect(names()).toEqual(['one', 'two', 'three']);
+});
+
+it('goes on after a check that fails, and has room again', async () => {
+  let count = 0;
+  const check = createPasswordChecks(0, async () => {
+    count += 1;
+    if (count === 1) throw new Error('no memory');
+    return true;
+  });
+  await expect(check('one', 'hash')).rejects.toThrow('no memory');
+  expect(await check('two', 'hash')).toBe(true);
+});

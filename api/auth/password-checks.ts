@@ -1,0 +1,27 @@
+import { ApiError } from '../../contract/errors.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** About as long as one check takes on a small machine. */
+const secondsACheck = 1;
+
+/**
+ * One check at a time and a short queue: each costs 32 MB and a core for as long as it takes, which
+ * strangers must not be able to ask for without end.
+ */
+export function createPasswordChecks(mostWaiting = 5, verify = verifyPassword) {
+  let last: Promise<unknown> = Promise.resolve();
+  let unfinished = 0;
+  return async (password: string, kept: string): Promise<boolean> => {
+    if (unfinished > mostWaiting) {
+      throw new ApiError('tooManyAttempts', { retryAfterSeconds: unfinished * secondsACheck });
+    }
+    unfinished += 1;
+    const check = last.then(() => verify(password, kept));
+    last = check
+      .catch(() => {}) // whoever asked hears of it
+      .finally(() => {
+        unfinished -= 1;
+      });
+    return check;
+  };
+}
