@@ -21,6 +21,8 @@ export interface ApiContext {
   /** The public reads by their names, put here as they are served. */
   reads: Reads;
   uploads: Uploads;
+  /** The address that visitors know the site by, where it is configured. */
+  publicUrl?: string;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;
   /** Called when work for later has come, such as the sizes of new pictures. */

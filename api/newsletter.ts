@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newsletterCalls } from '../contract/newsletter.ts';
 import type { Database } from '../store/engine/database.ts';
 import { listSubscribers, subscribe } from '../store/newsletter.ts';
-import { limitAttempts } from './auth/rate-limits.ts';
+import { byAddress, limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
@@ -30,7 +30,7 @@ export async function signUp(
   request: FastifyRequest,
   { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
 ): Promise<void> {
-  await limitAttempts(db, request, 'subscribe', signUps);
+  await limitAttempts(db, byAddress('subscribe', request, signUps));
   // Only a program fills in the field that people cannot see; it learns nothing from us.
   if (!website) await subscribe(db, email);
 }

@@ -118,6 +118,7 @@ export async function buildApp({
     uploads: data.uploads,
     cache,
     reads,
+    publicUrl: config.publicUrl,
     site: config.site,
     sessionDays: config.sessionDays,
     documentationPolicy,

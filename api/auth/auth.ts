@@ -1,12 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { endSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
+import { readDevice, rememberDevice, sendDevices } from './devices.ts';
 import { createPasswordChecks } from './password-checks.ts';
-import { forgiveAttempts, limitAttempts, takeBackAttempts } from './rate-limits.ts';
+import {
+  byAddress,
+  type Counted,
+  forgiveAttempts,
+  limitAttempts,
+  takeBackAttempts,
+} from './rate-limits.ts';
 import { bearerHash, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
@@ -18,18 +25,22 @@ const guesses = {
 export async function authRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   const checkPassword = createPasswordChecks();
+  sendDevices(app, context.publicUrl?.startsWith('https:') ?? false);
   serve(app, context, authCalls, {
     login: async ({ body, request }) => {
-      await limitAttempts(db, request, 'login', guesses);
       const kept = await readPasswordHash(db);
-      const isRight =
-        kept &&
-        (await checkPassword(body.password, kept).catch(async (error) => {
-          await takeBackAttempts(db, request, 'login');
-          throw error;
-        }));
+      if (!kept) throw new ApiError('invalidCredentials');
+      const device = readDevice(request, kept);
+      const counted = countedFor(request, device);
+      await limitAttempts(db, counted);
+      const isKnown = device !== undefined;
+      const isRight = await checkPassword(body.password, kept, isKnown).catch(async (error) => {
+        await takeBackAttempts(db, counted);
+        throw error;
+      });
       if (!isRight) throw new ApiError('invalidCredentials');
-      await forgiveAttempts(db, request, 'login');
+      await forgiveAttempts(db, counted);
+      rememberDevice(request, kept, device);
       return startSession(context);
     },
     verify: async ({ request }) => ({
@@ -42,4 +53,10 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       return { ended: true };
     },
   });
+}
+
+/** A device that has signed in before has guesses of its own, which no stranger can use up. */
+function countedFor(request: FastifyRequest, device: string | undefined): Counted[] {
+  if (device === undefined) return byAddress('login', request, guesses);
+  return [{ subject: `login device ${device}`, limit: guesses.perAddress }];
 }

@@ -1,7 +1,7 @@
-import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cheapPassword as password, useCheapPassword } from '../../tests/support/cheap-password.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { type TestApp, useTestApp } from '../../tests/support/test-app.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
 
 /** The clock stands still, so that no window of time ends in the middle of a test. */
 beforeEach(() => {
@@ -10,23 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const password = 'quick to check';
-
-/** A hash that is made to be cheap: these tests guess hundreds of times. */
-const cost = { N: 16, r: 8, p: 1 };
-const salt = Buffer.from('salt');
-const hash = scryptSync(password, salt, 32, cost);
-const cheapHash = ['scrypt', ...Object.values(cost), toText(salt), toText(hash)].join('$');
-
-async function useCheapPassword({ db }: TestApp) {
-  await db.updateTable('administrator').set({ password_hash: cheapHash }).execute();
-  await db.deleteFrom('attempts').execute();
-}
-
-function toText(bytes: Buffer): string {
-  return bytes.toString('base64url');
-}
 
 onEveryEngine((engine) => {
   describe('without a trusted proxy', () => {

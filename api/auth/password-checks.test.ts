@@ -10,7 +10,10 @@ function heldChecks(mostWaiting: number) {
     begun.push({ password, end: resolve });
     return promise;
   });
-  return { begun, check: (password: string) => check(password, 'hash') };
+  return {
+    begun,
+    check: (password: string, isKnown?: boolean) => check(password, 'hash', isKnown),
+  };
 }
 
 const turn = () => new Promise(setImmediate);
@@ -28,6 +31,17 @@ it('refuses whoever comes when enough wait, and says when to come again', async 
     begun[count].end(count === 1);
   }
   expect(await Promise.all(taken)).toEqual([false, true, false]);
+});
+
+it('lets who is known wait, however many strangers do', async () => {
+  const { begun, check } = heldChecks(0);
+  const all = [check('stranger'), check('known', true)];
+  await expect(check('another stranger')).rejects.toBeInstanceOf(ApiError);
+  await turn();
+  begun[0].end(false);
+  await turn();
+  begun[1].end(true);
+  expect(await Promise.all(all)).toEqual([false, true]);
 });
 
 it('checks one at a time, in the order in which they came', async () => {

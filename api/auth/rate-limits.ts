@@ -9,49 +9,42 @@ import {
 } from '../../store/attempts.ts';
 import type { Database } from '../../store/engine/database.ts';
 
-interface Limits {
-  perAddress: AttemptLimit;
-  overall: AttemptLimit;
+/** Whose attempts are counted together, and how many they may make. */
+export interface Counted {
+  subject: string;
+  limit: AttemptLimit;
 }
 
-/** Refuses with 429 when one address, or everybody together, tries something too often. */
-export async function limitAttempts(
-  db: Database,
-  request: FastifyRequest,
+/** The address first: one that is refused must not use up what is there for everybody. */
+export function byAddress(
   what: string,
-  { perAddress, overall }: Limits,
-): Promise<void> {
-  // The address first: one that is refused must not use up what is there for everybody.
-  await refuseWhen(await countAttempt(db, subjectOf(what, request), perAddress));
-  await refuseWhen(await countAttempt(db, what, overall));
+  { ip }: FastifyRequest,
+  { perAddress, overall }: { perAddress: AttemptLimit; overall: AttemptLimit },
+): Counted[] {
+  return [
+    { subject: `${what} ${networkOf(ip)}`, limit: perAddress },
+    { subject: what, limit: overall },
+  ];
 }
 
-/** What succeeded was no guess: it counts for nobody, and its address begins anew. */
-export async function forgiveAttempts(
-  db: Database,
-  request: FastifyRequest,
-  what: string,
-): Promise<void> {
-  await forgetAttempts(db, subjectOf(what, request));
-  await takeBackAttempt(db, what);
+/** Refuses with 429 as soon as one of them has tried too often. */
+export async function limitAttempts(db: Database, counted: Counted[]): Promise<void> {
+  for (const { subject, limit } of counted) {
+    const retryAfterSeconds = await countAttempt(db, subject, limit);
+    if (retryAfterSeconds === undefined) continue;
+    throw new ApiError('tooManyAttempts', { retryAfterSeconds });
+  }
 }
 
-/** What could not even be looked at was no guess either, but its address goes on as it was. */
-export async function takeBackAttempts(
-  db: Database,
-  request: FastifyRequest,
-  what: string,
-): Promise<void> {
-  await takeBackAttempt(db, subjectOf(what, request));
-  await takeBackAttempt(db, what);
+/** What succeeded was no guess: it counts for nobody, and who made it begins anew. */
+export async function forgiveAttempts(db: Database, [own, ...shared]: Counted[]): Promise<void> {
+  await forgetAttempts(db, own.subject);
+  await takeBackAttempts(db, shared);
 }
 
-function subjectOf(what: string, request: FastifyRequest): string {
-  return `${what} ${networkOf(request.ip)}`;
-}
-
-async function refuseWhen(retryAfterSeconds: number | undefined): Promise<void> {
-  if (retryAfterSeconds !== undefined) throw new ApiError('tooManyAttempts', { retryAfterSeconds });
+/** What was not even looked at was no guess either. */
+export async function takeBackAttempts(db: Database, counted: Counted[]): Promise<void> {
+  for (const { subject } of counted) await takeBackAttempt(db, subject);
 }
 
 /** Whoever has one IPv6 address has its whole /64, so they count together. */

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * A browser that has signed in once is known again, for one purpose alone: its wrong passwords are
+ * counted by themselves, so that no stranger can use up its guesses. It lets nobody in.
+ */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The device that the browser is told to be, with its signature. */
+    knownDevice?: string;
+  }
+}
+
+const cookieName = 'vitrine-device';
+/** As long as browsers keep anything; each sign-in begins it anew. */
+const keptSeconds = 400 * 86_400;
+const cookie = new RegExp(`(?:^|; )${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+
+/** The name of the device that a request brings, if it is one of ours and of this password. */
+export function readDevice(request: FastifyRequest, passwordHash: string): string | undefined {
+  const [, name, signature] = cookie.exec(request.headers.cookie ?? '') ?? [];
+  if (name === undefined) return undefined;
+  const expected = Buffer.from(sign(name, passwordHash));
+  return timingSafeEqual(Buffer.from(signature), expected) ? name : undefined;
+}
+
+/** Has the answer say to the browser which device it is: the same as before, or a new one. */
+export function rememberDevice(
+  request: FastifyRequest,
+  passwordHash: string,
+  name = randomBytes(16).toString('base64url'),
+): void {
+  request.knownDevice = `${name}.${sign(name, passwordHash)}`;
+}
+
+/** Only who signs in gets the cookie, and only the calls about signing in get it back. */
+export function sendDevices(app: FastifyInstance, isPublicOverHttps: boolean): void {
+  app.decorateRequest('knownDevice');
+  app.addHook('onSend', async ({ knownDevice, protocol }, reply) => {
+    if (!knownDevice) return;
+    const secure = isPublicOverHttps || protocol === 'https' ? '; Secure' : '';
+    const scope = `Path=/api/auth; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`;
+    reply.header('set-cookie', `${cookieName}=${knownDevice}; ${scope}`);
+  });
+}
+
+/** All servers know the hash, nobody else does, and a new password ends every device with it. */
+const sign = (name: string, passwordHash: string) =>
+  createHmac('sha256', passwordHash).update(name).digest('base64url');
