@@ -13,6 +13,7 @@ import { ping } from '../store/engine/health.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { createFastPath } from './http/fast-path.ts';
 import { documentationPolicy, forever, headersFor } from './http/headers.ts';
+import { hasReadableHost } from './http/hosts.ts';
 import { logging, logRequests } from './http/logging.ts';
 import { requestIds } from './http/request-ids.ts';
 import { serverWith } from './http/server.ts';
@@ -76,9 +77,9 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.
-    const isReadable =
-      request.url.startsWith('/') && URL.canParse(`http://${request.headers.host}`);
-    if (!isReadable) throw new ApiError('malformedRequest');
+    if (!request.url.startsWith('/') || !hasReadableHost(request)) {
+      throw new ApiError('malformedRequest');
+    }
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startCaddy } from './support/caddy.ts';
 import { newFolder } from './support/engines.ts';
 import { freePort } from './support/free-port.ts';
-import { startNginx } from './support/nginx.ts';
+import { type Places, startLoadBalancer, startNginx } from './support/nginx.ts';
 import { type RunningSite, startSite } from './support/running-site.ts';
 
 /** The built product behind real web servers with the configurations that are shipped. */
@@ -135,6 +135,34 @@ describe.each([
       await isPublished();
       const published = await ask('/about', headers);
       expect([published.status, (await published.text()).includes(title)]).toEqual([200, true]);
+    }
+  });
+});
+
+/** Without PUBLIC_URL, pages name the address that they were asked for by: the proxy's word counts. */
+describe.each([
+  ['nginx', startNginx],
+  ['nginx that balances', ({ server }: Places) => startLoadBalancer([server, server])],
+  ['Caddy', startCaddy],
+] as const)('behind %s, without PUBLIC_URL,', (_name, startProxy) => {
+  it('nobody can make a page name another site', async () => {
+    const site = await startSite({ TRUST_PROXY: '1' });
+    onTestFinished(site.stop);
+    const publishDir = join(site.folder, 'published');
+    const proxy = await startProxy({ server: site.url, dataDir: site.folder, publishDir });
+    onTestFinished(proxy.stop);
+    for (const path of ['/', '/about', '/robots.txt', '/sitemap.xml']) {
+      for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-host']) {
+        for (const value of ['evil.example', 'evil.example/about#', 'host=evil.example']) {
+          const headers = { [name]: value };
+          const response = await fetch(proxy.url + path, { headers });
+          const text = await response.text();
+          expect([path, name, response.status, text.includes('evil')]).toEqual([
+            ...[path, name, 200, false],
+          ]);
+          if (path === '/about') expect(text).toContain(`href="${proxy.url}/about"`);
+        }
+      }
     }
   });
 });

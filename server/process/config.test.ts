@@ -50,6 +50,18 @@ describe('stops with one clear line at a wrong', () => {
   });
 });
 
+describe('stops with one clear line where pages that a CDN holds would not know their address:', () => {
+  it.each([
+    ['CDN_SECONDS', '60'],
+    ['CDN_PURGE_URL', 'https://cdn.example/purge'],
+    ['CDN_PURGE_HEADER', 'Authorization: Bearer secret'],
+  ])('%s', (name, value) => {
+    const reason = `${name} needs PUBLIC_URL, which the pages that a CDN holds name`;
+    expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(reason));
+    expect(() => readConfig({ [name]: value, PUBLIC_URL: 'https://a.example' })).not.toThrow();
+  });
+});
+
 it('stops with one clear line where several processes would publish', () => {
   const publishing = { PUBLISH_DIR: 'published', PUBLIC_URL: 'https://studio.example' };
   expect(readConfig({ ...publishing, WORKERS: '1' }).workers).toBe(1);
@@ -90,11 +102,12 @@ it('needs no setting at all', () => {
 });
 
 it('lets a CDN hold pages only where it is told of changes, or where a time is set', () => {
-  const purge = { CDN_PURGE_URL: 'https://cdn.example/purge' };
+  const known = { PUBLIC_URL: 'https://a.example' };
+  const purge = { ...known, CDN_PURGE_URL: 'https://cdn.example/purge' };
   expect(readConfig({}).cdn.seconds).toBe(0);
   expect(readConfig(purge).cdn.seconds).toBe(3_600);
   expect(readConfig({ ...purge, CDN_SECONDS: '0' }).cdn.seconds).toBe(0);
-  expect(readConfig({ CDN_SECONDS: '60' }).cdn.seconds).toBe(60);
+  expect(readConfig({ ...known, CDN_SECONDS: '60' }).cdn.seconds).toBe(60);
 });
 
 it('takes an empty setting as none', () => {

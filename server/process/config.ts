@@ -79,6 +79,8 @@ const Environment = z.object({
     .default('info'),
 });
 
+const cdnSettings = ['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_HEADER'] as const;
+
 /** The most that S3 takes in one piece. */
 const mostS3Mb = 5_120;
 const s3Setting = z.string('is missing: to keep files in S3, set all of S3_*');
@@ -106,6 +108,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.PUBLISH_DIR && env.WORKERS > 1) {
     // One would publish what another has just changed.
     throw new WrongSetting('PUBLISH_DIR needs WORKERS=1: files need no second process');
+  }
+  const cdnSetting = cdnSettings.find((name) => env[name] !== undefined);
+  if (cdnSetting && !env.PUBLIC_URL) {
+    throw new WrongSetting(`${cdnSetting} needs PUBLIC_URL, which the pages that a CDN holds name`);
   }
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
