@@ -20,6 +20,7 @@ import { killMigrationCases } from './faults/kill-migration.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
 import { headerCases } from './headers/headers.ts';
+import { spellingCases } from './headers/spellings.ts';
 import { loadCases } from './load/load.ts';
 import { supplyChainCases } from './supply-chain/supply-chain.ts';
 
@@ -46,6 +47,7 @@ export const cases: TrustCase[] = [
   ...overloadCases,
   ...cacheCases,
   ...headerCases,
+  ...spellingCases,
   ...loadCases,
   ...supplyChainCases,
 ];

@@ -5,7 +5,7 @@ import './area.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useMatch } from 'react-router';
 import { config } from 'zod';
 import { LoginPage } from './entry/login-page.tsx';
 import { queryClient } from './query-client.ts';
@@ -33,9 +33,9 @@ export function AdminArea() {
 
 function Screens() {
   const { isSignedIn } = useSession();
-  const { pathname } = useLocation();
+  const isLogin = useMatch('/admin/login') !== null;
   if (!isSignedIn) return <LoginPage />;
-  if (pathname === '/admin/login') return <Navigate to="/admin/homepage" replace />;
+  if (isLogin) return <Navigate to="/admin/homepage" replace />;
   return (
     <Shell>
       <Outlet />
