@@ -6,6 +6,7 @@ export const addresses = {
   login: 'POST /api/auth/login',
   verify: 'POST /api/auth/verify',
   logout: 'POST /api/auth/logout',
+  logoutEverywhere: 'POST /api/auth/logout-everywhere',
 
   getHomepage: 'GET /api/homepage',
   updateHomepage: 'PUT /api/homepage',

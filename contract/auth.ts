@@ -9,6 +9,8 @@ export const Login = z
   })
   .meta({ id: 'Login' });
 
+const LoggedOut = z.object({ ended: z.literal(true) }).meta({ id: 'LoggedOut' });
+
 export const Session = z.object({ token: z.string(), expiresAt: time }).meta({ id: 'Session' });
 
 export type Session = z.infer<typeof Session>;
@@ -28,6 +30,10 @@ export const authCalls = declare({
   logout: {
     summary: 'End the bearer token; it may have ended already',
     access: 'public',
-    answer: z.object({ ended: z.literal(true) }).meta({ id: 'LoggedOut' }),
+    answer: LoggedOut,
+  },
+  logoutEverywhere: {
+    summary: 'End every token there is, the bearer token included',
+    answer: LoggedOut,
   },
 });

@@ -1,5 +1,6 @@
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
+import { endAllSessions } from './sessions.ts';
 
 const onlyRow = 1;
 
@@ -20,5 +21,5 @@ export async function setPasswordHash(trx: Write, passwordHash: string): Promise
     .values({ id: onlyRow, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await trx.deleteFrom('sessions').execute();
+  await endAllSessions(trx);
 }

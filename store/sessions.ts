@@ -1,5 +1,5 @@
 import type { Database } from './engine/database.ts';
-import { now, steadyNow } from './engine/times.ts';
+import { steadyNow } from './engine/times.ts';
 
 const steadyTime = () => new Date(steadyNow()).toISOString();
 
@@ -9,21 +9,26 @@ export async function createSession(db: Database, tokenHash: string, expiresAt: 
   await db.deleteFrom('sessions').where('expires_at', '<=', steadyTime()).execute();
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, created_at: now(), expires_at: expiresAt })
+    .values({ token_hash: tokenHash, created_at: steadyTime(), expires_at: expiresAt })
     .execute();
 }
 
 /**
- * When the session ends, or undefined where it has ended or never was. What has ended is forgotten
- * at once: no server whose clock is slow shall find it alive.
+ * When the session began and ends, or undefined where it has ended or never was. What has ended is
+ * forgotten at once: no server whose clock is slow shall find it alive.
  */
-export async function findSession(db: Database, tokenHash: string): Promise<string | undefined> {
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+): Promise<{ createdAt: string; expiresAt: string } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select('expires_at')
+    .select(['created_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  if (!row || row.expires_at > steadyTime()) return row?.expires_at;
+  if (!row) return undefined;
+  if (row.expires_at > steadyTime())
+    return { createdAt: row.created_at, expiresAt: row.expires_at };
   await endSession(db, tokenHash);
 }
 
@@ -37,4 +42,8 @@ export async function extendSession(db: Database, tokenHash: string, expiresAt: 
 
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function endAllSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').execute();
 }

@@ -55,6 +55,18 @@ onEveryEngine((engine) => {
     expect((await its.site.bearing('made-up').call('POST /api/auth/logout')).status).toBe(200);
   });
 
+  it('ends every session there is, its own too, with a logout everywhere', async () => {
+    const [one, other] = [await its.site.administrator(), await its.site.administrator()];
+    const { status, json } = await one.call('POST /api/auth/logout-everywhere');
+    expect([status, json.data]).toEqual([200, { ended: true }]);
+    for (const { call } of [one, other, its.admin]) {
+      expect((await call('POST /api/auth/verify')).status).toBe(401);
+    }
+    // It takes a session to end the others: a second time there is none.
+    expect((await one.call('POST /api/auth/logout-everywhere')).status).toBe(401);
+    its.admin = await its.site.administrator();
+  });
+
   it('keeps the sessions over a restart with the same ADMIN_PASSWORD, ends them with a new one', async () => {
     const restart = async (adminPassword: string | undefined) => {
       const { db, passwordSettled } = await openData({ ...its.site.config, adminPassword });

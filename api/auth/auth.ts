@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
-import { endSession } from '../../store/sessions.ts';
+import { endAllSessions, endSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 import { readDevice, rememberDevice, sendDevices } from './devices.ts';
@@ -50,6 +50,10 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
     logout: async ({ request }) => {
       const tokenHash = bearerHash(request);
       if (tokenHash) await endSession(db, tokenHash);
+      return { ended: true };
+    },
+    logoutEverywhere: async () => {
+      await endAllSessions(db);
       return { ended: true };
     },
   });

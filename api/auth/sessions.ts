@@ -8,6 +8,8 @@ import { createSession, extendSession, findSession } from '../../store/sessions.
 import type { ApiContext } from '../context.ts';
 
 const dayMs = 86_400_000;
+/** However much it is used: a token that somebody copied must not live for ever. */
+const longestMs = 90 * dayMs;
 /** A session grows with use, but not every request is worth a write. */
 const extendAfterMs = 3_600_000;
 
@@ -16,7 +18,8 @@ type SessionContext = Pick<ApiContext, 'db' | 'sessionDays'>;
 /** Makes a token that only its bearer knows: the store keeps no more than its hash. */
 export async function startSession({ db, sessionDays }: SessionContext): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(steadyNow() + sessionDays * dayMs).toISOString();
+  const now = steadyNow();
+  const expiresAt = new Date(endOf(now, now, sessionDays)).toISOString();
   await createSession(db, hashToken(token), expiresAt);
   return { token, expiresAt };
 }
@@ -27,11 +30,12 @@ export async function requireAdministrator(
   request: FastifyRequest,
 ): Promise<string> {
   const tokenHash = bearerHash(request);
-  const expiresAt = tokenHash && (await findSession(db, tokenHash));
-  if (!tokenHash || !expiresAt) throw new ApiError('unauthorized');
-  const fullLength = steadyNow() + sessionDays * dayMs;
-  if (fullLength - Date.parse(expiresAt) < extendAfterMs) return expiresAt;
-  const extended = new Date(fullLength).toISOString();
+  const session = tokenHash && (await findSession(db, tokenHash));
+  if (!tokenHash || !session) throw new ApiError('unauthorized');
+  const { createdAt, expiresAt } = session;
+  const end = endOf(Date.parse(createdAt), steadyNow(), sessionDays);
+  if (end - Date.parse(expiresAt) < extendAfterMs) return expiresAt;
+  const extended = new Date(end).toISOString();
   await extendSession(db, tokenHash, extended);
   return extended;
 }
@@ -40,6 +44,10 @@ export async function requireAdministrator(
 export function actorOf(request: FastifyRequest): Actor {
   return { kind: 'administrator', session: bearerHash(request)?.slice(0, 16) ?? '' };
 }
+
+/** So long after its last use, but never longer after its beginning. */
+const endOf = (createdAt: number, usedAt: number, sessionDays: number) =>
+  Math.min(usedAt + sessionDays * dayMs, createdAt + longestMs);
 
 export function bearerHash(request: FastifyRequest): string | undefined {
   const [, token] = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '') ?? [];
