@@ -142,6 +142,9 @@ export const messages = {
     refused: 'Failed to load subscribers',
     failed: 'An error occurred while loading subscribers',
   },
-  logout: { confirm: 'Are you sure you want to logout from the admin panel?' },
+  logout: {
+    confirm: 'Are you sure you want to logout from the admin panel?',
+    everywhereFailed: 'Failed to sign out everywhere',
+  },
   colour: { invalid: 'Please enter a valid hex color (e.g., #FF5733)' },
 } as const;

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import { storageKeys } from '../../../contract/limits.ts';
+import { alertNotice } from '../notices/notices.ts';
 import { colours } from '../theme.ts';
 import { sessionClient } from './client.ts';
 import { signOut } from './session.ts';
@@ -25,6 +27,23 @@ export function LogoutDialog({ opened, onClose }: Props) {
   async function logout() {
     // A server that is away must not keep anybody signed in here.
     await sessionClient.logout().catch(() => {});
+    leave();
+  }
+
+  /** Ends the session here as well, but only once it is sure that the others have ended. */
+  async function logoutEverywhere() {
+    try {
+      await sessionClient.logoutEverywhere();
+    } catch (error) {
+      // Whose own session is over by now has nothing left to end.
+      if (!(error instanceof RequestFailed) || error.status !== 401) {
+        return alertNotice(messages.logout.everywhereFailed);
+      }
+    }
+    leave();
+  }
+
+  function leave() {
     signOut();
     if (redirect) window.location.assign('/');
     else window.location.reload();
@@ -44,13 +63,19 @@ export function LogoutDialog({ opened, onClose }: Props) {
         checked={redirect}
         onChange={(event) => remember(event.currentTarget.checked)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
+      {/* On a phone it stands below the two, which stay where a thumb expects them. */}
+      <Group justify="space-between" wrap="wrap-reverse" gap="sm">
+        <Button variant="subtle" color="gray" fw={500} px="xs" mx="-xs" onClick={logoutEverywhere}>
+          Sign out everywhere
         </Button>
-        <Button color={colours.danger} onClick={logout} data-autofocus>
-          Logout
-        </Button>
+        <Group gap="sm" ml="auto">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color={colours.danger} onClick={logout} data-autofocus>
+            Logout
+          </Button>
+        </Group>
       </Group>
     </Modal>
   );

@@ -1,0 +1,33 @@
+import { startSite } from '../../support/running-site.ts';
+import { expect, signIn, test } from './admin.ts';
+
+test('ends the sessions of other browsers too', async ({ page, browser }) => {
+  // Of its own, since the sessions of all other tests would end too.
+  const site = await startSite({ DEMO_CONTENT: '0' });
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const tab of [page, elsewhere]) {
+    await tab.goto(`${site.url}/admin/tags`);
+    await signIn(tab, site);
+  }
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.context().close();
+  await site.stop();
+});
+
+test.describe('where the server is away', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] });
+
+  test('says that it failed, and stays signed in', async ({ admin }) => {
+    await admin.goto('/admin/tags');
+    await admin.route('**/api/auth/logout-everywhere', (route) => route.abort());
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Logout' });
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(admin.getByRole('alert')).toContainText('Failed to sign out everywhere');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+});
