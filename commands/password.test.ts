@@ -20,14 +20,17 @@ describe('a password', () => {
 
   const verify = async () => (await its.admin.call('POST /api/auth/verify')).status;
 
-  it('refuses an empty one, and leaves everything as it was', async () => {
-    const said = 'password: a password has 1 to 256 characters\n';
-    expect(await setPassword('\n')).toEqual({ status: 1, said });
-    expect(await verify()).toBe(200);
-  });
+  it.each(['', 'eleven char', 'x'.repeat(257)])(
+    'refuses %j, and leaves everything as it was',
+    async (chosen) => {
+      const said = 'password: a password has 12 to 256 characters\n';
+      expect(await setPassword(`${chosen}\n`)).toEqual({ status: 1, said });
+      expect(await verify()).toBe(200);
+    },
+  );
 
   it('sets a new one, ends all sessions, and says what wins at the next start', async () => {
-    expect(await setPassword('a new one\n', { ADMIN_PASSWORD: 'another' })).toEqual({
+    expect(await setPassword('a new long one\n', { ADMIN_PASSWORD: 'another' })).toEqual({
       status: 0,
       said: [
         'The password is set, and all sessions have ended.',
@@ -36,7 +39,7 @@ describe('a password', () => {
       ].join('\n'),
     });
     expect(await verify()).toBe(401);
-    const signedIn = await its.site.call('POST /api/auth/login', { password: 'a new one' });
+    const signedIn = await its.site.call('POST /api/auth/login', { password: 'a new long one' });
     expect(signedIn.status).toBe(200);
   });
 });

@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../api/auth/passwords.ts';
+import { hashPassword, isTooShort } from '../api/auth/passwords.ts';
+import { lengths } from '../contract/limits.ts';
 import { setPasswordHash } from '../store/administrator.ts';
 import { write } from '../store/engine/write.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
-
-const longest = 256;
 
 export const password: Command = {
   summary: 'sets a new password, asked for or read from standard input, and ends all sessions',
@@ -16,8 +15,9 @@ export const password: Command = {
     const site = await openSite(config);
     try {
       const chosen = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
-      if (chosen === '' || chosen.length > longest) {
-        throw new Error(`a password has 1 to ${longest} characters`);
+      if (isTooShort(chosen) || chosen.length > lengths.password) {
+        const { shortestPassword, password: longest } = lengths;
+        throw new Error(`a password has ${shortestPassword} to ${longest} characters`);
       }
       const hash = await hashPassword(chosen);
       await write(site.db, { kind: 'command', name: 'password' }, (trx) =>

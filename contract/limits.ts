@@ -35,6 +35,8 @@ export const lengths = {
   url: 2_048,
   email: 254,
   password: 256,
+  /** Of a password that is set from now on; one that is kept may be shorter. */
+  shortestPassword: 12,
   tagTitle: 60,
   buttonText: 60,
   galleryPictures: 100,

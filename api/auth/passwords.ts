@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { lengths } from '../../contract/limits.ts';
 import { scrypt } from './scrypt.ts';
 
 /** As strong as OWASP asks, at 32 MB a guess. The hash says its own cost, so it can rise later. */
@@ -19,6 +20,10 @@ export async function verifyPassword(password: string, kept: string): Promise<bo
   const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, costs);
   return timingSafeEqual(actual, expected);
 }
+
+/** By what a person would count as characters, however many pieces each is made of. */
+export const isTooShort = (password: string) =>
+  [...normalise(password)].length < lengths.shortestPassword;
 
 /** Easy to read out and to type: 20 characters of an alphabet without look-alikes. */
 export function makePassword(): string {

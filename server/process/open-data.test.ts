@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { verifyPassword } from '../../api/auth/passwords.ts';
-import { readPasswordHash } from '../../store/administrator.ts';
+import { hashPassword, verifyPassword } from '../../api/auth/passwords.ts';
+import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
+import { write } from '../../store/engine/write.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openData } from './open-data.ts';
 
 const run = promisify(execFile);
@@ -21,7 +22,7 @@ onEveryEngine((engine) => {
       ...('postgres' in location && { DATABASE_URL: location.postgres }),
     };
     return {
-      open: () => openData(readConfig(env)),
+      open: (more: Partial<Config> = {}) => openData({ ...readConfig(env), ...more }),
       environment: { env: { ...process.env, ...env } },
       remove: () => Promise.all([remove(), folder.remove()]),
     };
@@ -53,11 +54,38 @@ onEveryEngine((engine) => {
     await remove();
   });
 
+  const tooShort = new WrongSetting('ADMIN_PASSWORD must be at least 12 characters');
+
+  it('refuses a new password that is too short, at the first start and later', async () => {
+    const short = await newHouse({ ADMIN_PASSWORD: 'eleven char' });
+    await expect(short.open()).rejects.toThrow(tooShort);
+    await short.remove();
+    const { open, remove } = await newHouse();
+    const { db, madePassword = '' } = await open();
+    const changed = await open({ adminPassword: 'eleven char' });
+    await expect(changed.passwordSettled).rejects.toThrow(tooShort);
+    expect(await verifyPassword(madePassword, (await readPasswordHash(db)) ?? '')).toBe(true);
+    await Promise.all([db.destroy(), changed.db.destroy()]);
+    await remove();
+  });
+
+  it('lets a short password go on that was set before', async () => {
+    const { open, remove } = await newHouse();
+    const { db } = await open();
+    const hash = await hashPassword('short');
+    await write(db, (trx) => setPasswordHash(trx, hash));
+    const again = await open({ adminPassword: 'short' });
+    await again.passwordSettled;
+    expect(await readPasswordHash(db)).toBe(hash);
+    await Promise.all([db.destroy(), again.db.destroy()]);
+    await remove();
+  });
+
   it('says nothing where the password was chosen', async () => {
-    const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen' });
+    const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
     const { madePassword, db } = await open();
     expect(madePassword).toBeUndefined();
-    expect(await verifyPassword('chosen', (await readPasswordHash(db)) ?? '')).toBe(true);
+    expect(await verifyPassword('chosen by me', (await readPasswordHash(db)) ?? '')).toBe(true);
     await db.destroy();
     await remove();
   });

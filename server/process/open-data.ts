@@ -1,4 +1,10 @@
-import { hashPassword, makePassword, verifyPassword } from '../../api/auth/passwords.ts';
+import {
+  hashPassword,
+  isTooShort,
+  makePassword,
+  verifyPassword,
+} from '../../api/auth/passwords.ts';
+import { lengths } from '../../contract/limits.ts';
 import { openArriving } from '../../media/arriving.ts';
 import { openStorage } from '../../media/open-storage.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -9,7 +15,7 @@ import { connect } from '../../store/engine/connect.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
 import { migrate } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
-import type { Config } from './config.ts';
+import { type Config, WrongSetting } from './config.ts';
 import { publishDemoMedia } from './demo-media.ts';
 
 export interface OpenData {
@@ -44,6 +50,7 @@ async function seed(
   uploads: Uploads,
   { demoContent, adminPassword }: Config,
 ): Promise<string | undefined> {
+  refuseShort(adminPassword);
   const media = demoContent ? await publishDemoMedia(uploads) : undefined;
   return write(db, actor, async (trx: Write) => {
     if (await readPasswordHash(trx)) return; // another process was faster
@@ -62,6 +69,13 @@ async function changePassword(
   chosen: string | undefined,
 ): Promise<void> {
   if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
+  refuseShort(chosen);
   const hash = await hashPassword(chosen);
   await write(db, actor, (trx) => setPasswordHash(trx, hash));
+}
+
+/** Only what is about to be set: a password that was set before goes on as it is. */
+function refuseShort(chosen: string | undefined): void {
+  if (chosen === undefined || !isTooShort(chosen)) return;
+  throw new WrongSetting(`ADMIN_PASSWORD must be at least ${lengths.shortestPassword} characters`);
 }
