@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /vitrine
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts vite.server.config.ts react-router.config.ts ./
 COPY app app
 COPY contract contract
@@ -14,9 +14,8 @@ COPY cache cache
 COPY jobs jobs
 COPY api api
 COPY server server
-RUN npm run build
 # The image has a Node of its own.
-RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
+RUN npm run build && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -29,6 +29,18 @@ it('copies only what is there, and what is not kept out of the build', async () 
   }
 });
 
+it('installs nothing that only tests need, and lets no package run a script', async () => {
+  const guide = await read('docs/deployment.md');
+  for (const text of [dockerfile, guide]) {
+    const installs = [...text.matchAll(/npm (?:ci|install)\b.*/g)].map(([line]) => line);
+    expect(installs.length).toBeGreaterThan(0);
+    for (const line of installs) expect(line).toContain('npm ci --omit=dev --ignore-scripts');
+  }
+  const { dependencies } = JSON.parse(await read('package.json'));
+  // What `npm run build` runs must be there without what only tests need.
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['vite', '@react-router/dev']));
+});
+
 it('is not root, and says how it is', () => {
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK /m);
