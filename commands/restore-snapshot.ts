@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isFree } from '../store/engine/sqlite.ts';
 import type { Command } from './command.ts';
@@ -16,6 +16,7 @@ export const restoreSnapshot: Command = {
     if (existsSync(path) && !isFree(path)) throw new Error('the server is running; stop it first');
     const replaced = `${path}.replaced-${Date.now()}`;
     await copyFile(snapshot, `${path}.part`);
+    await chmod(`${path}.part`, 0o600);
     if (existsSync(path)) await rename(path, replaced);
     // What belongs to the file that was replaced would be read into the one put back.
     for (const rest of ['-wal', '-shm']) await rm(path + rest, { force: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
@@ -21,7 +21,8 @@ export async function writeArchive(
   fill: (add: AddFile) => Promise<void>,
 ): Promise<void> {
   const archive = pack();
-  const file = await open(path, 'w');
+  await rm(path, { force: true }); // one that others may read would stay so
+  const file = await open(path, 'wx', 0o600);
   const writing = pipeline(archive, file.createWriteStream({ flush: true }));
   const add: AddFile = async (name, size, content) => {
     const { tap, read } = createTap();

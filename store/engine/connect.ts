@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { postgresDialect } from './postgres.ts';
+import { makePrivateFile } from './private-file.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
@@ -16,6 +17,7 @@ export async function connect(
 ): Promise<Database> {
   if ('sqlite' in location) {
     mkdirSync(dirname(location.sqlite), { recursive: true });
+    makePrivateFile(location.sqlite);
     return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
   return new Kysely<Tables>({ dialect: await postgresDialect(location.postgres, patienceMs) });

@@ -1,9 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
+import { makePrivateFile } from './private-file.ts';
 
 /** A large table takes its time to change, and whoever starts meanwhile waits as long. */
 const patienceMs = 10 * 60_000;
@@ -79,6 +80,8 @@ async function keepSnapshot(path: string, reached: string): Promise<void> {
 export async function copySqlite(path: string, target: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
+    await rm(target, { force: true });
+    makePrivateFile(target);
     await backup(source, target);
   } finally {
     source.close();
