@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readArchive } from './backup/archive.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
-import { openPlace } from './backup/place.ts';
+import { openPlace, type Place } from './backup/place.ts';
+import { type Staged, stage } from './backup/stage.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import type { Command } from './command.ts';
 import { say, startProgress } from './progress.ts';
@@ -21,21 +23,8 @@ export const restore: Command = {
     const path = resolve(positionals[0]);
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'));
     try {
-      const { schema, tables } = await verifyBackup(path, folder);
-      const target = await openPlace(config);
-      try {
-        await prepare(target, schema, values);
-        const progress = startProgress('files');
-        await readArchive(path, async (name, content) => {
-          if (!name.startsWith('files/')) return;
-          const { size } = await storeFile(target, name.slice('files/'.length), content);
-          progress.step(size);
-        });
-        progress.finish();
-        await takeRows(target, folder, tables);
-      } finally {
-        await target.db.destroy();
-      }
+      const staged = await stage(folder, await verifyBackup(path, folder));
+      await putInPlace(path, staged, config, values);
       say('Restored, and compared with the backup.');
       if (config.adminPassword) say('ADMIN_PASSWORD is set: it wins over the restored password.');
     } finally {
@@ -43,3 +32,38 @@ export const restore: Command = {
     }
   },
 };
+
+/** Where it fails, what came with it goes again. */
+async function putInPlace(
+  path: string,
+  staged: Staged,
+  place: Place,
+  options: { overwrite?: boolean },
+): Promise<void> {
+  const newFile =
+    'sqlite' in place.database && !existsSync(place.database.sqlite) && place.database.sqlite;
+  const target = await openPlace(place);
+  const newNames: string[] = [];
+  try {
+    await prepare(target, staged.schema, options);
+    const progress = startProgress('files');
+    await readArchive(path, async (entry, content) => {
+      if (!entry.startsWith('files/')) return;
+      const name = entry.slice('files/'.length);
+      const isNew = !(await target.storage.describe(name));
+      const { size } = await storeFile(target, name, content);
+      if (isNew) newNames.push(name);
+      progress.step(size);
+    });
+    progress.finish();
+    await takeRows(target, staged.folder, staged.tables);
+    await target.db.destroy();
+  } catch (error) {
+    await target.db.destroy();
+    await target.storage.remove(newNames);
+    for (const rest of ['', '-wal', '-shm']) {
+      if (newFile) await rm(newFile + rest, { force: true });
+    }
+    throw error;
+  }
+}

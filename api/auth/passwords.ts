@@ -21,6 +21,13 @@ export async function verifyPassword(password: string, kept: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
+/** Whether a hash is one of ours: another could ask for more memory than any machine has. */
+export function isPasswordHash(text: string): boolean {
+  const [, N, r, p] =
+    /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$[\w-]+\$[\w-]{22,}$/.exec(text) ?? [];
+  return Number(N) * Number(r) * Number(p) <= 16 * cost.N * cost.r * cost.p;
+}
+
 /** By what a person would count as characters, however many pieces each is made of. */
 export const isTooShort = (password: string) =>
   [...normalise(password)].length < lengths.shortestPassword;

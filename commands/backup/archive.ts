@@ -51,6 +51,7 @@ export async function readArchive(
   for await (const entry of reader) {
     const content = new PassThrough();
     const passing = pipeline(entry, content);
+    passing.catch(() => {}); // whoever takes it hears of it, or it is thrown below
     await take(entry.header.name, content);
     content.resume();
     await passing;

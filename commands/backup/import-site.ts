@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { recordChanges } from '../../store/engine/changes.ts';
-import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import { say } from '../progress.ts';
 import { createTap, type FileSummary, summariseStream } from './archive.ts';
@@ -18,9 +18,6 @@ export async function prepare(
   schema: string,
   { overwrite = false }: { overwrite?: boolean },
 ): Promise<void> {
-  if (!isKnownSchema(schema)) {
-    throw new Error(`it was made by a newer version of Vitrine (${schema})`);
-  }
   const { reached } = await readSchema(target.db);
   if (!reached) return migrateNewTo(target.db, schema);
   if ((await readPasswordHash(target.db)) && !overwrite) {

@@ -21,7 +21,7 @@ export async function verifyBackup(path: string, folder: string): Promise<Manife
       await pipeline(content, createWriteStream(fileOf(folder, table)));
       found.tables[table] = await summariseFile(folder, table);
     } else if (file && readStoredName(file)) found.files[file] = await summariseStream(content);
-    else if (name === manifestName) manifest = Manifest.parse(JSON.parse(await text(content)));
+    else if (name === manifestName) manifest = readManifest(await text(content));
     else throw new Error(`${name} has no place in a backup`);
   }).catch((cause) => {
     throw new Error(`${path} is no backup, or is damaged: ${cause.message.split('\n', 1)[0]}`);
@@ -31,6 +31,12 @@ export async function verifyBackup(path: string, folder: string): Promise<Manife
     differing(manifest.tables, found.tables) ?? differing(manifest.files, found.files);
   if (damaged) throw new Error(`${path} is damaged: ${damaged} is not what was written`);
   return manifest;
+}
+
+function readManifest(content: string): Manifest {
+  const parsed = Manifest.safeParse(JSON.parse(content));
+  if (parsed.success) return parsed.data;
+  throw new Error('what it says about itself cannot be read');
 }
 
 /** The first name under which two lists do not hold the same. */

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isPasswordHash } from '../../api/auth/passwords.ts';
+import { Category } from '../../contract/categories.ts';
+import { slug } from '../../contract/fields.ts';
+import { readStoredName } from '../../contract/media.ts';
+import { Subscriber } from '../../contract/newsletter.ts';
+import { Product } from '../../contract/products.ts';
+import { Tag } from '../../contract/tags.ts';
+import { readAbout } from '../../store/about.ts';
+import { readPasswordHash } from '../../store/administrator.ts';
+import { listCategories } from '../../store/categories.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { readRows } from '../../store/engine/rows.ts';
+import { readHomepage } from '../../store/homepage.ts';
+import { listSubscribers } from '../../store/newsletter.ts';
+import { listProducts } from '../../store/products.ts';
+import { listTags } from '../../store/tags.ts';
+import { readTheme } from '../../store/theme.ts';
+
+/** Throws at the first thing that the API would never have stored: somebody else wrote these rows. */
+export async function refuseForeignContent(db: Database): Promise<void> {
+  await reading('products', async () => refuseItems('product', Product, await listProducts(db)));
+  await reading('categories', async () =>
+    refuseItems('category', Category, await listCategories(db)),
+  );
+  await reading('tags', async () => refuseItems('tag', Tag, await listTags(db)));
+  await reading('theme', () => readTheme(db));
+  await reading('homepage', () => readHomepage(db));
+  await reading('about', () => readAbout(db));
+  for await (const row of readRows(db, 'old_slugs')) refuse('old slug', row.slug, OldSlug, row);
+  for await (const row of readRows(db, 'media')) refuse('upload', row.name, Media, row);
+  for (const subscriber of await listSubscribers(db)) {
+    refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
+  }
+  if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
+    throw new Refused('the password is not kept as ours are');
+  }
+}
+
+class Refused extends Error {
+  constructor(what: string) {
+    super(`it cannot be restored: ${what}`);
+  }
+}
+
+function refuseItems(noun: string, schema: z.ZodType, items: { title: string }[]): void {
+  for (const item of items) refuse(noun, item.title, schema, item);
+}
+
+function refuse(noun: string, name: unknown, schema: z.ZodType, item: unknown): void {
+  const { error } = schema.safeParse(item);
+  if (error) throw new Refused(`${noun} ${JSON.stringify(name)}: ${firstIssue(error)}`);
+}
+
+/** What cannot even be read is refused as well, under the name of where it stands. */
+async function reading(place: string, read: () => Promise<unknown>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const line = error instanceof z.ZodError ? firstIssue(error) : (error as Error).message;
+    throw new Refused(`${place}: ${line.split('\n', 1)[0]}`);
+  }
+}
+
+function firstIssue({ issues: [{ path, message }] }: z.ZodError): string {
+  return `${path.join('.')}: ${message}`;
+}
+
+const OldSlug = z.object({ kind: z.enum(['product', 'category']), slug });
+
+const storedName = z.string().refine((name) => readStoredName(name), 'No upload is called so');
+
+const Media = z.object({
+  name: storedName,
+  placeholder: z
+    .string()
+    .regex(/^data:image\/\w+;base64,[\w+/=]*$/, 'It is no picture')
+    .nullable(),
+  poster: z
+    .string()
+    .regex(/^\/uploads\//, 'It is no upload')
+    .transform((address) => address.slice('/uploads/'.length))
+    .pipe(storedName)
+    .nullable(),
+  widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
+});
+
+const SubscriberWithAddress = Subscriber.extend({ email: z.email() });

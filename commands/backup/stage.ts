@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanRichText } from '../../api/rich-text.ts';
+import { connect } from '../../store/engine/connect.ts';
+import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { write } from '../../store/engine/write.ts';
+import { rewriteRichText } from '../../store/stored-rich-text.ts';
+import { say } from '../progress.ts';
+import { refuseForeignContent } from './check-content.ts';
+import type { Manifest } from './manifest.ts';
+import { loadRows, type Summaries, writeRows } from './rows-in-files.ts';
+
+export interface Staged {
+  /** Where the rows are, brought up to date and clean. */
+  folder: string;
+  schema: string;
+  tables: Summaries;
+}
+
+/**
+ * A backup may come from anybody. Its rows go into a database of their own first, where they are
+ * brought up to date, cleaned and held to the contract, before any site is touched.
+ */
+export async function stage(
+  folder: string,
+  { schema, tables }: Pick<Manifest, 'schema' | 'tables'>,
+): Promise<Staged> {
+  if (!isKnownSchema(schema)) {
+    throw new Error(`it was made by a newer version of Vitrine (${schema})`);
+  }
+  const staged = join(folder, 'staged');
+  await mkdir(staged);
+  const location = { sqlite: join(staged, 'staged.sqlite') };
+  const db = await connect(location);
+  try {
+    await migrateNewTo(db, schema);
+    await write(db, (trx) => loadRows(trx, folder, tables)).catch((cause) => {
+      throw new Error(`it cannot be restored: ${cause.message.split('\n', 1)[0]}`);
+    });
+    await migrate(location);
+    const cleaned = await write(db, (trx) => rewriteRichText(trx, cleanRichText));
+    if (cleaned > 0) {
+      say(`  cleaned of what no page may hold: ${cleaned} ${cleaned === 1 ? 'text' : 'texts'}`);
+    }
+    await refuseForeignContent(db);
+    const { reached = schema } = await readSchema(db);
+    return { folder: staged, schema: reached, tables: await writeRows(db, staged) };
+  } finally {
+    await db.destroy();
+  }
+}
