@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { exportedRedirect } from './export/page.ts';
 
 /** With the real pages: build first (`npm run build`). */
 onEverySetup((engine, kind) => {
@@ -144,5 +145,43 @@ onEverySetup((engine, kind) => {
       await writing;
       expect([status, said]).toEqual([1, expect.stringContaining('the site keeps changing')]);
     });
+  });
+});
+
+describe('of a database that somebody else wrote', () => {
+  const up = '../'.repeat(4);
+  const outside = /would be written outside of the folder$/;
+
+  it.each<[what: string, row: { kind?: string; slug: string }, said: RegExp]>([
+    ['an item', { slug: `${up}climbed` }, /answered \d+$/],
+    // Another way to write an address that leads on.
+    ['an old slug', { kind: 'category', slug: `${up}category/old-ink` }, outside],
+    ['a kind', { kind: `category/${up}category`, slug: 'old-ink' }, outside],
+    ['an old slug of nothing', { kind: 'category', slug: `${up}climbed` }, /Written: /],
+    ['a kind of nothing', { kind: `${up}climbed`, slug: 'x' }, /Written: /],
+  ])('writes nothing outside of the folder for %s', async (_what, { kind, slug }, expected) => {
+    const place = await newFolder();
+    const folder = join(place.path, 'a', 'b', 'site');
+    const site = await startTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
+    onTestFinished(async () => {
+      await site.stop();
+      await place.remove();
+    });
+    const admin = await site.administrator();
+    const made = await admin.call('POST /api/categories', aCategory({ slug: 'old-ink' }));
+    const { id } = made.json.data;
+    await admin.call(`PUT /api/categories/${id}`, aCategory({ slug: 'ink' }));
+    const old = { kind: kind as 'category', slug, item_id: id };
+    if (kind) await site.db.insertInto('old_slugs').values(old).execute();
+    else await site.db.updateTable('categories').set({ slug }).execute();
+    expect((await vitrine(site.config, ['export', folder])).said.trim()).toMatch(expected);
+    expect(await readdir(place.path)).toEqual(['a']);
+    expect(await readdir(join(place.path, 'a'))).toEqual(['b']);
+    expect(['site', undefined]).toContain((await readdir(join(folder, '..')))[0]);
+  });
+
+  it('lets no address of an item become part of a page', () => {
+    const page = exportedRedirect('/category/"><script>alert(1)</script>');
+    expect(page).not.toContain('<script');
   });
 });

@@ -20,6 +20,8 @@ export function exportedPage(html: string, policy: string): string {
 }
 
 /** Leads on from an address that an item had before. */
-export function exportedRedirect(address: string): string {
+export function exportedRedirect(location: string): string {
+  // What an address holds is the database's word; what stands in a page is ours.
+  const address = location.replace(/[^\w/.~-]/g, (character) => `&#${character.codePointAt(0)};`);
   return `<!doctype html><meta charset="utf-8"/><title>Moved</title><meta http-equiv="refresh" content="0; url=${address}"/><link rel="canonical" href="${address}"/><a href="${address}">This page has moved.</a>`;
 }

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { cp, mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { createClient } from '../../contract/client.ts';
@@ -55,6 +55,8 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
     const { headers } = await app.inject(`/${kind}/${slug}`);
+    // One whose item is gone leads nowhere; `check` names it.
+    if (headers.location === undefined) continue;
     const page = exportedRedirect(String(headers.location));
     await write(folder, `${kind}/${slug}/index.html`, page);
   }
@@ -128,6 +130,10 @@ async function ask(app: FastifyInstance, address: string, status: number) {
 
 async function write(folder: string, path: string, text: string): Promise<void> {
   const file = join(folder, path);
+  // Whoever wrote the database may have put a path where a slug belongs.
+  if (!file.startsWith(folder + sep)) {
+    throw new Error(`${JSON.stringify(path)} would be written outside of the folder`);
+  }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
