@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersFor } from './headers.ts';
+import { adminPolicy, headersFor, sitePolicy } from './headers.ts';
 
 describe('HTTPS is asked for from now on', () => {
   const hsts = 'strict-transport-security';
@@ -18,3 +18,20 @@ describe('HTTPS is asked for from now on', () => {
     expect(headersFor({ protocol: 'https' }, {})).toHaveProperty(hsts);
   });
 });
+
+it.each([
+  ['visitors', sitePolicy],
+  ['the administrator', adminPolicy],
+])(
+  'pages of %s take pictures and films from elsewhere by HTTPS, and nothing else',
+  (_who, policy) => {
+    const foreign = policy('<script>1</script>')
+      .split('; ')
+      .filter((directive) => /(?:https?:|\*)/.test(directive));
+    expect(foreign).toEqual([
+      "img-src 'self' https: data: blob:",
+      "media-src 'self' https: blob:",
+      'frame-src https://www.youtube-nocookie.com',
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -74,7 +75,7 @@ export const supplyChainCases: TrustCase[] = [
     },
   },
   {
-    name: 'SECURITY.md says what is promised and how to report',
+    name: 'SECURITY.md says what is promised, what tries it, and how to report',
     area: 'supply chain',
     short: 1,
     run: async ({ tried }) => {
@@ -82,7 +83,12 @@ export const supplyChainCases: TrustCase[] = [
       assert.match(text, /^## What is promised$/m);
       assert.match(text, /^## How to report$/m);
       assert.match(text, /npm run trust/);
-      tried();
+      const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:ts|md))`/g)].map(([, path]) => path);
+      assert.ok(named.length > 20, 'a promise stands without what tries it');
+      for (const path of named) {
+        assert.ok(existsSync(join(root, path)), `${path} is not there`);
+        tried();
+      }
     },
   },
 ];

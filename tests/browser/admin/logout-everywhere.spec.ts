@@ -1,9 +1,8 @@
-import { startSite } from '../../support/running-site.ts';
 import { expect, signIn, test } from './admin.ts';
 
-test('ends the sessions of other browsers too', async ({ page, browser }) => {
+test('ends the sessions of other browsers too', async ({ page, browser, startOwnSite }) => {
   // Of its own, since the sessions of all other tests would end too.
-  const site = await startSite({ DEMO_CONTENT: '0' });
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const elsewhere = await (await browser.newContext()).newPage();
   for (const tab of [page, elsewhere]) {
     await tab.goto(`${site.url}/admin/tags`);
@@ -15,7 +14,6 @@ test('ends the sessions of other browsers too', async ({ page, browser }) => {
   await elsewhere.reload();
   await expect(elsewhere.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await elsewhere.context().close();
-  await site.stop();
 });
 
 test.describe('where the server is away', () => {
