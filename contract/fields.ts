@@ -36,24 +36,24 @@ export const slug = requiredText('Slug', lengths.slug).regex(
 );
 
 /** Completed first, so that what is stored is never longer than what can be read again. */
-const address = (label: string) =>
+export const requiredLink = (label: string) =>
   requiredText(label, lengths.url)
     .overwrite(completeLink)
     .max(lengths.url, tooLong(lengths.url))
     .refine(isSafeLink, messages.link.invalid);
+export const optionalLink = z.union([z.literal(''), requiredLink('Link')]).default('');
 
-export const requiredLink = address;
-export const optionalLink = z.union([z.literal(''), address('Link')]).default('');
-
-export const requiredMedia = address;
+/** Not completed: `picture.jpg` is the name of a file, and no host. */
+export const requiredMedia = (label: string) =>
+  requiredText(label, lengths.url).refine(isSafeLink, messages.link.invalid);
 /** Asked only on the way in: what was stored before must still be read. */
 export const playableLink = (label: string) =>
-  address(label).check(({ value, issues }) => {
+  requiredLink(label).check(({ value, issues }) => {
     const message = introLinkTrouble(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
 /** Absent media is `null` or missing on the way in, and `null` on the way out. */
-export const optionalMedia = address('File').nullable().default(null);
+export const optionalMedia = requiredMedia('File').nullable().default(null);
 
 export const hexColour = z.string().regex(hexColourPattern, messages.colour.invalid);
 

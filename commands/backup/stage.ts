@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { cleanRichText } from '../../api/rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
-import { write } from '../../store/engine/write.ts';
 import { rewriteRichText } from '../../store/stored-rich-text.ts';
 import { say } from '../progress.ts';
 import { refuseForeignContent } from './check-content.ts';
@@ -34,11 +33,13 @@ export async function stage(
   const db = await connect(location);
   try {
     await migrateNewTo(db, schema);
-    await write(db, (trx) => loadRows(trx, folder, tables)).catch((cause) => {
+    // A database of our own, with the schema of then: nobody else is to hear of it.
+    const loading = db.transaction().execute((trx) => loadRows(trx, folder, tables));
+    await loading.catch((cause) => {
       throw new Error(`it cannot be restored: ${cause.message.split('\n', 1)[0]}`);
     });
     await migrate(location);
-    const cleaned = await write(db, (trx) => rewriteRichText(trx, cleanRichText));
+    const cleaned = await db.transaction().execute((trx) => rewriteRichText(trx, cleanRichText));
     if (cleaned > 0) {
       say(`  cleaned of what no page may hold: ${cleaned} ${cleaned === 1 ? 'text' : 'texts'}`);
     }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../api/auth/passwords.ts';
 import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
 import { write } from '../../store/engine/write.ts';
+import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openData } from './open-data.ts';
@@ -73,7 +74,7 @@ onEveryEngine((engine) => {
     const { open, remove } = await newHouse();
     const { db } = await open();
     const hash = await hashPassword('short');
-    await write(db, (trx) => setPasswordHash(trx, hash));
+    await write(db, testActor, (trx) => setPasswordHash(trx, hash));
     const again = await open({ adminPassword: 'short' });
     await again.passwordSettled;
     expect(await readPasswordHash(db)).toBe(hash);
