@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -24,21 +24,21 @@ export async function openDisk(directory: string) {
   const published = new Map<string, Published>();
   let folder = '';
   let count = 0;
-  await clear(); // who knows what happened while nobody looked
+  clear(); // who knows what happened while nobody looked
+  await sweep();
 
   const fileOf = (path: string) => join(directory, folder, path, 'index.html');
 
-  /** Everything at once: the link leads to an empty folder, in one step. */
-  async function clear() {
+  /** Everything at once, and nothing awaited: whoever changes something meanwhile finds it done. */
+  function clear() {
     published.clear();
     count += 1;
     folder = `${Date.now()}-${count}`;
-    await mkdir(join(directory, folder));
+    mkdirSync(join(directory, folder));
     const coming = join(directory, 'coming');
     rmSync(coming, { force: true });
     symlinkSync(folder, coming);
     renameSync(coming, current); // a link cannot be changed, but another can take its place
-    await sweep();
   }
 
   async function sweep() {
@@ -51,10 +51,16 @@ export async function openDisk(directory: string) {
   /** The forms come whole, and only where the page is to be there still by the time they are ready. */
   async function put(path: string, html: string, page: Published, isCurrent: () => boolean) {
     const file = fileOf(path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeForms(html, page.compression, (suffix) => `${file}${suffix}.coming`);
+    const isSwept = () => file !== fileOf(path);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeForms(html, page.compression, (suffix) => `${file}${suffix}.coming`);
+    } catch (error) {
+      if (isSwept()) return;
+      throw error;
+    }
     // Not a moment may pass between looking and renaming: nothing is awaited here.
-    if (!isCurrent() || file !== fileOf(path)) return;
+    if (!isCurrent() || isSwept()) return;
     for (const suffix of formSuffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
     published.set(path, page);
   }
@@ -76,7 +82,11 @@ export async function openDisk(directory: string) {
     /** From the next request on, the web server asks us for these. */
     async remove(paths: Iterable<string>): Promise<void> {
       const gone = [...paths].filter((path) => published.has(path));
-      if (gone.length === published.size && gone.length > 0) return clear();
+      if (gone.length === published.size && gone.length > 0) {
+        clear();
+        void sweep().catch(() => {}); // what is left goes with the next
+        return;
+      }
       for (const [index, path] of gone.entries()) {
         if (index % removedAtOnce === removedAtOnce - 1) await setImmediate();
         for (const suffix of formSuffixes) rmSync(fileOf(path) + suffix, { force: true });

@@ -62,14 +62,14 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
     if (found?.entry.state !== 'fresh' || found.etag !== found.entry.etag) return false;
     if (found.varyKey !== varyKeyOf(request)) return false;
     const { head, etag, entry, place } = found;
-    const encoding = encodingOf(headers['accept-encoding']);
-    const body = entry.response?.bodies[encoding];
-    if (!body) return false;
     const reqId = nameRequest(request);
     const own = [...head, 'x-request-id', reqId];
     if (isKnown(headers['if-none-match'], etag)) {
       response.writeHead(304, own).end();
     } else {
+      const encoding = encodingOf(headers['accept-encoding']);
+      const body = entry.response?.bodies[encoding];
+      if (!body) return false;
       own.push('content-length', String(body.length));
       if (encoding !== 'identity') own.push('content-encoding', encoding);
       response.writeHead(200, own).end(method === 'HEAD' ? undefined : body);
