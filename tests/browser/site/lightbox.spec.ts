@@ -76,6 +76,9 @@ for (const [width, height] of widths) {
       release();
       await expect(lightbox.getByRole('img')).toHaveJSProperty('complete', true);
       await expectItself();
+      // What is open stands in the history: the next visit would begin with it.
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toBeHidden();
     }
   });
 }

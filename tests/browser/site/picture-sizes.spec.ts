@@ -77,24 +77,27 @@ async function allPictures(page: Page) {
 
 /** Each place has a picture of its own: a browser would take a larger size that it has already. */
 async function furnish(site: RunningSite) {
-  const jpeg = await flat(original).jpeg().toBuffer();
-  const picture = (name: string) => Buffer.concat([jpeg, Buffer.from(name)]);
+  let count = 0;
+  const picture = () =>
+    flat(original, `#3366${10 + count++}`)
+      .jpeg()
+      .toBuffer();
   const upload = await uploaderOf(site);
-  const put = async (name: string) => makeSizes(site, await upload({ file: picture(name) }));
+  const put = async () => makeSizes(site, await upload({ file: await picture() }));
   await makeFlatSizes(site);
 
   const admin = await site.administrator();
-  const heroConfig = { heroImage: await put('hero') };
-  const text = `<p>Before</p><p><img src="${await put('text')}" alt="In the text"></p>`;
-  await admin.updateTheme({ body: { newsletterImage: await put('newsletter') } });
+  const heroConfig = { heroImage: await put() };
+  const text = `<p>Before</p><p><img src="${await put()}" alt="In the text"></p>`;
+  await admin.updateTheme({ body: { newsletterImage: await put() } });
   await admin.updateHomepage({ body: heroConfig });
   await admin.updateAbout({ body: { heroConfig, content: text } });
-  const introVideo = await upload({ file: accepted.webm, poster: picture('poster') });
+  const introVideo = await upload({ file: accepted.webm, poster: await picture() });
   const { poster } = await admin.getMedia({
     params: { name: introVideo.slice('/uploads/'.length) },
   });
   await makeSizes(site, poster ?? '');
-  const [tileImage, mainImage, url] = [await put('tile'), await put('main'), await put('gallery')];
+  const [tileImage, mainImage, url] = [await put(), await put(), await put()];
   for (const count of counts) {
     const slug = `by-${count}`;
     const { id } = await admin.createCategory({
@@ -109,8 +112,8 @@ async function furnish(site: RunningSite) {
   }
 }
 
-const flat = (width: number) =>
-  sharp({ create: { width, height: (width * 9) / 16, channels: 3, background: '#336699' } });
+const flat = (width: number, background = '#336699') =>
+  sharp({ create: { width, height: (width * 9) / 16, channels: 3, background } });
 
 const flatUrl = '/uploads/flat.jpg';
 const widths = widthsFor(original);
@@ -133,7 +136,7 @@ async function makeSizes({ folder }: RunningSite, url: string): Promise<string> 
   }
   const database = new DatabaseSync(join(folder, 'vitrine.sqlite'));
   database
-    .prepare("update media set state = 'done', widths = ? where name = ?")
+    .prepare('update media set widths = ? where name = ?')
     .run(JSON.stringify(widths), url.slice('/uploads/'.length));
   database.close();
   return url;

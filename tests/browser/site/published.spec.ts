@@ -19,7 +19,7 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
     dataDir: site.folder,
     publishDir: folder.path,
   });
-  const isPublished = () => existsSync(join(folder.path, 'current'));
+  const isPublished = () => existsSync(join(folder.path, 'current', 'index.html.gz'));
   await expect.poll(isPublished, { timeout: 20_000 }).toBe(true);
 
   const response = await page.goto(nginx.url);
