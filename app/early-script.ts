@@ -19,10 +19,17 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
   const untilLoading = new AbortController();
   const untilHydrated = new AbortController(); // or until nobody waits for it any more
 
+  // What the browser shows outside of the page comes with the scripts; without any icon it would look for one.
+  const outside = document.querySelectorAll('link[rel~=icon], link[rel=manifest]');
+  const noIcon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
+  for (const link of outside) link.remove();
+  document.head.append(noIcon);
+
   const loadScripts = () => {
     const text = document.getElementById(scriptId);
     if (!text || untilLoading.signal.aborted) return;
     untilLoading.abort();
+    noIcon.replaceWith(...outside);
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = text.textContent;
@@ -97,6 +104,19 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
     // A page in the background is not painted.
     void loaded.then(() => setTimeout(resolve, 2_000));
   });
+
+  // Pictures below the first screen wait for it: the browser fetches no lazy one that is far away, and the
+  // picture that everybody waits for has the line to itself. Where it brings somebody back to their place,
+  // it takes its bearings from them.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') {
+    const away = new CSSStyleSheet();
+    away.replaceSync('img[loading=lazy] { translate: 0 -99999px; background: none !important }');
+    document.adoptedStyleSheets.push(away);
+    void painted.then(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
+    });
+  }
   // What has loaded is painted with the next frame, and the frame after that one comes later.
   void Promise.all([painted, loaded]).then(() => {
     requestAnimationFrame(() => requestAnimationFrame(whenIdle));

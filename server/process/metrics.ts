@@ -1,87 +1,23 @@
-import cluster from 'node:cluster';
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { jobKinds } from '../../store/engine/database.ts';
-import type { JobCount } from '../../store/jobs.ts';
+import type { Kind, Metrics, Observed, SiteState } from './prometheus.ts';
 
-/** What this process counts about itself, to be written in the text format of Prometheus. */
+export type { Kind, Metrics } from './prometheus.ts';
 
-export type Kind = 'page' | 'api' | 'upload' | 'asset' | 'system';
+/**
+ * Counts requests. The library that writes the counts is loaded after the first answer: a start does
+ * not wait for it.
+ */
+let prometheus: typeof import('./prometheus.ts') | undefined;
+const pending: Observed[] = [];
 
-export interface Observed {
-  kind: Kind;
-  status: number;
-  seconds: number;
-  /** Whether it was cached already; missing where nothing of the kind is cached. */
-  cache: 'hit' | 'miss' | undefined;
+async function load() {
+  prometheus ??= await import('./prometheus.ts');
+  for (const observed of pending.splice(0)) prometheus.record(observed);
+  return prometheus;
 }
 
-/** What one process has counted, as it travels to the one that gathers. */
-export type Metrics = object[];
-
-const registry = new Registry();
-const registers = [registry];
-// Where several processes serve, each counts for itself under its own label.
-if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
-
-const requests = new Counter({
-  name: 'vitrine_requests_total',
-  help: 'Requests by kind and class of status.',
-  labelNames: ['kind', 'status'] as const,
-  registers,
-  collect: countHits,
-});
-const seconds = new Histogram({
-  name: 'vitrine_request_seconds',
-  help: 'How long requests took that were not answered straight from the cache, by kind.',
-  labelNames: ['kind'] as const,
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers,
-});
-const cache = new Counter({
-  name: 'vitrine_cache_total',
-  help: 'Answers that could be cached: taken from the cache, or made.',
-  labelNames: ['kind', 'outcome'] as const,
-  registers,
-});
-new Gauge({
-  name: 'process_resident_memory_bytes',
-  help: 'Memory that the process holds.',
-  registers,
-  collect() {
-    this.set(process.memoryUsage.rss());
-  },
-});
-new Gauge({
-  name: 'nodejs_heap_used_bytes',
-  help: 'Memory that objects take.',
-  registers,
-  collect() {
-    this.set(process.memoryUsage().heapUsed);
-  },
-});
-new Counter({
-  name: 'process_cpu_seconds_total',
-  help: 'Processor time that the process used.',
-  registers,
-  collect() {
-    const { user, system } = process.cpuUsage();
-    this.reset();
-    this.inc((user + system) / 1_000_000);
-  },
-});
-new Gauge({
-  name: 'process_start_time_seconds',
-  help: 'When the process started, since 1970.',
-  registers,
-  collect() {
-    this.set(Math.round(performance.timeOrigin / 1000));
-  },
-});
-
-export function observe({ kind, status, seconds: took, cache: outcome }: Observed): void {
-  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
-  seconds.observe({ kind }, took);
-  if (outcome) cache.inc({ kind, outcome });
+export function observe(observed: Observed): void {
+  if (prometheus) prometheus.record(observed);
+  else if (pending.push(observed) === 1) setImmediate(load);
 }
 
 /** Answers of the fast path since they were last read, by kind and the first digit of the status. */
@@ -94,45 +30,17 @@ export function observeHit(kind: Kind, status: number): void {
   else hits.set(kind, [0, 0, 0, 0, 0, 0].with(Math.floor(status / 100), 1));
 }
 
-function countHits() {
+export async function readMetrics(): Promise<Metrics> {
+  const { count, readRegistry } = await load();
   for (const [kind, counts] of hits) {
-    for (const [digit, count] of counts.entries()) {
-      if (count === 0) continue;
-      requests.inc({ kind, status: `${digit}xx` }, count);
-      cache.inc({ kind, outcome: 'hit' }, count);
+    for (const [digit, times] of counts.entries()) {
+      if (times > 0) count(kind, digit, 'hit', times);
     }
   }
   hits.clear();
+  return readRegistry();
 }
 
-export const readMetrics = (): Promise<Metrics> => registry.getMetricsAsJSON();
-
-export interface SiteState {
-  /** Missing where the database does not answer. */
-  jobs: JobCount[] | undefined;
-}
-
-/** What some processes have counted, and how the site stands, as text. */
-export async function writeMetrics(gathered: Metrics[], { jobs }: SiteState): Promise<string> {
-  const all = AggregatorRegistry.aggregate(gathered);
-  const own = { registers: [all] };
-  const up = new Gauge({
-    ...{ name: 'vitrine_database_up', help: 'Whether the database answers.' },
-    ...own,
-  });
-  up.set(jobs ? 1 : 0);
-  if (jobs) {
-    const waiting = new Gauge({
-      ...{ name: 'vitrine_jobs', help: 'Work for later, by kind: waiting, or given up.' },
-      labelNames: ['kind', 'state'] as const,
-      ...own,
-    });
-    for (const kind of jobKinds) {
-      for (const state of ['waiting', 'failed'] as const) {
-        const found = jobs.find((count) => count.kind === kind && count.state === state);
-        waiting.set({ kind, state }, found?.count ?? 0);
-      }
-    }
-  }
-  return all.metrics();
+export async function writeMetrics(gathered: Metrics[], state: SiteState): Promise<string> {
+  return (await load()).writeMetrics(gathered, state);
 }
