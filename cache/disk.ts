@@ -52,16 +52,17 @@ export async function openDisk(directory: string) {
   async function put(path: string, html: string, page: Published, isCurrent: () => boolean) {
     const file = fileOf(path);
     const isSwept = () => file !== fileOf(path);
+    let written: Awaited<ReturnType<typeof writeForms>>;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeForms(html, page.compression, (suffix) => `${file}${suffix}.coming`);
+      written = await writeForms(html, page.compression, (suffix) => `${file}${suffix}.coming`);
     } catch (error) {
       if (isSwept()) return;
       throw error;
     }
     // Not a moment may pass between looking and renaming: nothing is awaited here.
     if (!isCurrent() || isSwept()) return;
-    for (const suffix of formSuffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
+    for (const suffix of written) renameSync(`${file}${suffix}.coming`, file + suffix);
     published.set(path, page);
   }
 

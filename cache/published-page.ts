@@ -14,25 +14,33 @@ export function publishedPage(html: string, policy: string): string {
 }
 
 /** What lies beside each other: the page, and both compressed forms. */
-export const formSuffixes = ['', '.br', '.gz'];
+export const formSuffixes = ['', '.br', '.gz'] as const;
+
+type Suffix = (typeof formSuffixes)[number];
 
 /** Quick ones first, so that a page is there soon; the best ones when there is nothing else to do. */
 export type Compression = 'quick' | 'best';
 
-/** Writes the forms of a page under the names that are asked for by their suffix. */
+/** Writes the forms of a page under the names that are asked for by their suffix; answers which. */
 export async function writeForms(
   html: string,
   compression: Compression,
-  nameOf: (suffix: string) => string,
-): Promise<void> {
+  nameOf: (suffix: Suffix) => string,
+): Promise<Suffix[]> {
   const page = createCachedResponse(html, {});
   if (compression === 'best') await compressBest(page);
-  const bodies = [page.bodies.identity, await bodyOf(page, 'br'), await bodyOf(page, 'gzip')];
-  for (const [index, body] of bodies.entries()) {
-    const file = nameOf(formSuffixes[index]);
-    await writeFile(file, body);
-    await utimes(file, ...timesOf(page.etag));
+  const bodies = {
+    '': page.bodies.identity,
+    '.br': await bodyOf(page, 'br'),
+    '.gz': await bodyOf(page, 'gzip'),
+  };
+  // The page itself is there already where only its forms get smaller.
+  const written = formSuffixes.filter((suffix) => suffix !== '' || compression === 'quick');
+  for (const suffix of written) {
+    await writeFile(nameOf(suffix), bodies[suffix]);
+    await utimes(nameOf(suffix), ...timesOf(page.etag));
   }
+  return written;
 }
 
 /**
