@@ -78,8 +78,9 @@ async function allPictures(page: Page) {
 /** Each place has a picture of its own: a browser would take a larger size that it has already. */
 async function furnish(site: RunningSite) {
   let count = 0;
+  // Shades next to each other would be the same file once compressed, and so the same picture.
   const picture = () =>
-    flat(original, `#3366${10 + count++}`)
+    flat(original, `#3366${10 + 10 * count++}`)
       .jpeg()
       .toBuffer();
   const upload = await uploaderOf(site);
