@@ -57,12 +57,13 @@ export function toApiError(
   if (Object.hasOwn(statusErrorCodes, statusCode))
     return new ApiError(statusErrorCodes[statusCode]);
   if (name.startsWith('FST_') && statusCode < 500) return new ApiError('malformedBody');
-  if (raw && isGone(raw)) return new ApiError('brokenUpload');
+  if (raw && isGone(raw, name)) return new ApiError('brokenUpload');
   return logUnexpected(error, log);
 }
 
 /** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
-const isGone = ({ destroyed, complete }: IncomingMessage) => destroyed && !complete;
+const isGone = ({ destroyed, complete, socket }: IncomingMessage, code: string) =>
+  (destroyed && !complete) || (socket?.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /** The person gets one plain sentence; the log gets the rest. */
 function logUnexpected(error: unknown, log: FastifyBaseLogger): ApiError {

@@ -11,6 +11,7 @@ import { ApiError } from '../contract/errors.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { endEmptyBodies } from './http/empty-requests.ts';
 import { createFastPath } from './http/fast-path.ts';
 import { documentationPolicy, forever, headersFor } from './http/headers.ts';
 import { hasReadableHost } from './http/hosts.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   });
   logRequests(app);
   endSlowRequests(app);
+  endEmptyBodies(app);
   fastPath.learnFrom(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);

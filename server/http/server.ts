@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { sparingly } from './empty-requests.ts';
 import type { timeouts } from './slow-requests.ts';
 
 /** Makes the HTTP server as Fastify would, with something in front of its handler. */
@@ -8,5 +9,8 @@ export function serverWith(
   { http, keepAliveTimeout, requestTimeout }: ReturnType<typeof timeouts>,
 ): FastifyServerFactory {
   return (handler) =>
-    Object.assign(createServer(http, before(handler)), { keepAliveTimeout, requestTimeout });
+    Object.assign(createServer({ ...http, ...sparingly }, before(handler)), {
+      keepAliveTimeout,
+      requestTimeout,
+    });
 }
