@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Got } from '../cache/cache.ts';
+import { bodyOf } from '../cache/cached-response.ts';
 import type { CallName } from '../contract/addresses.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -33,8 +34,8 @@ export function createInProcessClient(
       if (!read) throw new ApiError('notFound');
       const got = await read({ params, query });
       onRead(got);
-      const { status, bodies } = got.response;
-      return { status, json: () => JSON.parse(String(bodies.identity)) };
+      const body = await bodyOf(got.response, 'identity');
+      return { status: got.response.status, json: () => JSON.parse(String(body)) };
     } catch (error) {
       const refusal = toApiError(error, { log });
       return { status: refusal.status, json: () => toFailure(refusal) };

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Tag } from '../cache/entry.ts';
 import { type Product, productCalls } from '../contract/products.ts';
 import { write } from '../store/engine/write.ts';
+import { paginate } from '../store/pages/pagination.ts';
 import * as store from '../store/products.ts';
 import type { ApiContext } from './context.ts';
-import { cached, serve } from './serve.ts';
+import { cached, cachedList, serve } from './serve.ts';
 
 export async function productRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, productCalls, {
-    listProducts: cached({
-      read: () => store.listProducts(db),
+    listProducts: cachedList({
+      readBatches: ({ query: { page, perPage } }) =>
+        store.listProductsInBatches(db, page === undefined ? undefined : paginate(page, perPage)),
       // A deleted category or tag is taken off them.
       dependsOn: () => ['product', 'product-order', 'category', 'tag'],
     }),

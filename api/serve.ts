@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createCachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
 import type { Made, Tag } from '../cache/entry.ts';
+import { createStreamedResponse } from '../cache/streamed-response.ts';
 import { type addresses, type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -35,8 +36,15 @@ interface CachedRead<In, Result, Answer = Result> {
   expiresAt?: () => number;
 }
 
+/** A list without a natural end: it is read, checked and written some items at a time. */
+interface CachedList<In, Item> {
+  readBatches: (input: In) => AsyncIterable<Item[]>;
+  dependsOn: (input: In) => Tag[];
+}
+
 /** The result may hold more than the answer shows, such as ids to depend on. */
 export const cached = <In, Result>(read: CachedRead<In, Result>): CachedRead<In, Result> => read;
+export const cachedList = <In, Item>(list: CachedList<In, Item>): CachedList<In, Item> => list;
 
 type IsPublicRead<Name extends CallName, C> = C extends { access: 'public' }
   ? (typeof addresses)[Name] extends `GET ${string}`
@@ -48,11 +56,15 @@ export type Handlers<Calls> = {
   [Name in keyof Calls]: Name extends CallName
     ? Calls[Name] extends Call
       ? IsPublicRead<Name, Calls[Name]> extends true
-        ? CachedRead<Input<Calls[Name]>, never, z.output<Calls[Name]['answer']>>
+        ? PublicRead<Input<Calls[Name]>, z.output<Calls[Name]['answer']>>
         : Handle<Calls[Name], { request: FastifyRequest; actor: Actor }>
       : never
     : never;
 };
+
+type PublicRead<In, Answer> =
+  | CachedRead<In, never, Answer>
+  | (Answer extends (infer Item)[] ? CachedList<In, Item> : never);
 
 /** Makes routes of a table of calls: declared access, validated input, checked answer. */
 export function serve<Calls extends { [Name in CallName]?: Call }>(
@@ -69,7 +81,7 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
 }
 
 type AnyHandle = (input: object) => Promise<unknown>;
-type AnyRead = CachedRead<object, unknown>;
+type AnyRead = CachedRead<object, unknown> | CachedList<object, unknown>;
 type AnyHandler = AnyHandle | AnyRead;
 
 /** What the administrator alone may ask, and whatever writes: nothing of it is cached. */
@@ -109,26 +121,23 @@ function serveRead(
   { cache, reads }: ApiContext,
   name: CallName,
   call: Call,
-  { read: readStore, dependsOn, expiresAt }: AnyRead,
+  handler: AnyRead,
 ) {
   const [method, url] = splitAddress(name);
+  const isList = 'readBatches' in handler;
   const read: Read = async ({ params, query }, onMiss) => {
     const address = parseAddress(call, { params, query });
     const make = async (): Promise<Made> => {
-      const result = await readStore(address);
-      const answer = toAnswer(call, result);
-      const text = JSON.stringify(answer);
-      return {
-        response: createCachedResponse(text, json),
-        tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
-        expiresAt: expiresAt?.(),
-        // Otherwise whatever people ask for would push out what there is.
-        isCacheable: !hasValues(query) || (call.isCacheable?.(answer.data as never) ?? true),
-      };
+      const made = isList
+        ? await makeList(call, handler, address)
+        : await makeAnswer(call, handler, address);
+      // Otherwise whatever people ask for would push out what there is.
+      return { ...made, isCacheable: !hasValues(query) || made.isCacheable };
     };
     // Of a query only what the call takes counts: whatever else stands there must not fill the cache.
     return cache.get(`${name} ${JSON.stringify(address)}`, make, {
-      isKnown: !hasChoice(address),
+      // The site leads to its pages, and to no page of a list.
+      isKnown: !(isList ? hasValues(query) : hasChoice(address)),
       onMiss,
     });
   };
@@ -147,6 +156,42 @@ function serveRead(
       return sendCachedResponse(request, reply, response);
     },
   });
+}
+
+async function makeAnswer(
+  call: Call,
+  { read, dependsOn, expiresAt }: CachedRead<object, unknown>,
+  address: Address,
+): Promise<Made> {
+  const result = await read(address);
+  const answer = toAnswer(call, result);
+  const text = JSON.stringify(answer);
+  return {
+    response: createCachedResponse(text, json),
+    tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
+    expiresAt: expiresAt?.(),
+    isCacheable: call.isCacheable?.(answer.data as never) ?? true,
+  };
+}
+
+async function makeList(
+  { answer: schema }: Call,
+  { readBatches, dependsOn }: CachedList<object, unknown>,
+  address: Address,
+): Promise<Made> {
+  let count = 0;
+  const texts = async function* () {
+    yield '{"success":true,"data":[';
+    for await (const batch of readBatches(address)) {
+      const items = (schema.parse(batch) as unknown[]).map((item) => JSON.stringify(item));
+      if (items.length === 0) continue;
+      yield (count > 0 ? ',' : '') + items.join(',');
+      count += items.length;
+    }
+    yield ']}';
+  };
+  const response = await createStreamedResponse(texts(), json);
+  return { response, tags: dependsOn(address), isCacheable: count > 0 };
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };

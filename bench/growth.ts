@@ -33,6 +33,7 @@ export const growth: Part = async (bench) => {
   return [
     ...(await measurePages(sites, rounds)),
     ...(await measureSaves(sites, rounds)),
+    ...(await measureLists(sites, rounds)),
     ...(await measureMemory(sites)),
   ];
 };
@@ -123,6 +124,35 @@ async function measureSaves(sites: Sites, { counted }: Rounds): Promise<Figure[]
   }
   const what = 'large catalogue beside the demo: save a product';
   return [ratio(what, [median(times.big), median(times.small)], 'ms')];
+}
+
+/** Anybody may ask for all products at once: how long others wait for their answers meanwhile. */
+async function measureLists(sites: Sites, { counted }: Rounds): Promise<Figure[]> {
+  const waits = { 'is made': [] as number[], 'is there': [] as number[] };
+  for (let round = 0; round < counted; round += 1) {
+    await changeEverything(sites);
+    for (const state of ['is made', 'is there'] as const) {
+      waits[state].push(await longestWait(sites.big, '/api/products'));
+    }
+  }
+  return Object.entries(waits).map(([state, times]) =>
+    atMost(`large catalogue: others wait while the list ${state}`, median(times), 50, 'ms'),
+  );
+}
+
+async function longestWait({ url }: Site, path: string): Promise<number> {
+  let isOver = false;
+  const asked = download(url + path).finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const begun = performance.now();
+    await download(`${url}/healthz`);
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  await asked;
+  return longest;
 }
 
 async function measureMemory({ big }: Sites): Promise<Figure[]> {

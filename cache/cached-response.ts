@@ -1,18 +1,32 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Bodies {
+  identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
 
 /** A response with everything that is sent with it, and its body in every form asked for so far. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  bodies: Bodies | LargeBody;
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
   isCompressedBest: boolean;
+}
+
+/** What is large is held compressed alone; whoever cannot read that gets it unpacked on the way. */
+interface LargeBody {
+  identity?: undefined;
+  br?: undefined;
+  gzip: Buffer;
 }
 
 export function createCachedResponse(
@@ -21,7 +35,16 @@ export function createCachedResponse(
   status = 200,
 ): CachedResponse {
   const identity = Buffer.from(text);
-  const etag = etagOf(identity); // of the bytes: to make them of a text takes as long as all the rest
+  // Of the bytes: to make them of a text takes as long as all the rest.
+  return withBodies({ identity }, etagOf(identity), headers, status);
+}
+
+export function withBodies(
+  bodies: CachedResponse['bodies'],
+  etag: string,
+  headers: Record<string, string>,
+  status = 200,
+): CachedResponse {
   return {
     status,
     headers: {
@@ -31,7 +54,7 @@ export function createCachedResponse(
       ...headers,
     },
     etag,
-    bodies: { identity },
+    bodies,
     compressing: {},
     isCompressedBest: false,
   };
@@ -44,7 +67,8 @@ const sizeWithForms = 1.5;
 const sizeOfRest = 2_048;
 
 export function sizeOfResponse({ bodies }: CachedResponse): number {
-  return Math.ceil(bodies.identity.length * sizeWithForms) + sizeOfRest;
+  const size = bodies.identity ? bodies.identity.length * sizeWithForms : bodies.gzip.length;
+  return Math.ceil(size) + sizeOfRest;
 }
 
 /** Nearly as small as the best, at a tenth of its cost: visitors wait for the first answer. */
@@ -68,6 +92,7 @@ const compress = {
 /** The body in a form, compressed once for all who want it. */
 export async function bodyOf(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const { bodies, compressing } = answer;
+  if (!bodies.identity) return encoding === 'gzip' ? bodies.gzip : promisify(gunzip)(bodies.gzip);
   const ready = bodies[encoding];
   if (ready || encoding === 'identity') return ready ?? bodies.identity;
   compressing[encoding] ??= compress[encoding](
@@ -82,18 +107,24 @@ export async function bodyOf(answer: CachedResponse, encoding: Encoding): Promis
 /** Puts the smallest forms in the place of the quick ones; whoever knows the answer has it still. */
 export async function compressBest(response: CachedResponse): Promise<void> {
   const { bodies } = response;
+  if (!bodies.identity) return;
   bodies.br = await compress.br(bodies.identity, bestBrotli);
   bodies.gzip = await compress.gzip(bodies.identity, bestGzip);
   response.isCompressedBest = true;
 }
 
+const bySize = ['br', 'gzip'] as const;
+
 /** The smallest form that the browser says it can read. */
-export function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(
+  accepted: string | undefined,
+  offered: readonly Encoding[] = bySize,
+): Encoding {
   const names = accepted?.split(',').flatMap((part) => {
     const [name, weight] = part.trim().split(/\s*;\s*q=/);
     return weight !== undefined && Number(weight) === 0 ? [] : name;
   });
-  return (['br', 'gzip'] as const).find((name) => names?.includes(name)) ?? 'identity';
+  return offered.find((name) => names?.includes(name)) ?? 'identity';
 }
 
 /** Sends an answer in the form that suits, or only word that it is known already. */
@@ -106,8 +137,17 @@ export async function sendCachedResponse(
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.etag)) {
     return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const accepted = request.headers['accept-encoding'];
+  if (!answer.bodies.identity) return sendLarge(reply, answer.bodies, accepted);
+  const encoding = encodingFor(accepted);
   const body = await bodyOf(answer, encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+function sendLarge(reply: FastifyReply, { gzip }: LargeBody, accepted: string | undefined) {
+  if (encodingFor(accepted, ['gzip']) === 'gzip') {
+    return reply.header('content-encoding', 'gzip').send(gzip);
+  }
+  return reply.send(Readable.from([gzip]).pipe(createGunzip()));
 }

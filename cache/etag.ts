@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 
 /** A weak tag: it names what an answer says, in whichever form it is sent. */
 export function etagOf(body: string | Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return toEtag(startEtag().update(body));
 }
+
+/** The same for a body that comes in pieces. */
+export const startEtag = () => createHash('sha256');
+
+export const toEtag = (hash: Hash): string => `W/"${hash.digest('base64url').slice(0, 27)}"`;
 
 export function isKnown(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false;

@@ -30,7 +30,7 @@ export async function writeForms(
   const page = createCachedResponse(html, {});
   if (compression === 'best') await compressBest(page);
   const bodies = {
-    '': page.bodies.identity,
+    '': await bodyOf(page, 'identity'),
     '.br': await bodyOf(page, 'br'),
     '.gz': await bodyOf(page, 'gzip'),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, order } from './fields.ts';
 import { lengths } from './limits.ts';
+import { pageNumber } from './page-number.ts';
 
 /** What the calls of products, categories and tags have in common. */
 
@@ -15,3 +16,19 @@ export const NewOrder = z
   });
 
 export type NewOrder = z.infer<typeof NewOrder>;
+
+/** Asks for a page of a list; without it, lists are whole. */
+export const ListQuery = z.object({
+  page: z
+    .string()
+    .regex(pageNumber)
+    .transform(Number)
+    .optional()
+    .describe('Which page of the list, counted from 1; without it, the whole list'),
+  perPage: z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/)
+    .default('100')
+    .transform(Number)
+    .describe('How many a page has, 1 to 100'),
+});

@@ -13,7 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { HeroConfig } from './hero.ts';
-import { byId, bySlug, Deleted, NewOrder } from './items.ts';
+import { byId, bySlug, Deleted, ListQuery, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
 
 const GalleryPicture = z
@@ -47,8 +47,9 @@ export type ProductEdit = z.infer<typeof ProductEdit>;
 
 export const productCalls = declare({
   listProducts: {
-    summary: 'All products in their order',
+    summary: 'All products in their order, or a page of them',
     access: 'public',
+    query: ListQuery,
     answer: z.array(Product),
   },
   getProduct: { summary: 'One product', access: 'public', params: byId, answer: Product },

@@ -37,22 +37,22 @@ export async function writeLinks(trx: Write, productId: string, links: ProductLi
   }
 }
 
-/** The links of one product, or of all of them, by the id of the product. */
+/** The links of these products, or of all of them, by the id of the product. */
 export async function readLinks(
   db: Database,
-  productId?: string,
+  productIds?: string[],
 ): Promise<(productId: string) => ProductLinks> {
   const categories = await db
     .selectFrom('product_categories')
     .select(['product_id as product', 'category_id as linked'])
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
     .orderBy('product_id')
     .orderBy('position')
     .execute();
   const tags = await db
     .selectFrom('product_tags')
     .select(['product_id as product', 'tag_id as linked'])
-    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? ''))
+    .$if(productIds !== undefined, (query) => query.where('product_id', 'in', productIds ?? []))
     .orderBy('product_id')
     .orderBy('position')
     .execute();

@@ -9,26 +9,52 @@ import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
+import type { Pagination } from './pages/pagination.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
 
 /** Where more than these have moved, every category is taken to show one of them. */
 const mostNamed = 500;
 
+const batchSize = 100;
+
 export async function listProducts(db: Database): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await inOrder(db).selectAll().execute();
   const linksOf = await readLinks(db);
   return rows.map((row) => toProduct(row, linksOf(row.id)));
 }
 
+/**
+ * The same, some at a time, for whoever must not hold up others. The order is that of one moment; a
+ * product that is changed or deleted meanwhile is as it is when its turn comes.
+ */
+export async function* listProductsInBatches(
+  db: Database,
+  pagination?: Pagination,
+): AsyncGenerator<Product[]> {
+  const ids = await inOrder(db)
+    .select('id')
+    .$if(pagination !== undefined, (query) =>
+      query.limit(pagination?.limit ?? 0).offset(pagination?.offset ?? 0),
+    )
+    .execute();
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize).map(({ id }) => id);
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', batch).execute();
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const linksOf = await readLinks(db, batch);
+    yield batch.flatMap((id) => {
+      const row = rowOf.get(id);
+      return row ? [toProduct(row, linksOf(id))] : [];
+    });
+  }
+}
+
+const inOrder = (db: Database) =>
+  db.selectFrom('products').orderBy('position').orderBy('created_at').orderBy('id');
+
 export async function findProduct(db: Database, id: string): Promise<Product> {
   const row = await findRow(db, id);
-  const linksOf = await readLinks(db, id);
+  const linksOf = await readLinks(db, [id]);
   return toProduct(row, linksOf(id));
 }
 
@@ -62,7 +88,7 @@ export async function createProduct(trx: Write, product: NewProduct): Promise<Pr
 
 export async function updateProduct(trx: Write, id: string, edit: ProductEdit): Promise<Product> {
   const current = await findRow(trx, id);
-  const { categories: before } = (await readLinks(trx, id))(id);
+  const { categories: before } = (await readLinks(trx, [id]))(id);
   const change = {
     ...toColumns(edit),
     position: edit.order ?? current.position,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { compressBest } from '../../cache/cached-response.ts';
+import { bodyOf, compressBest } from '../../cache/cached-response.ts';
 import { publishedPage } from '../../cache/published-page.ts';
 import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
 import type { KnownAddresses } from './known-addresses.ts';
@@ -88,7 +88,7 @@ export function keepPagesReady(
     if (response.status === 404) return; // removed meanwhile
     if (!entry) throw new Error(`${path} cannot be published now`);
     const { 'content-security-policy': policy } = response.headers;
-    const html = publishedPage(response.bodies.identity.toString(), policy);
+    const html = publishedPage(String(await bodyOf(response, 'identity')), policy);
     await cache.publish(path, entry, html);
   }
 

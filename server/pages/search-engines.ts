@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
+import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
+import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readFrame } from '../../store/pages/pages.ts';
 import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
@@ -26,7 +27,7 @@ export async function searchEngineRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request, config);
     const { response, entry } = await cache.get(`sitemap ${origin}`, async () => ({
-      response: createCachedResponse(await writeSitemap(origin, db), {
+      response: await createStreamedResponse(writeSitemap(origin, db), {
         'content-type': 'application/xml; charset=utf-8',
       }),
       tags: ['product', 'product-order', 'category', 'category-order', 'homepage', 'about'],
@@ -62,12 +63,12 @@ export function originOf(
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-async function writeSitemap(origin: string, db: Database): Promise<string> {
-  const parts = [sitemapHead];
+async function* writeSitemap(origin: string, db: Database): AsyncGenerator<string> {
+  yield sitemapHead;
   for await (const entries of readSitemap(db)) {
-    parts.push(entries.map((entry) => toUrl(origin, entry)).join(''));
+    yield entries.map((entry) => toUrl(origin, entry)).join('');
   }
-  return `${parts.join('')}</urlset>\n`;
+  yield '</urlset>\n';
 }
 
 const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,0 +1,76 @@
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import {
+  bodyOf,
+  createCachedResponse,
+  sendCachedResponse,
+  sizeOfResponse,
+} from './cached-response.ts';
+import { createStreamedResponse, largeBytes } from './streamed-response.ts';
+
+const piece = 'Grüße, '.repeat(1_000);
+const count = Math.ceil((1.5 * largeBytes) / piece.length);
+
+async function* pieces(many = count, then = () => {}) {
+  for (let index = 0; index < many; index += 1) yield piece;
+  then();
+}
+
+it('fails where its text fails, small or large', async () => {
+  const fail = () => {
+    throw new Error('the database is away');
+  };
+  for (const many of [1, count]) {
+    const making = createStreamedResponse(pieces(many, fail), {});
+    await expect(making).rejects.toThrow('the database is away');
+  }
+});
+
+it('is what a text in one piece would be', async () => {
+  const [streamed, whole] = [
+    await createStreamedResponse(pieces(3), { 'x-kind': 'list' }),
+    createCachedResponse(piece.repeat(3), { 'x-kind': 'list' }),
+  ];
+  expect(streamed).toEqual(whole);
+});
+
+it('takes the room of its compressed form where it is large, under the same tag', async () => {
+  const large = await createStreamedResponse(pieces(), {});
+  const text = piece.repeat(count);
+  expect(large.etag).toBe(createCachedResponse(text, {}).etag);
+  expect(large.bodies.identity).toBeUndefined();
+  expect(String(await bodyOf(large, 'identity'))).toBe(text);
+  expect(sizeOfResponse(large)).toBeLessThan(text.length / 10);
+});
+
+it('gives others their turn between two pieces', async () => {
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  await createStreamedResponse(pieces(50), {});
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(40);
+});
+
+it('is sent compressed, or unpacked to whoever reads nothing else', async () => {
+  const large = await createStreamedResponse(pieces(), {});
+  const app = Fastify();
+  app.get('/', (request, reply) => sendCachedResponse(request, reply, large));
+  const get = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+  const text = piece.repeat(count);
+  for (const accepted of ['gzip', 'gzip, deflate, br']) {
+    const { headers, rawPayload } = await get({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString() === text).toBe(true);
+  }
+  for (const accepted of ['identity', 'br', 'gzip;q=0']) {
+    const { headers, body } = await get({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body === text).toBe(true);
+  }
+  expect((await get({ 'if-none-match': large.etag })).statusCode).toBe(304);
+});
