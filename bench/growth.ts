@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../contract/client.ts';
-import { recordChanges } from '../store/engine/changes.ts';
-import { connect } from '../store/engine/connect.ts';
-import { write } from '../store/engine/write.ts';
 import type { RunningSite } from '../tests/support/running-site.ts';
 import type { Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
 import { residentMb } from './memory.ts';
 
 const loads = 300;
-/** Servers on SQLite look for changes twice in this time. */
-const heardWithinMs = 800;
 
 /**
  * What a large catalogue costs beside the demo's. Work is the time that the server keeps a processor,
@@ -22,10 +15,9 @@ const heardWithinMs = 800;
  */
 export const growth: Part = async (bench) => {
   const start = async (size: 'small' | 'big') => {
-    const folder = await bench.copyOf(size);
-    const site = await bench.start({ DATA_DIR: folder });
+    const site = await bench.start({ DATA_DIR: await bench.copyOf(size) });
     await download(site.url);
-    return { ...site, folder, admin: await site.administrator() };
+    return { ...site, admin: await site.administrator() };
   };
   const sites = { small: await start('small'), big: await start('big') };
   // Before some rounds have passed, code is still being compiled.
@@ -50,29 +42,62 @@ interface Sites {
   big: Site;
 }
 
+type Size = keyof Sites;
+
+/** Each kind of page with an edit of what it shows: after it, the page and all of its answers are made anew. */
 const pages = {
-  home: { small: '/', big: '/' },
-  category: { small: '/category/generative-art', big: '/category/generative-art-100' },
+  home: {
+    path: { small: '/', big: '/' },
+    async edit({ client, admin }: Site, text: string) {
+      const { heroConfig } = await client.getHomepage();
+      await admin.updateHomepage({ body: { ...heroConfig, title: text } });
+    },
+  },
+  category: {
+    path: { small: '/category/generative-art', big: '/category/generative-art-100' },
+    edit: editCategory,
+  },
   'category, filtered': {
-    small: '/category/generative-art?tags=beginner',
-    big: '/category/generative-art-100?tags=beginner+200',
+    path: {
+      small: '/category/generative-art?tags=beginner',
+      big: '/category/generative-art-100?tags=beginner+200',
+    },
+    edit: editCategory,
   },
   product: {
-    small: '/product/flow-fields-from-scratch',
-    big: '/product/flow-fields-from-scratch-5600',
+    path: {
+      small: '/product/flow-fields-from-scratch',
+      big: '/product/flow-fields-from-scratch-5600',
+    },
+    edit: editProduct,
   },
-  sitemap: { small: '/sitemap.xml', big: '/sitemap.xml' },
+  sitemap: { path: { small: '/sitemap.xml', big: '/sitemap.xml' }, edit: editProduct },
 };
+
+async function editCategory({ client, admin }: Site, text: string, size: Size) {
+  const slug = slugOf(pages.category.path[size]);
+  const { id, ...category } = await client.getCategoryBySlug({ params: { slug } });
+  await admin.updateCategory({ params: { id }, body: { ...category, description: text } });
+}
+
+async function editProduct({ client, admin }: Site, text: string, size: Size) {
+  const slug = slugOf(pages.product.path[size]);
+  const { id, ...product } = await client.getProductBySlug({ params: { slug } });
+  await admin.updateProduct({ params: { id }, body: { ...product, duration: text } });
+}
+
+const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [kind, path] of Object.entries(pages)) {
+  for (const [kind, { path, edit }] of Object.entries(pages)) {
     const work = { small: [] as number[], big: [] as number[] };
     const bytes = { small: 0, big: 0 };
     for (let round = -rounds.before; round < rounds.counted; round += 1) {
-      await changeEverything(sites);
       for (const size of ['small', 'big'] as const) {
         const site = sites[size];
+        await changeFrame(site, round);
+        await edit(site, `Edit ${round + rounds.before}`, size);
         const before = await workOf(site);
         bytes[size] = await download(site.url + path[size]);
         if (round >= 0) work[size].push((await workOf(site)) - before);
@@ -88,16 +113,9 @@ async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
   return figures;
 }
 
-/** So that nothing is cached, as after a restore; the servers hear of it within a moment. */
-async function changeEverything({ small, big }: Sites): Promise<void> {
-  for (const { folder } of [small, big]) {
-    const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
-    await write(db, { kind: 'command', name: 'bench' }, (trx) =>
-      recordChanges(trx, [{ kind: 'everything' }]),
-    );
-    await db.destroy();
-  }
-  await pause(heardWithinMs);
+/** What stands around every page. */
+async function changeFrame({ admin }: Site, round: number): Promise<void> {
+  await admin.updateTheme({ body: { primaryColor: round % 2 === 0 ? '#2563eb' : '#1d4ed8' } });
 }
 
 /** The size of the answer as it travels. */
@@ -130,7 +148,7 @@ async function measureSaves(sites: Sites, { counted }: Rounds): Promise<Figure[]
 async function measureLists(sites: Sites, { counted }: Rounds): Promise<Figure[]> {
   const waits = { 'is made': [] as number[], 'is there': [] as number[] };
   for (let round = 0; round < counted; round += 1) {
-    await changeEverything(sites);
+    await editProduct(sites.big, `List ${round}`, 'big');
     for (const state of ['is made', 'is there'] as const) {
       waits[state].push(await longestWait(sites.big, '/api/products'));
     }
@@ -156,7 +174,7 @@ async function longestWait({ url }: Site, path: string): Promise<number> {
 }
 
 async function measureMemory({ big }: Sites): Promise<Figure[]> {
-  const paths = Object.values(pages).map((path) => big.url + path.big);
+  const paths = Object.values(pages).map(({ path }) => big.url + path.big);
   for (let load = 0; load < loads; load += 1) await download(paths[load % paths.length]);
   return [atMost('large catalogue: memory after load', await residentMb(big), 300, 'MB')];
 }

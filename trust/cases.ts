@@ -4,6 +4,7 @@ import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
+import { longListCases } from './abuse/long-lists.ts';
 import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
 import { passwordCases } from './abuse/passwords.ts';
@@ -45,6 +46,7 @@ export const cases: TrustCase[] = [
   ...newsletterCases,
   ...passwordCases,
   ...overloadCases,
+  ...longListCases,
   ...cacheCases,
   ...headerCases,
   ...spellingCases,

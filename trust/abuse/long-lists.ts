@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { connect } from '../../store/engine/connect.ts';
+import { write } from '../../store/engine/write.ts';
+import { createProduct } from '../../store/products.ts';
+import { testActor } from '../../tests/support/actor.ts';
+import { aProduct } from '../../tests/support/factories.ts';
+import type { TrustCase } from '../case.ts';
+import { memoryOf } from '../support/memory.ts';
+import { anAdministrator, aSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const products = 3_000;
+const description = `<p>${'Long. '.repeat(1_200)}</p>`;
+const crowd = 12;
+
+export const longListCases: TrustCase[] = [
+  {
+    name: 'a crowd that asks for all products of a large catalogue makes nobody wait',
+    area: 'abuse',
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      const id = await grow(site);
+      await until(async () => (await site.ask(`GET /api/products/${id}`)).status === 200, 'it');
+      const before = await memoryOf(site);
+      const waits: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const title = `Round ${round}`;
+        await admin.ask(`PUT /api/products/${id}`, { body: aProduct({ title, description }) });
+        const asked = Array.from({ length: crowd }, () => readWhole(`${site.url}/api/products`));
+        waits.push(await longestWaitUntil(site, Promise.all(asked)));
+        const sizes = new Set(await Promise.all(asked));
+        assert.equal(sizes.size, 1, 'all got the same');
+        assert.ok([...sizes][0] > 20_000_000, 'all of it');
+        context.tried(crowd);
+      }
+      const grown = (await memoryOf(site)) - before;
+      const longest = Math.max(...waits);
+      const seen = `grew by ${Math.round(grown)} MB; others waited ${Math.round(longest)} ms at most`;
+      assert.ok(grown < 250 && longest < 500, seen);
+      return seen;
+    },
+  },
+];
+
+/** Puts a large catalogue into the database; answers the id of its last product. */
+async function grow({ folder }: Site): Promise<string> {
+  const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
+  let last = '';
+  await write(db, testActor, async (trx) => {
+    for (let order = 0; order < products; order += 1) {
+      last = (await createProduct(trx, aProduct({ order, description }))).id;
+    }
+  });
+  await db.destroy();
+  return last;
+}
+
+/** Plain, so that the server has to unpack it for each of them. */
+async function readWhole(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  return bytes;
+}
+
+async function longestWaitUntil(site: Site, over: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const finished = over.finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const begin = performance.now();
+    assert.equal((await site.ask('GET /')).status, 200);
+    longest = Math.max(longest, performance.now() - begin);
+  }
+  await finished;
+  return longest;
+}
