@@ -8,8 +8,10 @@ import { readConfig } from '../server/process/config.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
+import type { RunningSite } from '../tests/support/running-site.ts';
 import type { Bench, Part } from './bench.ts';
 import { atMost, type Figure } from './figures.ts';
+import { residentMb } from './memory.ts';
 
 /** How soon another server shows a change (`store/engine/change-feed.ts`). */
 const otherServersWithinMs = 1_000;
@@ -18,6 +20,7 @@ const edits = 60;
 const editEveryMs = 1_000;
 
 interface Server {
+  site: RunningSite;
   nginx: { url: string };
   admin: Client;
   current: string;
@@ -60,7 +63,7 @@ async function startServer(
     TRUST_PROXY: '1',
   });
   const nginx = bench.untilEnd(await startNginx({ server: site.url, dataDir: data, publishDir }));
-  return { nginx, admin: await site.administrator(), current: join(publishDir, 'current') };
+  return { site, nginx, admin: await site.administrator(), current: join(publishDir, 'current') };
 }
 
 async function measure(what: string, servers: Server[]): Promise<Figure[]> {
@@ -70,9 +73,11 @@ async function measure(what: string, servers: Server[]): Promise<Figure[]> {
   for (const { current } of servers) {
     while (filesIn(current).size < wanted) await pause(1_000);
   }
+  const held = await residentMb(servers[0].site);
   // Far down in their order: no list shows them on its first page.
   const edited = products.slice(5_600, 5_620);
   return [
+    { what: `${what}: memory once all is published`, seen: `${Math.round(held)} MB` },
     ...(await measureOneEdit(what, servers[0], edited[0])),
     ...(await measureManyEdits(what, servers, edited)),
   ];
