@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { categoryCalls } from '../contract/categories.ts';
 import * as store from '../store/categories.ts';
 import { write } from '../store/engine/write.ts';
+import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
 
@@ -29,7 +30,7 @@ export async function categoryRoutes(app: FastifyInstance, context: ApiContext) 
     updateCategory: ({ params, body, actor }) =>
       write(db, actor, (trx) => store.updateCategory(trx, params.id, body)),
     deleteCategory: async ({ params, actor }) => {
-      await write(db, actor, (trx) => store.deleteCategory(trx, params.id));
+      await write(db, actor, (trx) => moveToTrash(trx, 'category', params.id));
       return { id: params.id };
     },
     reorderCategories: ({ body, actor }) =>

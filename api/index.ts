@@ -5,15 +5,19 @@ import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
 import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
+import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
+import { trashRoutes } from './trash.ts';
 import { uploadRoutes } from './uploads.ts';
+import { versionRoutes } from './versions.ts';
 
 /** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {
@@ -26,6 +30,10 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     productRoutes,
     categoryRoutes,
     tagRoutes,
+    draftRoutes,
+    scheduleRoutes,
+    versionRoutes,
+    trashRoutes,
     themeRoutes,
     newsletterRoutes,
     uploadRoutes,

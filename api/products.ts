@@ -4,6 +4,7 @@ import { type Product, productCalls } from '../contract/products.ts';
 import { write } from '../store/engine/write.ts';
 import { paginate } from '../store/pages/pagination.ts';
 import * as store from '../store/products.ts';
+import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { cached, cachedList, serve } from './serve.ts';
 
@@ -29,7 +30,7 @@ export async function productRoutes(app: FastifyInstance, context: ApiContext) {
     updateProduct: ({ params, body, actor }) =>
       write(db, actor, (trx) => store.updateProduct(trx, params.id, body)),
     deleteProduct: async ({ params, actor }) => {
-      await write(db, actor, (trx) => store.deleteProduct(trx, params.id));
+      await write(db, actor, (trx) => moveToTrash(trx, 'product', params.id));
       return { id: params.id };
     },
     reorderProducts: ({ body, actor }) =>

@@ -110,7 +110,7 @@ function serveCall(
           .headers(json)
           .send(answer);
       }
-      const own = { ...json, 'cache-control': 'private, no-cache' };
+      const own = { ...json, 'cache-control': 'private, no-store' };
       return sendCachedResponse(request, reply, createCachedResponse(answer, own));
     },
   });

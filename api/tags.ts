@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tagCalls } from '../contract/tags.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/tags.ts';
+import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
 
@@ -17,7 +18,7 @@ export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
     updateTag: ({ params, body, actor }) =>
       write(db, actor, (trx) => store.updateTag(trx, params.id, body)),
     deleteTag: async ({ params, actor }) => {
-      await write(db, actor, (trx) => store.deleteTag(trx, params.id));
+      await write(db, actor, (trx) => moveToTrash(trx, 'tag', params.id));
       return { id: params.id };
     },
   });

@@ -14,6 +14,7 @@ import { pageWeight } from './page-weight.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
 import { saves } from './saves.ts';
+import { schedules } from './schedules.ts';
 import { severalProcesses } from './several-processes.ts';
 import { uploadMemory } from './upload-memory.ts';
 
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
   'several-processes': severalProcesses,
+  schedules,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -41,6 +43,7 @@ const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
   'several-processes',
+  'schedules',
   'upload-memory',
   'first-screen',
   'lighthouse',

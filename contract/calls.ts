@@ -1,13 +1,17 @@
 import { aboutCalls } from './about.ts';
 import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
+import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
 import { productCalls } from './products.ts';
+import { scheduleCalls } from './schedules.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
+import { trashCalls } from './trash.ts';
+import { versionCalls } from './versions.ts';
 
 /** Every call of the API, grouped as the reference groups them. */
 export const callGroups = {
@@ -17,6 +21,10 @@ export const callGroups = {
   Products: productCalls,
   Categories: categoryCalls,
   Tags: tagCalls,
+  Drafts: draftCalls,
+  Schedules: scheduleCalls,
+  History: versionCalls,
+  Trash: trashCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
   Uploads: mediaCalls,
@@ -29,6 +37,10 @@ export type Calls = typeof authCalls &
   typeof productCalls &
   typeof categoryCalls &
   typeof tagCalls &
+  typeof draftCalls &
+  typeof scheduleCalls &
+  typeof versionCalls &
+  typeof trashCalls &
   typeof themeCalls &
   typeof newsletterCalls &
   typeof mediaCalls &

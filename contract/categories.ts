@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
 import {
+  emptyOr,
   optionalMedia,
+  optionalText,
   order,
   requiredMedia,
   requiredText,
   slug,
   stored,
+  supersededDraft,
   version,
 } from './fields.ts';
 import { HeroConfig } from './hero.ts';
@@ -32,11 +35,28 @@ export const Category = z.object({ ...stored, ...fields, order }).meta({ id: 'Ca
 export const NewCategory = z
   .object({ ...fields, order: order.optional() })
   .meta({ id: 'NewCategory' });
-export const CategoryEdit = NewCategory.extend({ updatedAt: version }).meta({ id: 'CategoryEdit' });
+export const CategoryEdit = NewCategory.extend({
+  updatedAt: version,
+  draftUpdatedAt: supersededDraft,
+}).meta({ id: 'CategoryEdit' });
+/** What of a category is published, and kept as a version of it. */
+export const CategoryBody = z.object(fields).meta({ id: 'CategoryBody' });
+/** The same while somebody works on it: only what is there is validated. */
+export const CategoryDraft = z
+  .object({
+    ...fields,
+    slug: emptyOr(slug),
+    title: optionalText(lengths.title),
+    description: optionalText(lengths.description),
+    tileImage: emptyOr(fields.tileImage),
+  })
+  .meta({ id: 'CategoryDraft' });
 
 export type Category = z.infer<typeof Category>;
 export type NewCategory = z.infer<typeof NewCategory>;
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
+export type CategoryBody = z.infer<typeof CategoryBody>;
+export type CategoryDraft = z.infer<typeof CategoryDraft>;
 
 export const categoryCalls = declare({
   listCategories: {

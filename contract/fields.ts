@@ -30,6 +30,18 @@ export const optionalText = (max: number) => text(max).trim().default('');
 export const requiredText = (label: string, max: number) =>
   text(max, `${label} is required`).trim().min(1, `${label} is required`);
 
+/** What a draft may still lack: empty, or as the field wants it. */
+export const emptyOr = (field: z.ZodType<string>) =>
+  z
+    .string()
+    .default('')
+    .check(({ value, issues }) => {
+      if (value.trim() === '') return;
+      for (const { message } of field.safeParse(value).error?.issues ?? []) {
+        issues.push({ code: 'custom', input: value, message });
+      }
+    });
+
 export const slug = requiredText('Slug', lengths.slug).regex(
   slugPattern,
   'Use lowercase letters, digits and single hyphens',
@@ -75,3 +87,7 @@ export const optionalRichText = text(lengths.richText)
 /** What the server adds to everything that it keeps. `updatedAt` is the version of an edit. */
 export const stored = { id, createdAt: time, updatedAt: time };
 export const version = time.optional().describe('The updatedAt that the edit started from');
+/** A publication may carry a draft with it; the draft is then done with. */
+export const supersededDraft = time
+  .optional()
+  .describe('The updatedAt of the draft that this publishes, if it publishes one');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
-import { time, version } from './fields.ts';
+import { supersededDraft, time, version } from './fields.ts';
 import { HeroConfig } from './hero.ts';
 import { Theme } from './theme.ts';
 
@@ -8,7 +8,10 @@ export const Homepage = z
   .object({ heroConfig: HeroConfig, theme: Theme, createdAt: time, updatedAt: time })
   .meta({ id: 'Homepage' });
 /** The body is the hero config itself. */
-export const HomepageEdit = HeroConfig.extend({ updatedAt: version }).meta({ id: 'HomepageEdit' });
+export const HomepageEdit = HeroConfig.extend({
+  updatedAt: version,
+  draftUpdatedAt: supersededDraft,
+}).meta({ id: 'HomepageEdit' });
 
 export type Homepage = z.infer<typeof Homepage>;
 export type HomepageEdit = z.infer<typeof HomepageEdit>;

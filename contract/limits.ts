@@ -12,6 +12,9 @@ export const limits = {
   /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
   pagesByScrolling: 4,
   itemsPerRow: { min: 1, max: 4, default: 2 },
+  /** How long what was deleted can be brought back. */
+  trashDays: 30,
+  versionsKept: { min: 1, max: 1_000, default: 50 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,

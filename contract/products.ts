@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
 import {
+  emptyOr,
   id,
+  optionalRichText,
+  optionalText,
   order,
   playableLink,
   requiredLink,
@@ -10,6 +13,7 @@ import {
   requiredText,
   slug,
   stored,
+  supersededDraft,
   version,
 } from './fields.ts';
 import { HeroConfig } from './hero.ts';
@@ -39,11 +43,31 @@ export const Product = z.object({ ...stored, ...fields, order }).meta({ id: 'Pro
 export const NewProduct = z
   .object({ ...fields, introVideo: playableLink('Intro Link'), order: order.optional() })
   .meta({ id: 'NewProduct' });
-export const ProductEdit = NewProduct.extend({ updatedAt: version }).meta({ id: 'ProductEdit' });
+export const ProductEdit = NewProduct.extend({
+  updatedAt: version,
+  draftUpdatedAt: supersededDraft,
+}).meta({ id: 'ProductEdit' });
+/** What of a product is published, and kept as a version of it. */
+export const ProductBody = z.object(fields).meta({ id: 'ProductBody' });
+/** The same while somebody works on it: only what is there is validated. */
+export const ProductDraft = z
+  .object({
+    ...fields,
+    slug: emptyOr(slug),
+    title: optionalText(lengths.title),
+    duration: optionalText(lengths.shortText),
+    mainImage: emptyOr(fields.mainImage),
+    buyLink: emptyOr(fields.buyLink),
+    description: optionalRichText,
+    introVideo: emptyOr(playableLink('Intro Link')),
+  })
+  .meta({ id: 'ProductDraft' });
 
 export type Product = z.infer<typeof Product>;
 export type NewProduct = z.infer<typeof NewProduct>;
 export type ProductEdit = z.infer<typeof ProductEdit>;
+export type ProductBody = z.infer<typeof ProductBody>;
+export type ProductDraft = z.infer<typeof ProductDraft>;
 
 export const productCalls = declare({
   listProducts: {

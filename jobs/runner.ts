@@ -5,13 +5,13 @@ import { openArriving } from '../media/arriving.ts';
 import { startDecoding } from '../media/decoding.ts';
 import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
-import type { JobKind } from '../store/engine/database.ts';
+import type { HeavyJobKind } from '../store/engine/database.ts';
 import { claimJob, failJob, finishJob, postponeJob } from '../store/jobs.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
 
 /**
- * A process of its own that does the jobs that are due, one at a time and at the lowest priority, so
+ * A process of its own that does the heavy jobs that are due, one at a time and at the lowest priority, so
  * that visitors never wait for them. It ends when nothing is left to do.
  */
 
@@ -21,7 +21,7 @@ export interface RunnerSettings {
   arriving: string;
 }
 
-const jobs: Record<JobKind, RunJob> = { 'picture-sizes': makePictureSizes };
+const jobs: Record<HeavyJobKind, RunJob> = { 'picture-sizes': makePictureSizes };
 
 const lowestPriority = 19;
 

@@ -1,15 +1,13 @@
-import { type About, AboutEdit } from '../contract/about.ts';
+import { type About, AboutBody, type AboutEdit } from '../contract/about.ts';
 import type { Database, Write } from './engine/database.ts';
-import { readSetting, writeSetting } from './settings.ts';
-
-const fields = AboutEdit.omit({ updatedAt: true });
+import { publishSetting, readSetting } from './settings.ts';
 
 export async function readAbout(db: Database): Promise<About> {
-  const { value, times } = await readSetting(db, 'about', fields);
+  const { value, times } = await readSetting(db, 'about', AboutBody);
   return { ...value, ...times };
 }
 
 export async function updateAbout(trx: Write, edit: AboutEdit): Promise<About> {
-  await writeSetting(trx, 'about', edit, 'stalePage');
+  await publishSetting(trx, 'about', edit);
   return readAbout(trx);
 }

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Category, CategoryEdit, NewCategory } from '../contract/categories.ts';
+import type { Category, CategoryBody, CategoryEdit, NewCategory } from '../contract/categories.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
+import { removeDraft } from './drafts.ts';
+import { detachProducts, reattach } from './editing/detached-links.ts';
+import { type Place, type Returning, readOldSlugs, returnOldSlugs } from './editing/place.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { CategoryRow, Database, Write } from './engine/database.ts';
@@ -10,6 +13,7 @@ import { isUniqueViolation, translateViolation } from './engine/violations.ts';
 import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
+import { recordVersion } from './versions.ts';
 
 /** All categories in their order, or a pagination of them. */
 export async function listCategories(db: Database, pagination?: Pagination): Promise<Category[]> {
@@ -41,17 +45,25 @@ export async function findCategoryBySlug(db: Database, slug: string): Promise<Ca
   return findCategory(db, (await itemOfOldSlug(db, 'category', slug)) ?? '');
 }
 
-export async function createCategory(trx: Write, category: NewCategory): Promise<Category> {
+/** Publishes a new category, or one that has been there before or was a draft. */
+export async function createCategory(
+  trx: Write,
+  category: NewCategory,
+  returning: Returning = { id: randomUUIDv7() },
+): Promise<Category> {
   const time = now();
   const row: CategoryRow = {
-    id: randomUUIDv7(),
+    id: returning.id,
     ...toColumns(category),
-    position: category.order ?? (await nextOrder(trx, 'categories')),
-    created_at: time,
+    position: category.order ?? returning.position ?? (await nextOrder(trx, 'categories')),
+    created_at: returning.createdAt ?? time,
     updated_at: time,
   };
   await claimSlug(trx, 'category', row.slug);
   await rejectTakenSlug(trx.insertInto('categories').values(row).execute());
+  await returnOldSlugs(trx, 'category', returning);
+  await reattach(trx, { target_id: row.id });
+  await recordVersion(trx, 'category', row.id, categoryBody(toCategory(row)), time);
   await recordChanges(trx, [
     { kind: 'category', id: row.id },
     { kind: 'path', id: pathOf(row.slug) },
@@ -79,26 +91,43 @@ export async function updateCategory(
       { kind: 'path', id: pathOf(change.slug) },
     ]);
   }
+  if (edit.draftUpdatedAt) {
+    await removeDraft(trx, 'category', id, edit.draftUpdatedAt, 'staleCategory');
+  }
   await recordChanges(trx, [{ kind: 'category', id }]);
   if (change.position !== current.position) await recordChanges(trx, [{ kind: 'category-order' }]);
-  return toCategory({ ...current, ...change });
+  const updated = toCategory({ ...current, ...change });
+  await recordVersion(trx, 'category', id, categoryBody(updated), updated.updatedAt);
+  return updated;
 }
 
-/** The foreign key takes the category off every product in the same transaction. */
-export async function deleteCategory(trx: Write, id: string): Promise<void> {
-  const { slug } = await findRow(trx, id);
+/**
+ * Takes a category off the site; answers where it stood. The foreign key takes it off every product in
+ * the same transaction, and its products are remembered.
+ */
+export async function withdrawCategory(trx: Write, id: string): Promise<Place> {
+  const { slug, created_at, position } = await findRow(trx, id);
+  const oldSlugs = await readOldSlugs(trx, 'category', id);
+  await detachProducts(trx, 'category', id);
   await trx.deleteFrom('categories').where('id', '=', id).execute();
   await forgetSlugs(trx, 'category', id);
   await recordChanges(trx, [
     { kind: 'category', id, removed: true },
     { kind: 'path', id: pathOf(slug), removed: true },
   ]);
+  return { createdAt: created_at, position, oldSlugs };
 }
 
 export async function reorderCategories(trx: Write, items: NewOrder): Promise<Category[]> {
   const moved = await reorder(trx, 'categories', items, 'categoryNotFound');
   if (moved.length > 0) await recordChanges(trx, [{ kind: 'category-order' }]);
   return listCategories(trx);
+}
+
+/** What of a category is published and versioned, without what the server adds. */
+export function categoryBody(category: Category): CategoryBody {
+  const { id: _id, order: _order, createdAt: _created, updatedAt: _updated, ...body } = category;
+  return body;
 }
 
 const pathOf = (slug: string) => `/category/${slug}`;

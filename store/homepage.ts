@@ -1,7 +1,7 @@
 import { HeroConfig } from '../contract/hero.ts';
 import type { Homepage, HomepageEdit } from '../contract/homepage.ts';
 import type { Database, Write } from './engine/database.ts';
-import { readSetting, writeSetting } from './settings.ts';
+import { publishSetting, readSetting } from './settings.ts';
 import { readTheme } from './theme.ts';
 
 export async function readHomepage(db: Database): Promise<Homepage> {
@@ -10,6 +10,6 @@ export async function readHomepage(db: Database): Promise<Homepage> {
 }
 
 export async function updateHomepage(trx: Write, edit: HomepageEdit): Promise<Homepage> {
-  await writeSetting(trx, 'homepage', edit, 'stalePage');
+  await publishSetting(trx, 'homepage', edit);
   return readHomepage(trx);
 }

@@ -1,4 +1,14 @@
-import type { Database, JobKind, JobRow, Write } from './engine/database.ts';
+import type { RawBuilder } from 'kysely';
+import {
+  type Database,
+  type HeavyJobKind,
+  heavyJobKinds,
+  type JobKind,
+  type JobRow,
+  type LightJobKind,
+  lightJobKinds,
+  type Write,
+} from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
 
 /**
@@ -8,6 +18,8 @@ import { databaseTime } from './engine/database-time.ts';
  */
 
 export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
+type HeavyJob = Job & { kind: HeavyJobKind };
+export type LightJob = Job & { kind: LightJobKind };
 
 const claimSeconds = 5 * 60;
 const mostAttempts = 3;
@@ -16,26 +28,39 @@ const postponeSeconds = 60;
 /** Longer after each try: whatever was in the way has time to pass. */
 const backoffSeconds = (attempts: number) => 30 * 4 ** (attempts - 1);
 
-/** Once for each subject; what was given up begins anew. */
-export async function enqueueJob(trx: Write, kind: JobKind, subject: string): Promise<void> {
+/**
+ * Once for each subject. What was given up begins anew; what is to run at a moment of its own is moved
+ * to it.
+ */
+export async function enqueueJob(
+  trx: Write,
+  kind: JobKind,
+  subject: string,
+  runAt?: string | RawBuilder<string>,
+): Promise<void> {
   const begun = {
     state: 'waiting' as const,
-    run_at: databaseTime(trx),
+    run_at: runAt ?? databaseTime(trx),
     attempts: 0,
     error: null,
   };
   await trx
     .insertInto('jobs')
     .values({ kind, subject, ...begun, claimed_until: null, created_at: databaseTime(trx) })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).doUpdateSet(begun).where('jobs.state', '=', 'failed'),
-    )
+    .onConflict((conflict) => {
+      const again = conflict.columns(['kind', 'subject']).doUpdateSet(begun);
+      return runAt === undefined ? again.where('jobs.state', '=', 'failed') : again;
+    })
     .execute();
 }
 
-/** Takes the next job that is due. One that never ended, however often it was begun, is given up. */
-export async function claimJob(db: Database): Promise<Job | undefined> {
-  const next = await dueJobs(db)
+export async function cancelJob(trx: Write, kind: JobKind, subject: string): Promise<void> {
+  await finishJob(trx, { kind, subject });
+}
+
+/** Takes the next heavy job that is due. One that never ended, however often it was begun, is given up. */
+export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
+  const next = await dueJobs(db, heavyJobKinds)
     .select(['kind', 'subject', 'attempts'])
     .orderBy('run_at')
     .orderBy('subject')
@@ -54,10 +79,13 @@ export async function claimJob(db: Database): Promise<Job | undefined> {
     .where('subject', '=', next.subject)
     .where('attempts', '=', next.attempts) // nobody else was faster
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { ...next, attempts } : claimJob(db);
+  return numUpdatedRows === 1n ? ({ ...next, attempts } as HeavyJob) : claimJob(db);
 }
 
-export async function finishJob(db: Database, { kind, subject }: Job): Promise<void> {
+export async function finishJob(
+  db: Database,
+  { kind, subject }: Pick<Job, 'kind' | 'subject'>,
+): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
@@ -101,7 +129,19 @@ async function giveUp(db: Database, { kind, subject }: Job, reason: string): Pro
 }
 
 export async function hasDueJobs(db: Database): Promise<boolean> {
-  return (await dueJobs(db).select('kind').limit(1).executeTakeFirst()) !== undefined;
+  const due = dueJobs(db, heavyJobKinds).select('kind').limit(1);
+  return (await due.executeTakeFirst()) !== undefined;
+}
+
+/** Light jobs that are due. Nobody claims them: each makes sure in its transaction that it is the first. */
+export async function listDueLightJobs(db: Database): Promise<LightJob[]> {
+  const due = await dueJobs(db, lightJobKinds)
+    .select(['kind', 'subject', 'attempts'])
+    .orderBy('run_at')
+    .orderBy('subject')
+    .limit(100)
+    .execute();
+  return due as LightJob[];
 }
 
 export type JobCount = Pick<JobRow, 'kind' | 'state'> & { count: number };
@@ -116,9 +156,10 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows.map(({ kind, state, count }) => ({ kind, state, count: Number(count) }));
 }
 
-function dueJobs(db: Database) {
+function dueJobs(db: Database, kinds: readonly JobKind[]) {
   return db
     .selectFrom('jobs')
+    .where('kind', 'in', kinds)
     .where('state', '=', 'waiting')
     .where('run_at', '<=', databaseTime(db))
     .where((row) =>

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
-import type { NewProduct, Product, ProductEdit } from '../contract/products.ts';
+import type { NewProduct, Product, ProductBody, ProductEdit } from '../contract/products.ts';
+import { removeDraft } from './drafts.ts';
+import { reattach } from './editing/detached-links.ts';
+import { type Place, type Returning, readOldSlugs, returnOldSlugs } from './editing/place.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
@@ -11,6 +14,7 @@ import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
+import { recordVersion } from './versions.ts';
 
 /** Where more than these have moved, every category is taken to show one of them. */
 const mostNamed = 500;
@@ -68,19 +72,27 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   return findProduct(db, row?.id ?? (await itemOfOldSlug(db, 'product', slug)) ?? '');
 }
 
-export async function createProduct(trx: Write, product: NewProduct): Promise<Product> {
+/** Publishes a new product, or one that has been there before or was a draft. */
+export async function createProduct(
+  trx: Write,
+  product: NewProduct,
+  returning: Returning = { id: randomUUIDv7() },
+): Promise<Product> {
   const time = now();
   const row: ProductRow = {
-    id: randomUUIDv7(),
+    id: returning.id,
     ...toColumns(product),
-    position: product.order ?? (await nextOrder(trx, 'products')),
-    created_at: time,
+    position: product.order ?? returning.position ?? (await nextOrder(trx, 'products')),
+    created_at: returning.createdAt ?? time,
     updated_at: time,
   };
   await claimSlug(trx, 'product', row.slug);
   await rejectTakenSlug(trx.insertInto('products').values(row).execute());
   await writeLinks(trx, row.id, product);
+  await returnOldSlugs(trx, 'product', returning);
+  await reattach(trx, { product_id: row.id });
   const created = await findProduct(trx, row.id);
+  await recordVersion(trx, 'product', row.id, productBody(created), time);
   await recordProduct(trx, created.id, created.categories);
   await recordChanges(trx, [{ kind: 'path', id: pathOf(created.slug) }]);
   return created;
@@ -104,18 +116,25 @@ export async function updateProduct(trx: Write, id: string, edit: ProductEdit): 
     ]);
   }
   await writeLinks(trx, id, edit);
+  if (edit.draftUpdatedAt) {
+    await removeDraft(trx, 'product', id, edit.draftUpdatedAt, 'staleProduct');
+  }
   const updated = await findProduct(trx, id);
+  await recordVersion(trx, 'product', id, productBody(updated), updated.updatedAt);
   await recordProduct(trx, id, [...before, ...updated.categories]);
   if (change.position !== current.position) await recordChanges(trx, [{ kind: 'product-order' }]);
   return updated;
 }
 
-export async function deleteProduct(trx: Write, id: string): Promise<void> {
-  const { slug, categories } = await findProduct(trx, id);
+/** Takes a product off the site; answers where it stood. */
+export async function withdrawProduct(trx: Write, id: string): Promise<Place> {
+  const { slug, categories, createdAt, order } = await findProduct(trx, id);
+  const oldSlugs = await readOldSlugs(trx, 'product', id);
   await trx.deleteFrom('products').where('id', '=', id).execute();
   await forgetSlugs(trx, 'product', id);
   await recordProduct(trx, id, categories, true);
   await recordChanges(trx, [{ kind: 'path', id: pathOf(slug), removed: true }]);
+  return { createdAt, position: order, oldSlugs };
 }
 
 export async function reorderProducts(trx: Write, items: NewOrder): Promise<Product[]> {
@@ -133,6 +152,12 @@ export async function reorderProducts(trx: Write, items: NewOrder): Promise<Prod
     ]);
   }
   return listProducts(trx);
+}
+
+/** What of a product is published and versioned, without what the server adds. */
+export function productBody(product: Product): ProductBody {
+  const { id: _id, order: _order, createdAt: _created, updatedAt: _updated, ...body } = product;
+  return body;
 }
 
 const pathOf = (slug: string) => `/product/${slug}`;

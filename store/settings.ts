@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
+import { removeDraft } from './drafts.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, SettingRow, Write } from './engine/database.ts';
+import { recordVersion } from './versions.ts';
 
 /** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
 
@@ -20,19 +22,35 @@ export async function readSetting<Schema extends z.ZodType>(
   };
 }
 
+type Written = { updatedAt?: string };
+
 export async function writeSetting(
   trx: Write,
-  name: SettingRow['name'],
-  { updatedAt, ...value }: { updatedAt?: string },
+  name: Exclude<SettingRow['name'], 'history'>,
+  { updatedAt, ...value }: Written,
   stale: ErrorCode,
-): Promise<void> {
+): Promise<string> {
   const current = await findRow(trx, name);
+  const updated_at = nextVersion(current, updatedAt, stale);
   await trx
     .updateTable('settings')
-    .set({ value: JSON.stringify(value), updated_at: nextVersion(current, updatedAt, stale) })
+    .set({ value: JSON.stringify(value), updated_at })
     .where('name', '=', name)
     .execute();
   await recordChanges(trx, [{ kind: name }]);
+  return updated_at;
+}
+
+/** The same for a page that has drafts and a history. */
+export async function publishSetting(
+  trx: Write,
+  name: 'homepage' | 'about',
+  { draftUpdatedAt, ...edit }: Written & { draftUpdatedAt?: string },
+): Promise<void> {
+  const publishedAt = await writeSetting(trx, name, edit, 'stalePage');
+  if (draftUpdatedAt) await removeDraft(trx, name, name, draftUpdatedAt, 'stalePage');
+  const { updatedAt: _, ...body } = edit;
+  await recordVersion(trx, name, name, body, publishedAt);
 }
 
 async function findRow(db: Database, name: SettingRow['name']): Promise<SettingRow> {

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { tagKey } from '../contract/tag-key.ts';
 import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
+import { detachProducts, reattach } from './editing/detached-links.ts';
+import type { Place, Returning } from './editing/place.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, TagRow, Write } from './engine/database.ts';
@@ -17,10 +19,16 @@ export async function findTag(db: Database, id: string): Promise<Tag> {
   return toTag(await findRow(db, id));
 }
 
-export async function createTag(trx: Write, tag: NewTag): Promise<Tag> {
+export async function createTag(
+  trx: Write,
+  tag: NewTag,
+  returning: Returning = { id: randomUUIDv7() },
+): Promise<Tag> {
   const time = now();
-  const row = { id: randomUUIDv7(), ...titleOf(tag), created_at: time, updated_at: time };
+  const created_at = returning.createdAt ?? time;
+  const row = { id: returning.id, ...titleOf(tag), created_at, updated_at: time };
   await rejectTakenTitle(trx.insertInto('tags').values(row).execute());
+  await reattach(trx, { target_id: row.id });
   await recordChanges(trx, [{ kind: 'tag', id: row.id }]);
   return toTag(row);
 }
@@ -36,11 +44,13 @@ export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<
   return toTag({ ...current, ...change });
 }
 
-/** The foreign key takes the tag off every product in the same statement. */
-export async function deleteTag(trx: Write, id: string): Promise<void> {
-  const { numDeletedRows } = await trx.deleteFrom('tags').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new ApiError('tagNotFound');
+/** The foreign key takes the tag off every product in the same statement; its products are remembered. */
+export async function withdrawTag(trx: Write, id: string): Promise<Place> {
+  const { created_at } = await findRow(trx, id);
+  await detachProducts(trx, 'tag', id);
+  await trx.deleteFrom('tags').where('id', '=', id).execute();
   await recordChanges(trx, [{ kind: 'tag', id, removed: true }]);
+  return { createdAt: created_at, position: 0, oldSlugs: [] };
 }
 
 async function findRow(db: Database, id: string): Promise<TagRow> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { runLightJobs } from '../../jobs/light-jobs.ts';
 import type { RunnerSettings } from '../../jobs/runner.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { hasDueJobs } from '../../store/jobs.ts';
@@ -7,12 +8,16 @@ import { root } from './root.ts';
 
 /** How soon work is found that nobody announced: what is due now, or what a process that died left. */
 const lookAgainMs = 10_000;
+/** What was planned for a moment happens within a second of it. */
+const lookForLightMs = 400;
 
 const program = import.meta.filename.endsWith('.ts')
   ? join(root, 'jobs', 'runner.ts')
   : join(import.meta.dirname, 'runner.js');
 
-/** Starts the runner whenever jobs are due; there is at most one. */
+/**
+ * Does light jobs at their time, and starts the runner whenever heavy ones are due; there is at most one.
+ */
 export function keepJobRunner(db: Database, { database, storage, arriving }: RunnerSettings) {
   let runner: ChildProcess | undefined;
 
@@ -27,6 +32,15 @@ export function keepJobRunner(db: Database, { database, storage, arriving }: Run
     });
   }
 
+  let isBusy = false;
+  async function doLightJobs() {
+    if (isBusy) return;
+    isBusy = true;
+    await runLightJobs(db).catch(() => {}); // the database may be away for a while
+    isBusy = false;
+  }
+  const lightTimer = setInterval(doLightJobs, lookForLightMs).unref();
+
   const lookAgain = () => void wake().catch(() => {}); // the database may be away for a while
   const timer = setInterval(lookAgain, lookAgainMs).unref();
   lookAgain();
@@ -35,6 +49,7 @@ export function keepJobRunner(db: Database, { database, storage, arriving }: Run
     wake: lookAgain,
     stop() {
       clearInterval(timer);
+      clearInterval(lightTimer);
       runner?.removeAllListeners('exit');
       runner?.kill();
     },

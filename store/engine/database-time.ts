@@ -12,3 +12,9 @@ export function databaseTime(db: Database, secondsFromNow = 0): RawBuilder<strin
   }
   return sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${secondsFromNow} seconds`})`;
 }
+
+/** By that clock. Times are compared as text: all are in UTC and written alike. */
+export async function isInFuture(db: Database, time: string): Promise<boolean> {
+  const { rows } = await sql<{ time: string }>`select ${databaseTime(db)} as time`.execute(db);
+  return new Date(time).toISOString() > rows[0].time;
+}

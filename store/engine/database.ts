@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -21,6 +22,11 @@ export interface Tables {
   writes: { revision: number; actor: Actor['kind']; session: string; created_at: string };
   changes: { revision: number; kind: ChangeKind; id: string; removed: number };
   jobs: JobRow;
+  drafts: DraftRow;
+  versions: VersionRow;
+  schedules: ScheduleRow;
+  trash: TrashRow;
+  detached_links: DetachedLinkRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -68,7 +74,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme';
+  name: 'homepage' | 'about' | 'theme' | 'history';
   value: string;
 }
 
@@ -85,8 +91,68 @@ export interface MediaRow {
   created_at: string;
 }
 
-export const jobKinds = ['picture-sizes'] as const;
+/** What is being worked on, or was taken off the site. */
+export interface DraftRow extends Timed {
+  kind: ItemKind;
+  item_id: string;
+  /** By the contract, as JSON; what is required may still be missing. */
+  body: string;
+  /** The version of the contract that the body was written by. */
+  contract: number;
+  /** Where the item stood on the site, as JSON, if it was there and is not any more. */
+  place: string | null;
+}
+
+/** What was published at a moment; the newest one of an item is what is published now. */
+export interface VersionRow {
+  id: string;
+  kind: ItemKind;
+  item_id: string;
+  body: string;
+  contract: number;
+  /** When it was published: no two of an item are the same. */
+  created_at: string;
+}
+
+export interface ScheduleRow {
+  kind: ItemKind;
+  item_id: string;
+  action: ScheduledAction;
+  due_at: string;
+  /** Why it could not be carried out. */
+  error: string | null;
+  created_at: string;
+}
+
+export interface TrashRow {
+  kind: TrashKind;
+  item_id: string;
+  title: string;
+  /** What was published, if it was. */
+  body: string | null;
+  /** What was being worked on, if anything. */
+  draft: string | null;
+  contract: number;
+  place: string | null;
+  deleted_at: string;
+}
+
+/** That a product belongs to a category or bears a tag which is not on the site now, but may come back. */
+export interface DetachedLinkRow {
+  kind: 'category' | 'tag';
+  target_id: string;
+  product_id: string;
+  position: number;
+}
+
+/** Work for a processor, which has a process of its own. */
+export const heavyJobKinds = ['picture-sizes'] as const;
+/** Work of a moment, each a transaction: done by any server at its time. */
+export const lightJobKinds = ['schedule', 'empty-trash'] as const;
+export const jobKinds = [...heavyJobKinds, ...lightJobKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
+export type HeavyJobKind = (typeof heavyJobKinds)[number];
+export type LightJobKind = (typeof lightJobKinds)[number];
 
 export interface JobRow {
   kind: JobKind;

@@ -17,6 +17,11 @@ const movedTables = {
   media: ['name'],
   old_slugs: ['kind', 'slug'],
   jobs: ['kind', 'subject'],
+  drafts: ['kind', 'item_id'],
+  versions: ['id'],
+  schedules: ['kind', 'item_id', 'action'],
+  trash: ['kind', 'item_id'],
+  detached_links: ['kind', 'target_id', 'product_id'],
   subscribers: ['id'],
   administrator: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.

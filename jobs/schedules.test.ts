@@ -1,0 +1,102 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../store/engine/connect.ts';
+import { write } from '../store/engine/write.ts';
+import { schedule } from '../store/schedules.ts';
+import { testActor } from '../tests/support/actor.ts';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aProduct } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+import { runLightJobs } from './light-jobs.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const item = '/api/items/product';
+  const drafts = '/api/drafts/product';
+  const draftOf = (fields = {}) => {
+    const { order: _, ...body } = aProduct(fields);
+    return body;
+  };
+  const newDraft = async (fields = {}) =>
+    (await its.admin.call(`POST ${drafts}`, draftOf(fields))).json.data.id as string;
+  const newProduct = async () =>
+    (await its.admin.call('POST /api/products', aProduct())).json.data.id as string;
+  const read = async (id: string) => (await its.admin.call(`GET ${drafts}/${id}`)).json.data;
+  const isPublic = async (id: string) =>
+    (await its.site.call(`GET /api/products/${id}`)).status === 200;
+  /** As if it had been planned a while ago. */
+  const planFor = (id: string, action: 'publish' | 'unpublish', inMs = -1) =>
+    write(its.site.db, testActor, (trx) =>
+      schedule(trx, 'product', id, action, new Date(Date.now() + inMs).toISOString()),
+    );
+
+  it('refuses a moment that has passed', async () => {
+    const id = await newDraft();
+    const publishAt = new Date(Date.now() - 1_000).toISOString();
+    const { status, json } = await its.admin.call(`PUT ${item}/${id}/schedule`, { publishAt });
+    expect([status, json.error]).toEqual([400, 'Please choose a moment in the future.']);
+  });
+
+  it('says early that a slug is taken or something is missing', async () => {
+    const { slug } = (await its.admin.call('POST /api/products', aProduct())).json.data;
+    const publishAt = new Date(Date.now() + 60_000).toISOString();
+    const plan = async (id: string) =>
+      (await its.admin.call(`PUT ${item}/${id}/schedule`, { publishAt })).status;
+    expect(await plan(await newDraft({ slug }))).toBe(409);
+    const { json } = await its.admin.call(`POST ${drafts}`, { title: 'Half done' });
+    expect(await plan(json.data.id)).toBe(400);
+  });
+
+  it('does nothing before its time, nor what was called off', async () => {
+    const [early, off] = [await newDraft(), await newDraft()];
+    await planFor(early, 'publish', 60_000);
+    await planFor(off, 'publish');
+    await its.admin.call(`PUT ${item}/${off}/schedule`, { publishAt: null });
+    await runLightJobs(its.site.db);
+    expect([await isPublic(early), await isPublic(off)]).toEqual([false, false]);
+    expect((await read(early)).schedules).toHaveLength(1);
+    expect((await read(off)).schedules).toEqual([]);
+  });
+
+  it('says why it could not be done, and loses nothing', async () => {
+    const id = await newDraft({ slug: 'wanted-by-two', title: 'The second' });
+    await its.admin.call('POST /api/products', aProduct({ slug: 'wanted-by-two' }));
+    await planFor(id, 'publish');
+    await runLightJobs(its.site.db);
+    await runLightJobs(its.site.db);
+    const { state, schedules, draft } = await read(id);
+    expect(state).toBe('draft');
+    expect(draft.body.title).toBe('The second');
+    const error = 'A product with this slug already exists';
+    expect(schedules).toEqual([expect.objectContaining({ action: 'publish', error })]);
+    // With another slug it can be planned anew.
+    await its.admin.call(`PUT ${drafts}/${id}`, { body: draftOf({ title: 'The second' }) });
+    await planFor(id, 'publish');
+    await runLightJobs(its.site.db);
+    expect(await read(id)).toMatchObject({ state: 'published', schedules: [] });
+  });
+
+  it('publishes and takes off what is due', async () => {
+    const [draft, product] = [await newDraft({ title: 'On time' }), await newProduct()];
+    await planFor(draft, 'publish');
+    await planFor(product, 'unpublish');
+    await runLightJobs(its.site.db);
+    expect(await read(draft)).toMatchObject({ state: 'published', schedules: [], draft: null });
+    expect(await read(product)).toMatchObject({ state: 'draft', schedules: [] });
+    expect([await isPublic(draft), await isPublic(product)]).toEqual([true, false]);
+  });
+
+  it('does it once, however many servers find it due', async () => {
+    const id = await newDraft();
+    await planFor(id, 'publish');
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => connect(its.site.config.database)),
+    );
+    onTestFinished(async () => {
+      for (const db of others) await db.destroy();
+    });
+    await Promise.all([its.site.db, ...others].map((db) => runLightJobs(db)));
+    const { json } = await its.admin.call(`GET ${item}/${id}/versions`);
+    expect(json.data).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ state: 'published', schedules: [] });
+  });
+});

@@ -1,0 +1,29 @@
+import { ApiError } from '../contract/errors.ts';
+import type { ListedKind } from '../contract/item-kinds.ts';
+import { publishDraft, unpublish } from '../store/editing/publishing.ts';
+import type { Database } from '../store/engine/database.ts';
+import { isInFuture } from '../store/engine/database-time.ts';
+import { write } from '../store/engine/write.ts';
+import { failSchedule, findSchedule, readSubject } from '../store/schedules.ts';
+
+const actor = { kind: 'job', name: 'schedule' } as const;
+
+/**
+ * Carries out what was planned for now. The plan goes in the same transaction, so that it is done once,
+ * whoever else tries. Where it cannot be done, the plan stays and says why, and nothing is lost.
+ */
+export async function runSchedule(db: Database, subject: string): Promise<void> {
+  const { kind, id, action } = readSubject(subject);
+  try {
+    await write(db, actor, async (trx) => {
+      const planned = await findSchedule(trx, kind, id, action);
+      if (!planned || planned.error || (await isInFuture(trx, planned.due_at))) return;
+      if (action === 'publish') await publishDraft(trx, kind, id);
+      else await unpublish(trx, kind as ListedKind, id);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message } = error;
+    await write(db, actor, (trx) => failSchedule(trx, kind, id, action, message));
+  }
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { contractVersion } from '../../contract/item-kinds.ts';
+
+/**
+ * How a body that an older contract wrote becomes one of today, a step a version. None is needed yet: a
+ * change that only adds fields with defaults needs no step either.
+ */
+const upgrades: Record<number, (body: unknown) => unknown> = {};
+
+/** Reads a stored body by the contract of today. */
+export function readBody<Body>(schema: z.ZodType<Body>, stored: unknown, contract: number): Body {
+  let body = stored;
+  for (let version = contract; version < contractVersion; version += 1) {
+    body = upgrades[version]?.(body) ?? body;
+  }
+  return schema.parse(body);
+}

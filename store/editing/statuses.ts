@@ -1,0 +1,118 @@
+import type { CategoryDraft } from '../../contract/categories.ts';
+import type { CategorySummary, ProductSummary } from '../../contract/drafts.ts';
+import type { ItemKind, ListedKind } from '../../contract/item-kinds.ts';
+import type { ItemState, ItemStatus } from '../../contract/item-status.ts';
+import type { ProductDraft } from '../../contract/products.ts';
+import { listDrafts, type StoredDraft } from '../drafts.ts';
+import type { Database, ScheduleRow } from '../engine/database.ts';
+import { readLinks } from '../product-links.ts';
+import { listSchedules } from '../schedules.ts';
+import { draftBody, readItem } from './publishing.ts';
+
+/** In which state items are, one by one and in lists. */
+
+export async function readStatus(db: Database, kind: ItemKind, id: string): Promise<ItemStatus> {
+  const { published, draft } = await readItem(db, kind, id);
+  return toStatus(id, published !== undefined, draft, await listSchedules(db, kind, id));
+}
+
+export function toStatus(
+  id: string,
+  isPublished: boolean,
+  draft: StoredDraft | undefined,
+  schedules: ScheduleRow[],
+): ItemStatus {
+  return {
+    id,
+    state: stateOf(isPublished, draft),
+    schedules: schedules.map(({ action, due_at, error }) => ({ action, dueAt: due_at, error })),
+    draftUpdatedAt: draft?.updatedAt ?? null,
+  };
+}
+
+const stateOf = (isPublished: boolean, draft: unknown): ItemState => {
+  if (!isPublished) return 'draft';
+  return draft ? 'changed' : 'published';
+};
+
+interface Summary {
+  id: string;
+  order: number | null;
+  updatedAt: string;
+  title: string;
+  slug: string;
+  image: string;
+}
+
+/** What is published in its order, then what is not, as it was begun. Shows the work that is under way. */
+async function listItems<Item extends Summary>(
+  db: Database,
+  kind: ListedKind,
+  published: Item[],
+  read: (draft: object) => Omit<Item, 'id' | 'order' | 'updatedAt'>,
+): Promise<(Item & ItemStatus)[]> {
+  const drafts = new Map((await listDrafts(db, kind)).map((draft) => [draft.itemId, draft]));
+  const schedulesOf = Map.groupBy(await listSchedules(db, kind), ({ item_id }) => item_id);
+  const shown = (draft: StoredDraft) => ({
+    ...read(draftBody(kind, draft)),
+    updatedAt: draft.updatedAt,
+  });
+  const there = published.map((item) => {
+    const draft = drafts.get(item.id);
+    drafts.delete(item.id);
+    return {
+      ...item,
+      ...(draft && shown(draft)),
+      ...toStatus(item.id, true, draft, schedulesOf.get(item.id) ?? []),
+    };
+  });
+  const away = Array.from(drafts, ([id, draft]) => ({
+    ...shown(draft),
+    order: null,
+    ...toStatus(id, false, draft, schedulesOf.get(id) ?? []),
+  }));
+  return [...there, ...away] as (Item & ItemStatus)[];
+}
+
+/** Only the columns that a list shows: descriptions are most of a catalogue. */
+export async function listProductItems(db: Database): Promise<ProductSummary[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'title', 'duration', 'main_image as image'])
+    .select(['position as order', 'updated_at as updatedAt'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const linksOf = await readLinks(db);
+  const products = rows.map((row) => ({ ...row, ...linksOf(row.id) }));
+  return listItems<Omit<ProductSummary, keyof ItemStatus> & Summary>(
+    db,
+    'product',
+    products,
+    (draft) => {
+      const { slug, title, duration, mainImage, categories, tags } = draft as ProductDraft;
+      return { slug, title, duration, image: mainImage, categories, tags };
+    },
+  );
+}
+
+export async function listCategoryItems(db: Database): Promise<CategorySummary[]> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'title', 'description', 'tile_image as image'])
+    .select(['position as order', 'updated_at as updatedAt'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return listItems<Omit<CategorySummary, keyof ItemStatus> & Summary>(
+    db,
+    'category',
+    categories,
+    (draft) => {
+      const { slug, title, description, tileImage } = draft as CategoryDraft;
+      return { slug, title, description, image: tileImage };
+    },
+  );
+}

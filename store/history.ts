@@ -1,0 +1,29 @@
+import { History } from '../contract/versions.ts';
+import type { Database, Write } from './engine/database.ts';
+import { now } from './engine/times.ts';
+
+/** How much of the past is kept. There is a row only once somebody has chosen. */
+
+export async function readHistory(db: Database): Promise<History> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'history')
+    .executeTakeFirst();
+  return History.parse(JSON.parse(row?.value ?? '{}'));
+}
+
+export const readVersionsKept = async (db: Database): Promise<number> =>
+  (await readHistory(db)).versionsKept;
+
+/** Takes effect with the next publication of each item. */
+export async function updateHistory(trx: Write, history: History): Promise<History> {
+  const time = now();
+  const value = JSON.stringify(history);
+  await trx
+    .insertInto('settings')
+    .values({ name: 'history', value, created_at: time, updated_at: time })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: time }))
+    .execute();
+  return history;
+}

@@ -1,0 +1,149 @@
+import { ApiError } from '../contract/errors.ts';
+import {
+  contractVersion,
+  type ListedKind,
+  listedKinds,
+  type TrashKind,
+} from '../contract/item-kinds.ts';
+import { limits } from '../contract/limits.ts';
+import { removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
+import { readBody } from './editing/bodies.ts';
+import { forgetDetached } from './editing/detached-links.ts';
+import { rulesOf } from './editing/kinds.ts';
+import type { Place } from './editing/place.ts';
+import { draftBody, readItem } from './editing/publishing.ts';
+import type { Database, TrashRow, Write } from './engine/database.ts';
+import { databaseTime } from './engine/database-time.ts';
+import { cancelJob, enqueueJob } from './jobs.ts';
+import { unschedule } from './schedules.ts';
+import { createTag, findTag, withdrawTag } from './tags.ts';
+import { forgetVersions } from './versions.ts';
+
+/** What was deleted, for a while: whole, so that it can come back as it was. */
+
+const keptSeconds = limits.trashDays * 24 * 60 * 60;
+
+const subjectOf = (kind: TrashKind, id: string) => `${kind} ${id}`;
+
+const isListed = (kind: TrashKind): kind is ListedKind =>
+  (listedKinds as readonly string[]).includes(kind);
+
+interface Deleted {
+  title: string;
+  body: object | null;
+  draft: StoredDraft | null;
+  place: Place | null;
+}
+
+export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
+  const { title, body, draft, place } = isListed(kind)
+    ? await takeItem(trx, kind, id)
+    : await takeTag(trx, id);
+  const row = {
+    title,
+    body: body && JSON.stringify(body),
+    draft: draft && JSON.stringify(draft),
+    contract: contractVersion,
+    place: place && JSON.stringify(place),
+    deleted_at: databaseTime(trx),
+  };
+  await trx
+    .insertInto('trash')
+    .values({ kind, item_id: id, ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(row))
+    .execute();
+  await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
+}
+
+async function takeItem(trx: Write, kind: ListedKind, id: string): Promise<Deleted> {
+  const { published, draft } = await readItem(trx, kind, id);
+  const place = published ? await rulesOf[kind].withdraw?.(trx, id) : draft?.place;
+  await removeDraft(trx, kind, id);
+  await unschedule(trx, kind, id, 'unpublish');
+  const { title } = (published ?? draft?.body ?? {}) as { title?: string };
+  return {
+    title: title ?? '',
+    body: published ?? null,
+    draft: draft ?? null,
+    place: place ?? null,
+  };
+}
+
+async function takeTag(trx: Write, id: string): Promise<Deleted> {
+  const { title } = await findTag(trx, id);
+  return { title, body: { title }, draft: null, place: await withdrawTag(trx, id) };
+}
+
+export async function listTrash(db: Database): Promise<TrashRow[]> {
+  return db
+    .selectFrom('trash')
+    .selectAll()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('item_id')
+    .execute();
+}
+
+/** Brings an item back as it was: what was published is published, what was a draft is a draft. */
+export async function restoreFromTrash(
+  trx: Write,
+  kind: TrashKind,
+  id: string,
+  /** Another slug, or another title of a tag, where the one it had is taken by now. */
+  renamed: { slug?: string; title?: string } = {},
+): Promise<void> {
+  const row = await findTrash(trx, kind, id);
+  const stored = row.body === null ? undefined : JSON.parse(row.body);
+  const place: Place | null = row.place === null ? null : JSON.parse(row.place);
+  // What it names may be looked for here until it is back.
+  await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
+  await cancelJob(trx, 'empty-trash', subjectOf(kind, id));
+  if (!isListed(kind)) {
+    await createTag(trx, { title: renamed.title ?? stored.title }, { id, ...place });
+    return;
+  }
+  const { body, publish, stale } = rulesOf[kind];
+  const { slug } = renamed;
+  if (stored) {
+    const before = readBody(body, stored, row.contract);
+    await publish(trx, { ...before, ...(slug && { slug }) }, { id, ...place });
+  }
+  if (row.draft !== null) {
+    const draft: StoredDraft = JSON.parse(row.draft);
+    const kept = draftBody(kind, draft);
+    const place = draft.place ?? undefined;
+    await writeDraft(trx, kind, id, {
+      body: stored || !slug ? kept : { ...kept, slug },
+      ...(!stored && { place }),
+      stale,
+    });
+  }
+}
+
+/** For ever, with its history. */
+export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
+  await findTrash(trx, kind, id);
+  await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
+  await cancelJob(trx, 'empty-trash', subjectOf(kind, id));
+  await forgetVersions(trx, kind, id);
+  await forgetDetached(trx, id);
+}
+
+/** Removes what has been there for as long as it is kept, unless somebody has seen to it already. */
+export async function emptyTrashOf(trx: Write, subject: string): Promise<void> {
+  const [kind, id] = subject.split(' ') as [TrashKind, string];
+  const row = await trashOf(trx, kind, id)
+    .where('deleted_at', '<=', databaseTime(trx, -keptSeconds))
+    .executeTakeFirst();
+  if (row) await removeFromTrash(trx, kind, id);
+  else await cancelJob(trx, 'empty-trash', subject);
+}
+
+async function findTrash(db: Database, kind: TrashKind, id: string): Promise<TrashRow> {
+  const row = await trashOf(db, kind, id).executeTakeFirst();
+  if (!row) throw new ApiError('notInTrash');
+  return row;
+}
+
+function trashOf(db: Database, kind: TrashKind, id: string) {
+  return db.selectFrom('trash').selectAll().where('kind', '=', kind).where('item_id', '=', id);
+}

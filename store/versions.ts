@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { contractVersion, type ItemKind } from '../contract/item-kinds.ts';
+import type { Database, VersionRow, Write } from './engine/database.ts';
+import { readVersionsKept } from './history.ts';
+
+/** What was published, each time that it was. */
+
+export type StoredVersion = Pick<VersionRow, 'id' | 'body' | 'contract' | 'created_at'>;
+
+/**
+ * Keeps what is published from now on. Called by every publication, in its transaction; one that says
+ * the same again is no version of its own.
+ */
+export async function recordVersion(
+  trx: Write,
+  kind: ItemKind,
+  itemId: string,
+  value: object,
+  publishedAt: string,
+): Promise<void> {
+  const body = JSON.stringify(value);
+  const newest = await versionsOf(trx, kind, itemId).select('body').limit(1).executeTakeFirst();
+  if (newest?.body === body) return;
+  const row = { kind, item_id: itemId, body, contract: contractVersion, created_at: publishedAt };
+  await trx
+    .insertInto('versions')
+    .values({ id: randomUUIDv7(), ...row })
+    .execute();
+  await dropOldest(trx, kind, itemId);
+}
+
+async function dropOldest(trx: Write, kind: ItemKind, itemId: string): Promise<void> {
+  const surplus = await versionsOf(trx, kind, itemId)
+    .select('id')
+    .offset(await readVersionsKept(trx))
+    .limit(1_000)
+    .execute();
+  if (surplus.length === 0) return;
+  const ids = surplus.map(({ id }) => id);
+  await trx.deleteFrom('versions').where('id', 'in', ids).execute();
+}
+
+/** The newest first. */
+export async function listVersions(
+  db: Database,
+  kind: ItemKind,
+  itemId: string,
+): Promise<StoredVersion[]> {
+  return versionsOf(db, kind, itemId).select(['id', 'body', 'contract', 'created_at']).execute();
+}
+
+export async function findVersion(
+  db: Database,
+  kind: ItemKind,
+  itemId: string,
+  id: string,
+): Promise<StoredVersion | undefined> {
+  return versionsOf(db, kind, itemId)
+    .select(['id', 'body', 'contract', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function forgetVersions(trx: Write, kind: string, itemId: string): Promise<void> {
+  await trx
+    .deleteFrom('versions')
+    .where('kind', '=', kind as ItemKind)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+function versionsOf(db: Database, kind: ItemKind, itemId: string) {
+  return db
+    .selectFrom('versions')
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
