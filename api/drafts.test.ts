@@ -214,12 +214,18 @@ onEveryEngine((engine) => {
         const { categories, tags } = (await its.site.call(`GET /api/products/${id}`)).json.data;
         return { categories, tags };
       };
-      await call(`DELETE /api/categories/${category.id}`);
+      const filterOf = async () =>
+        (await its.site.call(`GET /api/pages/category/${category.slug}`)).json.data.tags;
+      expect(await filterOf()).toEqual(['Comes back']);
       await call(`DELETE /api/tags/${tag.id}`);
+      expect(await filterOf()).toEqual([]);
+      await call(`DELETE /api/categories/${category.id}`);
       expect(await linksOf()).toEqual({ categories: [], tags: [] });
       await call(`POST /api/trash/category/${category.id}/restore`, {});
+      expect(await filterOf()).toEqual([]);
       await call(`POST /api/trash/tag/${tag.id}/restore`, {});
       expect(await linksOf()).toEqual({ categories: [category.id], tags: [tag.id] });
+      expect(await filterOf()).toEqual(['Comes back']);
     });
 
     it('is empty of what was removed for ever, history included', async () => {

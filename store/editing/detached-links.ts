@@ -90,36 +90,43 @@ export async function reattach(
   const [[column, id]] = Object.entries(end);
   for (const kind of ['category', 'tag'] as const) {
     const { links, target, column: linked } = tables[kind];
-    const { rows } = await sql<Link>`
-      select target_id, product_id, detached_links.position
-      from detached_links
-      join products on products.id = product_id
-      join ${sql.table(target)} on ${sql.ref(`${target}.id`)} = target_id
-      where kind = ${kind} and ${sql.ref(column)} = ${id}
+    const whole = sql`where kind = ${kind} and ${sql.ref(column)} = ${id}
+      and product_id in (select id from products)
+      and target_id in (select id from ${sql.table(target)})`;
+    const { rows } = await sql<{ product_id: string }>`
+      select distinct product_id from detached_links ${whole}
     `.execute(trx);
-    for (const { target_id, product_id, position } of rows) {
-      await sql`
-        insert into ${sql.table(links)} (product_id, ${sql.ref(linked)}, position)
-        values (${product_id}, ${target_id}, ${position}) on conflict do nothing
-      `.execute(trx);
-      await trx
-        .deleteFrom('detached_links')
-        .where('kind', '=', kind)
-        .where('target_id', '=', target_id)
-        .where('product_id', '=', product_id)
-        .execute();
-    }
-    await recordChanges(
+    if (rows.length === 0) continue;
+    await sql`
+      insert into ${sql.table(links)} (product_id, ${sql.ref(linked)}, position)
+      select product_id, target_id, position from detached_links ${whole}
+      on conflict do nothing
+    `.execute(trx);
+    await sql`delete from detached_links ${whole}`.execute(trx);
+    await recordReturn(
       trx,
-      rows.flatMap(({ target_id, product_id }) => [
-        { kind: 'product' as const, id: product_id },
-        ...(kind === 'category' ? [{ kind: 'category-products' as const, id: target_id }] : []),
-      ]),
+      rows.map(({ product_id }) => product_id),
     );
   }
 }
 
-type Link = Omit<DetachedLinkRow, 'kind'>;
+/** Each of these products has changed, and so has what its categories show of it. */
+async function recordReturn(trx: Write, products: string[]): Promise<void> {
+  if (products.length > mostNamed) return recordChanges(trx, [{ kind: 'everything' }]);
+  const categories = await trx
+    .selectFrom('product_categories')
+    .select('category_id as id')
+    .distinct()
+    .where('product_id', 'in', products)
+    .execute();
+  await recordChanges(trx, [
+    ...products.map((id) => ({ kind: 'product' as const, id })),
+    ...categories.map(({ id }) => ({ kind: 'category-products' as const, id })),
+  ]);
+}
+
+/** Where more products than these are touched, everything is taken to have changed. */
+const mostNamed = 500;
 
 /** Nothing of it comes back. */
 export async function forgetDetached(trx: Write, id: string): Promise<void> {
