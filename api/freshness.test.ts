@@ -31,13 +31,10 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps what only the administrator may read out of shared caches', async () => {
+  it('keeps what only the administrator may read out of every cache', async () => {
     const first = await its.admin.call('GET /api/newsletter/subscribers');
-    expect(first.headers['cache-control']).toBe('private, no-cache');
-    const headers = { 'if-none-match': String(first.headers.etag) };
-    const again = await its.admin.call('GET /api/newsletter/subscribers', undefined, { headers });
-    expect(again.status).toBe(304);
-    const stranger = { headers };
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    const stranger = { headers: { 'if-none-match': String(first.headers.etag) } };
     const refused = await its.site.call('GET /api/newsletter/subscribers', undefined, stranger);
     expect(refused.status).toBe(401);
   });
