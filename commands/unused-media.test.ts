@@ -37,7 +37,7 @@ onEverySetup((engine, kind) => {
   }
   const save = async (address: string, body: object) => {
     const { status, json } = await its.admin.call(address, body);
-    expect([address, status]).toEqual([address, address.startsWith('POST') ? 201 : 200]);
+    expect([address, status < 300]).toEqual([address, true]);
     return json.data.id;
   };
 
@@ -73,7 +73,93 @@ onEverySetup((engine, kind) => {
     expect(await its.site.stored()).toEqual(before);
   });
 
-  it('finds what a product named until it was deleted, and takes file, sizes and row', async () => {
+  describe('leaves what is named by', () => {
+    /** Nothing is unused, nothing is removed, and the file is still served. */
+    const expectKept = async (url: string) => {
+      const { unused, remove } = await find(later);
+      expect(namesOf(unused)).toEqual([]);
+      expect(await remove()).toEqual([]);
+      expect((await its.site.app.inject(url)).statusCode).toBe(200);
+    };
+    const bodyOf = (fields: Parameters<typeof aProduct>[0]) => {
+      const { order: _, ...body } = aProduct(fields);
+      return body;
+    };
+
+    it('a draft alone', async () => {
+      const [tile, rich] = await upload(2);
+      const description = `<p><img src="${rich}"></p>`;
+      await save('POST /api/drafts/product', { mainImage: tile, description });
+      await expectKept(tile);
+    });
+
+    it('the draft of a page, until it is thrown away', async () => {
+      const [logo] = await upload(1);
+      await save('PUT /api/drafts/homepage', { body: { logo } });
+      await expectKept(logo);
+      await save('DELETE /api/items/homepage/homepage/draft', {});
+      expect(namesOf((await find(later)).unused)).toEqual([nameOf(logo)]);
+    });
+
+    it('a version that was published before', async () => {
+      const [before, after] = await upload(2);
+      const id = await save('POST /api/products', aProduct({ mainImage: before }));
+      await save(`PUT /api/products/${id}`, aProduct({ mainImage: after }));
+      await expectKept(before);
+    });
+
+    it('what is taken off the site, and by its draft', async () => {
+      const [published, worked] = await upload(2);
+      const id = await save('POST /api/products', aProduct({ mainImage: published }));
+      await save(`PUT /api/drafts/product/${id}`, { body: bodyOf({ mainImage: worked }) });
+      await save(`POST /api/items/product/${id}/unpublish`, {});
+      await expectKept(worked);
+      await expectKept(published);
+    });
+
+    it('the trash, as it was published and as it was worked on', async () => {
+      const [published, worked] = await upload(2);
+      const id = await save('POST /api/products', aProduct({ mainImage: published }));
+      await save(`PUT /api/drafts/product/${id}`, { body: bodyOf({ mainImage: worked }) });
+      await its.admin.call(`DELETE /api/products/${id}`);
+      await its.site.db.deleteFrom('versions').where('item_id', '=', id).execute();
+      await expectKept(published);
+      await expectKept(worked);
+    });
+
+    it('a version that came while others were looked for', async () => {
+      const [url] = await upload(1);
+      const { removable, remove } = await find(later);
+      expect(namesOf(removable)).toEqual([nameOf(url)]);
+      const id = await save('POST /api/products', aProduct({ mainImage: url }));
+      await save(`PUT /api/products/${id}`, aProduct());
+      expect(await remove()).toEqual([]);
+      await expectKept(url);
+    });
+
+    it('one of many versions, on whatever page it is read', async () => {
+      const urls = await upload(3);
+      const bodies = Array.from({ length: 1_201 }, (_, number) => ({ number, url: '' }));
+      for (const [index, url] of urls.entries()) bodies[index * 600].url = url;
+      const created_at = new Date().toISOString();
+      for (let done = 0; done < bodies.length; done += 300) {
+        await its.site.db
+          .insertInto('versions')
+          .values(
+            bodies.slice(done, done + 300).map((body) => ({
+              ...{ id: `many-${String(body.number).padStart(4, '0')}`, kind: 'homepage' as const },
+              ...{ item_id: 'homepage', body: JSON.stringify(body), contract: 1, created_at },
+            })),
+          )
+          .execute();
+      }
+      for (const url of urls) await expectKept(url);
+      await its.site.db.deleteFrom('versions').where('id', 'like', 'many-%').execute();
+      expect(namesOf((await find(later)).unused)).toEqual(urls.map(nameOf).sort());
+    });
+  });
+
+  it('finds what a product named until it was gone for ever, and takes file, sizes and row', async () => {
     const [kept, mainImage] = await upload(2);
     await save('POST /api/categories', aCategory({ tileImage: kept }));
     const size = variantOf(mainImage, 320, 'webp');
@@ -81,6 +167,8 @@ onEverySetup((engine, kind) => {
     const id = await save('POST /api/products', aProduct({ mainImage }));
     expect(namesOf((await find(later)).unused)).toEqual([]);
     await its.admin.call(`DELETE /api/products/${id}`);
+    expect(namesOf((await find(later)).unused)).toEqual([]);
+    await its.admin.call(`DELETE /api/trash/product/${id}`);
 
     const { unused, removable, remove } = await find(later);
     expect(namesOf(unused)).toEqual([nameOf(size), nameOf(mainImage)].sort());

@@ -25,6 +25,7 @@ const removedAtOnce = 100;
  */
 export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storage'>, before: Date) {
   const all = await gather(storage);
+  const use = await readMediaUse(db);
   const young = new Set(all.filter(({ storedAt }) => storedAt >= before).map(({ hash }) => hash));
   const unusedAmong = (some: StoredMedia[], { named, posters }: MediaUse) => {
     const kept = [...posters].filter(([video]) => named.has(video) || young.has(video));
@@ -38,12 +39,12 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
    */
   async function removeSome(some: StoredMedia[]): Promise<StoredMedia[]> {
     const forgotten = await write(db, actor, async (trx) => {
-      const unused = unusedAmong(some, await readMediaUse(trx));
+      const unused = unusedAmong(some, await readMediaUse(trx, use));
       await forgetMedia(trx, unused.map(hashOf));
       return unused;
     });
     return write(db, actor, async (trx) => {
-      const unused = unusedAmong(forgotten, await readMediaUse(trx));
+      const unused = unusedAmong(forgotten, await readMediaUse(trx, use));
       const uploadedAgain = await recordedAmong(trx, unused.map(hashOf));
       const removed = unused.filter(({ hash }) => !uploadedAgain.has(hash));
       await storage.remove(removed.flatMap(({ names }) => names));
@@ -51,7 +52,7 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
     });
   }
 
-  const unused = unusedAmong(all, await readMediaUse(db));
+  const unused = unusedAmong(all, use);
   const removable = unused.filter(({ hash }) => !young.has(hash));
   return {
     unused,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, Write } from './engine/database.ts';
+import { type Row, readRows } from './engine/rows.ts';
 
 /** Uploads are named after the hash of their content, and nothing else in the content looks like one. */
 const hashes = /[0-9a-f]{40}/g;
@@ -11,23 +12,49 @@ export interface MediaUse {
   named: Set<string>;
   /** The hash of each video's poster, by the hash of the video. */
   posters: Map<string, string>;
+  /** Those that versions name, and when these were read. */
+  past: { named: Set<string>; readAt: number };
 }
 
-export async function readMediaUse(db: Database): Promise<MediaUse> {
-  const named = new Set<string>();
-  for (const table of ['settings', 'categories', 'products'] as const) {
-    // Every column: one that is added later must not be forgotten here.
-    for (const row of await db.selectFrom(table).selectAll().execute()) {
-      for (const hash of JSON.stringify(row).match(hashes) ?? []) named.add(hash);
-    }
-  }
+/** What is published, worked on or in the trash. */
+const changingTables = ['settings', 'categories', 'products', 'drafts', 'trash'] as const;
+
+/**
+ * Versions are many and never change, so that those of an earlier reading need not be read again: whoever
+ * waits for the lock meanwhile would wait for them.
+ */
+export async function readMediaUse(db: Database, earlier?: MediaUse): Promise<MediaUse> {
+  const readAt = earlier?.past.readAt ?? Date.now();
+  const past = { named: new Set(earlier?.past.named), readAt };
+  await addNamed(
+    past.named,
+    readRows(db, 'versions', earlier && sql`id >= ${idAt(readAt - dayMs)}`),
+  );
+  const named = new Set(past.named);
+  for (const table of changingTables) await addNamed(named, readRows(db, table));
   const media = await db.selectFrom('media').select(['name', 'poster']).execute();
   const posters = new Map<string, string>();
   for (const { name, poster } of media) {
     const [hash] = poster?.match(hashes) ?? [];
     if (hash) posters.set(name.slice(0, 40), hash);
   }
-  return { named, posters };
+  return { named, posters, past };
+}
+
+/** From every column: one that is added later must not be forgotten here. */
+async function addNamed(named: Set<string>, rows: AsyncIterable<Row>): Promise<void> {
+  for await (const row of rows) {
+    for (const hash of JSON.stringify(row).match(hashes) ?? []) named.add(hash);
+  }
+}
+
+/** The clocks of servers may differ, by less than this. */
+const dayMs = 24 * 60 * 60_000;
+
+/** How ids of then begin: UUIDs of version 7 begin with their time. */
+function idAt(time: number): string {
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
 /** Which of these files are recorded. */

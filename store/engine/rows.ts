@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables, Write } from './database.ts';
 
 /** Rows as they are, for moving a whole site from one database to another. */
@@ -36,14 +36,23 @@ export const tables = Object.entries(movedTables).flatMap(([name, keys]) => (key
 
 const rowsAPage = 500;
 
-export async function* readRows(db: Database, table: string): AsyncGenerator<Row> {
+/** Page by page, each from where the one before ended: to skip what was read would take longer each time. */
+export async function* readRows(
+  db: Database,
+  table: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<Row> {
   const keys: string[] = movedTables[table as keyof Tables] ?? [];
-  const order = sql.join(keys.map((key) => sql.ref(key)));
-  for (let offset = 0; ; offset += rowsAPage) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} order by ${order}
-      limit ${rowsAPage} offset ${offset}`.execute(db);
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  let rest = condition;
+  for (;;) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${rest}
+      order by ${columns} limit ${rowsAPage}`.execute(db);
     yield* rows;
-    if (rows.length < rowsAPage) return;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAPage) return;
+    const reached = sql.join(keys.map((key) => last[key]));
+    rest = sql`${condition} and (${columns}) > (${reached})`;
   }
 }
 
