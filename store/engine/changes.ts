@@ -15,24 +15,29 @@ export async function recordChanges(
   trx: Write,
   changes: (Pick<Change, 'kind'> & Partial<Change>)[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await trx
-    .insertInto('changes')
-    .values(
-      changes.map(({ kind, id = '', removed = false }) => ({
-        revision: sql<number>`(select number + 1 from revision)`,
-        kind,
-        id,
-        removed: removed ? 1 : 0,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['revision', 'kind', 'id'])
-        .doUpdateSet((row) => ({ removed: row.ref('excluded.removed') })),
-    )
-    .execute();
+  // The last word about each counts: PostgreSQL takes no two in one statement.
+  const last = new Map(changes.map((change) => [`${change.kind} ${change.id}`, change]));
+  const rows = Array.from(last.values(), ({ kind, id = '', removed = false }) => ({
+    revision: sql<number>`(select number + 1 from revision)`,
+    kind,
+    id,
+    removed: removed ? 1 : 0,
+  }));
+  for (let done = 0; done < rows.length; done += rowsAStatement) {
+    await trx
+      .insertInto('changes')
+      .values(rows.slice(done, done + rowsAStatement))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['revision', 'kind', 'id'])
+          .doUpdateSet((row) => ({ removed: row.ref('excluded.removed') })),
+      )
+      .execute();
+  }
 }
+
+/** A statement can have only so many parameters. */
+const rowsAStatement = 1_000;
 
 export interface Revision {
   number: number;

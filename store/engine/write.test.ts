@@ -5,6 +5,7 @@ import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { createCategory, listCategories } from '../categories.ts';
 import { createProduct, findProductBySlug, listProducts, updateProduct } from '../products.ts';
 import { createTag, listTags } from '../tags.ts';
+import { recordChanges } from './changes.ts';
 import { connect } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -48,6 +49,24 @@ onEveryEngine((engine) => {
     await expect(findProductBySlug(db, 'renamed')).rejects.toMatchObject({
       code: 'productNotFound',
     });
+  });
+
+  it('records any number of changes at once, and of each the last word', async () => {
+    const changes = Array.from({ length: 12_000 }, (_, number) => ({
+      kind: 'product' as const,
+      id: `product-${number}`,
+      removed: true,
+    }));
+    await write(db, testActor, (trx) =>
+      recordChanges(trx, [...changes, { kind: 'product', id: 'product-1' }]),
+    );
+    const recorded = await db
+      .selectFrom('changes')
+      .select(['id', 'removed'])
+      .where('id', 'like', 'product-%')
+      .execute();
+    expect(recorded).toHaveLength(changes.length);
+    expect(recorded).toContainEqual({ id: 'product-1', removed: 0 });
   });
 
   it('shows nobody a change that is under way', async () => {
