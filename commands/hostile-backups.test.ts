@@ -3,24 +3,25 @@ import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../server/process/config.ts';
-import type { Row } from '../store/engine/rows.ts';
+import { type Row, readRows } from '../store/engine/rows.ts';
 import { listProducts } from '../store/products.ts';
+import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
 import { vitrine } from '../tests/support/commands.ts';
+import { workOn } from '../tests/support/edited-site.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { readArchive, writeArchive } from './backup/archive.ts';
+import { writeArchive } from './backup/archive.ts';
 import { manifestName } from './backup/manifest.ts';
 import { openPlace } from './backup/place.ts';
-import { fileOf, summariseFile } from './backup/rows-in-files.ts';
 
 /** Backups that say about themselves what is true, and hold what no site of ours would. */
 let site: TestApp;
 let folder: Awaited<ReturnType<typeof newFolder>>;
+let edited: Awaited<ReturnType<typeof workOn>>;
 let good: string;
 let hostile: string;
 let count = 0;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     { field: 'files', bytes: accepted.png },
     { field: 'files', bytes: accepted.mp4 },
   ]);
-  await admin.call('POST /api/homepage/upload', upload.payload, upload);
+  const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
   const { id } = (await admin.call('POST /api/categories', aCategory({ slug: 'old-ink' }))).json
     .data;
   await admin.call(`PUT /api/categories/${id}`, aCategory({ slug: 'ink' }));
@@ -42,6 +43,7 @@ beforeAll(async () => {
   }
   await admin.call('PUT /api/about', { heroConfig: {}, content: '<p>About us</p>' });
   await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+  edited = await workOn(site, admin, json.data.url);
   await vitrine(site.config, ['backup', good]);
 });
 afterAll(async () => {
@@ -53,6 +55,10 @@ const hero = JSON.stringify({
   button1: { isActive: true, text: 'x', link: 'javascript:alert(1)' },
 });
 
+/** The same body with other fields. */
+const bodyWith = (text: unknown, fields: object) =>
+  JSON.stringify({ ...JSON.parse(String(text)), ...fields });
+
 type Change = (rows: Row[]) => Row[];
 const first =
   (fields: Row): Change =>
@@ -62,24 +68,10 @@ const named =
   (rows) =>
     rows.map((row) => (row.name === name ? { ...row, ...fields } : row));
 
-/** The good backup with the rows of a table changed, and everything that it says of itself true. */
+/** The good backup with the rows of a table changed. */
 async function change(table: string, by: Change): Promise<void> {
-  const parts = join(folder.path, 'parts');
-  await mkdir(parts, { recursive: true });
-  const files = new Map<string, Buffer>();
-  await readArchive(good, async (name, content) => {
-    files.set(name, await buffer(content));
-  });
-  const name = `tables/${table}.jsonl`;
-  const lines = String(files.get(name)).split('\n').filter(Boolean);
-  const changed = by(lines.map((line) => JSON.parse(line)));
-  await writeFile(fileOf(parts, table), changed.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  files.set(name, await readFile(fileOf(parts, table)));
-  const manifest = JSON.parse(String(files.get(manifestName)));
-  manifest.tables[table] = await summariseFile(parts, table);
-  files.set(manifestName, Buffer.from(JSON.stringify(manifest)));
-  await writeArchive(hostile, async (add) => {
-    for (const [path, bytes] of files) await add(path, bytes.length, Readable.from([bytes]));
+  await rewriteBackup(good, hostile, (rows) => {
+    rows[table] = by(rows[table]);
   });
 }
 
@@ -178,6 +170,174 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     await refused(hostile, said);
   });
 
+  /** Changes the row of a kind of item, by what it says now. */
+  const of =
+    (kind: string, fields: (row: Row) => Row, is: (row: Row) => boolean = () => true): Change =>
+    (rows) => {
+      const index = rows.findIndex((row) => row.kind === kind && is(row));
+      expect(index).toBeGreaterThanOrEqual(0);
+      return rows.with(index, { ...rows[index], ...fields(rows[index]) });
+    };
+  const body = (fields: object) => (row: Row) => ({ body: bodyWith(row.body, fields) });
+  const place = (fields: object) => (row: Row) => ({ place: bodyWith(row.place, fields) });
+  const link = { buyLink: 'javascript:alert(1)' };
+  const running = { button1: { isActive: true, text: 'x', link: 'javascript:alert(1)' } };
+  it.each<[what: string, table: string, change: Change, said: RegExp]>([
+    [
+      'a draft that runs',
+      'drafts',
+      of('product', body(link)),
+      /draft of "product .+": body\.buyLink/,
+    ],
+    ['a draft of a page that runs', 'drafts', of('homepage', body(running)), /body\.button1\.link/],
+    [
+      'a draft that is no JSON',
+      'drafts',
+      of('about', () => ({ body: '{' })),
+      /body: It is no JSON/,
+    ],
+    [
+      'a draft that is no object',
+      'drafts',
+      of('about', () => ({ body: '[1]' })),
+      /"about about": body/,
+    ],
+    ['a draft whose slug climbs', 'drafts', of('category', body({ slug: '../..' })), /body\.slug/],
+    ['a draft of nothing known', 'drafts', first({ kind: 'constructor' }), /kind: /],
+    [
+      'a second homepage',
+      'drafts',
+      of('homepage', () => ({ item_id: 'other' })),
+      /There is only one/,
+    ],
+    ['a homepage off the site', 'drafts', of('homepage', () => ({ place: '{}' })), /place/],
+    ['a contract of another time', 'drafts', first({ contract: 2 }), /contract: /],
+    ['a contract before all', 'versions', first({ contract: -2_000_000_000 }), /contract: /],
+    [
+      'a place that climbs',
+      'drafts',
+      of('category', place({ oldSlugs: ['../x'] })),
+      /place\.oldSlugs\.0/,
+    ],
+    ['a place that is none', 'drafts', of('category', place({ position: -1 })), /place\.position/],
+    [
+      'a version that runs',
+      'versions',
+      of('product', body(link)),
+      /version ".+" of "product .+": body\.buy/,
+    ],
+    [
+      'a version that lacks something',
+      'versions',
+      of('product', body({ title: '' })),
+      /body\.title/,
+    ],
+    [
+      'a version that is no JSON',
+      'versions',
+      of('category', () => ({ body: 'x' })),
+      /It is no JSON/,
+    ],
+    ['a version of no time', 'versions', first({ created_at: 'soon' }), /created_at/],
+    [
+      'a version of nothing but a script',
+      'versions',
+      of('product', body({ description: '<script>x</script>' })),
+      /version ".+" of "product .+": description: Description is required/,
+    ],
+    [
+      'a deleted item that runs',
+      'trash',
+      of('product', body(link)),
+      /trash "product .+": body\.buyLink/,
+    ],
+    [
+      'a deleted draft that runs',
+      'trash',
+      of('product', ({ draft }) => ({ draft: bodyWith(draft, { body: link }) })),
+      /draft\.body\.buyLink/,
+    ],
+    [
+      'a deleted draft that is no JSON',
+      'trash',
+      of('product', () => ({ draft: '[' })),
+      /draft: It is no JSON/,
+    ],
+    [
+      'a deleted tag with a draft',
+      'trash',
+      of('tag', () => ({ draft: '{}' })),
+      /trash "tag .+": draft/,
+    ],
+    ['a deleted tag without a title', 'trash', of('tag', () => ({ body: '{}' })), /body\.title/],
+    [
+      'a deleted item of which nothing is left',
+      'trash',
+      of('product', () => ({ body: null, draft: null })),
+      /Nothing is left of it/,
+    ],
+    [
+      'a deleted item that is there',
+      'trash',
+      of('product', () => ({ item_id: edited.changed })),
+      /it is on the site as well/,
+    ],
+    ['a plan of another kind', 'schedules', first({ action: 'erase' }), /action: /],
+    [
+      'a plan to take the homepage off',
+      'schedules',
+      first({ kind: 'homepage', item_id: 'homepage', action: 'unpublish' }),
+      /It is always on the site/,
+    ],
+    ['a plan for no time', 'schedules', first({ due_at: 'soon' }), /due_at/],
+    [
+      'a plan for a time in other words',
+      'schedules',
+      first({ due_at: '2030-01-01T00:00:00Z' }),
+      /due_at/,
+    ],
+    ['a plan for nothing', 'schedules', first({ item_id: 'nobody' }), /its item is not there/],
+    [
+      'a plan that nobody would carry out',
+      'jobs',
+      (rows) => rows.filter(({ kind }) => kind !== 'schedule'),
+      /its job is not there/,
+    ],
+    [
+      'work without a plan',
+      'schedules',
+      () => [],
+      /job "product .+ publish": its schedule is not there/,
+    ],
+    ['work of another kind', 'jobs', first({ kind: 'format-disk' }), /job ".+": kind/],
+    ['work for no time', 'jobs', first({ run_at: '' }), /job ".+": run_at/],
+    [
+      'a link to what is gone',
+      'detached_links',
+      first({ target_id: 'nobody' }),
+      /link of "product .+": ".+ nobody" is not there/,
+    ],
+    ['a link of another kind', 'detached_links', first({ kind: 'product' }), /kind: /],
+    ['a link in no place', 'detached_links', first({ position: -1 }), /position: /],
+    [
+      'a history without end',
+      'settings',
+      (rows) => [...rows, { ...rows[0], name: 'history', value: '{"versionsKept":1e9}' }],
+      /history: versionsKept/,
+    ],
+  ])('%s', async (_what, table, by, said) => {
+    await change(table, by);
+    await refused(hostile, said);
+  });
+
+  it('an older backup that cannot be brought up to date', async () => {
+    await rewriteBackup(good, hostile, (rows, manifest) => {
+      makeOlder(rows, manifest);
+      rows.products[0].hero_config = '{';
+    });
+    await refused(hostile, /it cannot be restored: .*JSON/);
+  });
+
   it('a file that cannot be stored, after others were', async () => {
     const config = newPlace();
     const names = (await site.stored()).toSorted();
@@ -212,6 +372,32 @@ it('cleans rich text as the API does, and says so', async () => {
     expect(texts).not.toMatch(/<script|onclick|onerror/);
     await db.destroy();
   }
+});
+
+it('cleans rich text of drafts, of versions and in the trash as well', async () => {
+  const dirty = '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=y>';
+  await rewriteBackup(good, hostile, (rows) => {
+    for (const row of [...rows.drafts, ...rows.versions, ...rows.trash]) {
+      if (row.kind === 'product') row.body = bodyWith(row.body, { description: dirty });
+      if (row.kind === 'about') row.body = bodyWith(row.body, { content: dirty });
+      if (!row.draft) continue;
+      const { body } = JSON.parse(String(row.draft));
+      row.draft = bodyWith(row.draft, { body: { ...body, description: dirty } });
+    }
+  });
+  const config = newPlace();
+  expect(await vitrine(config, ['restore', hostile])).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/cleaned of what no page may hold: 1\d texts\n/),
+  });
+  const { db } = await openPlace(config);
+  for (const table of ['drafts', 'versions', 'trash']) {
+    let text = '';
+    for await (const row of readRows(db, table)) text += Object.values(row).join();
+    expect(text).toContain('<p>Kept</p>');
+    expect(text).not.toMatch(/<script|onclick|onerror/);
+  }
+  await db.destroy();
 });
 
 it('restores what is good, and says nothing of cleaning', async () => {

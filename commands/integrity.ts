@@ -5,6 +5,7 @@ import { Product } from '../contract/products.ts';
 import { Tag } from '../contract/tags.ts';
 import { findBrokenReferences } from '../store/broken-references.ts';
 import { listCategories } from '../store/categories.ts';
+import { nameRow } from '../store/editing/broken-rows.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readRows } from '../store/engine/rows.ts';
 import { listMediaSizes } from '../store/media.ts';
@@ -38,15 +39,18 @@ function* problemsBySchema(noun: string, schema: z.ZodType, items: { title: stri
   }
 }
 
+const naming = ['products', 'categories', 'settings', 'drafts', 'versions', 'trash'] as const;
+
 /** Every file that content names, and every size that is said to be made, must be stored. */
 async function* problemsOfMedia({ db, storage }: Site) {
   const stored = new Set<string>();
   for await (const { name } of storage.list()) stored.add(name);
-  for (const table of ['products', 'categories', 'settings'] as const) {
+  for (const table of naming) {
     for await (const row of readRows(db, table)) {
       const text = Object.values(row).join(' ');
-      for (const [, name] of text.matchAll(/\/uploads\/([\w-]+\.\w+)/g)) {
-        if (!stored.has(name)) yield `${table} "${row.title ?? row.name}": ${name} is not stored`;
+      const names = text.matchAll(/\/uploads\/([\w-]+\.\w+)/g);
+      for (const name of new Set(Array.from(names, ([, name]) => name))) {
+        if (!stored.has(name)) yield `${nameRow(table, row)}: ${name} is not stored`;
       }
     }
   }

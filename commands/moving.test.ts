@@ -1,11 +1,21 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
+import { runLightJobs } from '../jobs/light-jobs.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
+import { publishDraft } from '../store/editing/publishing.ts';
 import { summarise, tables } from '../store/engine/rows.ts';
+import { write } from '../store/engine/write.ts';
+import { findProduct, listProducts } from '../store/products.ts';
+import { listSchedules } from '../store/schedules.ts';
+import { restoreFromTrash } from '../store/trash.ts';
+import { listVersions } from '../store/versions.ts';
+import { testActor } from '../tests/support/actor.ts';
+import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
 import { vitrine } from '../tests/support/commands.ts';
-import { type Engine, newDatabase, newFolder } from '../tests/support/engines.ts';
+import { workOn } from '../tests/support/edited-site.ts';
+import { type Engine, newDatabase, newFolder, onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { newStorage, onEverySetup, type StorageKind } from '../tests/support/storages.ts';
@@ -40,6 +50,7 @@ onEverySetup((engine, kind) => {
   let folder: Awaited<ReturnType<typeof newFolder>>;
   let file: string;
   let picture: string;
+  let edited: Awaited<ReturnType<typeof workOn>>;
   beforeAll(async () => {
     [site, folder] = [await startTestApp(engine, {}, kind), await newFolder()];
     admin = await site.administrator();
@@ -62,6 +73,7 @@ onEverySetup((engine, kind) => {
       aProduct({ mainImage: picture, introVideo: video, categories: [id] }),
     );
     await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+    edited = await workOn(site, admin, picture);
   });
   afterAll(async () => {
     await site.stop();
@@ -139,6 +151,60 @@ onEverySetup((engine, kind) => {
     }
   });
 
+  it('takes drafts, versions, plans and the trash with it, and they go on there', async () => {
+    for (const other of ['SQLite', 'PostgreSQL'] as const) {
+      const place = await newPlace(other, 'folder');
+      expect(await vitrine(place, ['restore', file])).toMatchObject({ status: 0 });
+      const { db } = await openPlace(place);
+      const { changed, planned, deleted, away, category, tag } = edited;
+      const titleOf = async (id: string) => (await findProduct(db, id)).title;
+      expect(await listVersions(db, 'product', changed)).toHaveLength(2);
+      await expect(titleOf(planned)).rejects.toThrow();
+      await runLightJobs(db);
+      expect(await titleOf(planned)).toBe('Planned');
+      expect(await listSchedules(db, 'product')).toEqual([]);
+      await write(db, testActor, async (trx) => {
+        await restoreFromTrash(trx, 'product', deleted);
+        await restoreFromTrash(trx, 'tag', tag);
+        await publishDraft(trx, 'category', away);
+        await publishDraft(trx, 'product', changed);
+      });
+      expect([await titleOf(changed), await titleOf(deleted)]).toEqual(['Unpublished', 'Deleted']);
+      expect(await findProduct(db, deleted)).toMatchObject({
+        categories: [category, away],
+        tags: [tag],
+      });
+      await db.destroy();
+      expect(await vitrine(place, ['check'])).toEqual({ status: 0, said: 'Nothing found.\n' });
+      await place.remove();
+    }
+  });
+
+  it('that is older than versions is restored, and what is published is the first of them', async () => {
+    const older = join(folder.path, 'older.tar');
+    await rewriteBackup(file, older, makeOlder);
+    for (const other of ['SQLite', 'PostgreSQL'] as const) {
+      const place = await newPlace(other, 'folder');
+      expect(await vitrine(place, ['restore', older])).toEqual({
+        status: 0,
+        said: expect.stringContaining('Restored'),
+      });
+      const { db } = await openPlace(place);
+      for (const { id, ...product } of await listProducts(db)) {
+        const [version, ...others] = await listVersions(db, 'product', id);
+        expect(others).toEqual([]);
+        expect(product).toMatchObject(JSON.parse(version.body));
+      }
+      expect(await listVersions(db, 'category', edited.category)).toHaveLength(1);
+      expect(await listVersions(db, 'homepage', 'homepage')).toHaveLength(1);
+      expect(await listVersions(db, 'about', 'about')).toHaveLength(1);
+      await db.destroy();
+      expect(await vitrine(place, ['check'])).toEqual({ status: 0, said: 'Nothing found.\n' });
+      await place.remove();
+    }
+    await rm(older);
+  });
+
   it('is not restored over a site without being told to', async () => {
     const before = await contentsOf(site.config);
     const refused = await vitrine(site.config, ['restore', file]);
@@ -209,6 +275,83 @@ onEverySetup((engine, kind) => {
   });
 });
 
+/** What a hand in the database, or a fault, could do to what stands beside the published content. */
+onEveryEngine((engine) => {
+  let site: TestApp;
+  let ids: Awaited<ReturnType<typeof workOn>>;
+  beforeAll(async () => {
+    site = await startTestApp(engine);
+    const admin = await site.administrator();
+    const upload = form([{ field: 'file', bytes: accepted.png }]);
+    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    ids = await workOn(site, admin, json.data.url);
+  });
+  afterAll(() => site.stop());
+
+  it('check finds what is broken in drafts, versions, plans, the trash and links', async () => {
+    const check = () => vitrine(site.config, ['check']);
+    expect(await check()).toEqual({ status: 0, said: 'Nothing found.\n' });
+    const { changed, planned, deleted, away, tag, category } = ids;
+    const { db } = site;
+    const lost = `${'a'.repeat(40)}.png`;
+    const named = JSON.stringify({ title: 'T', mainImage: `/uploads/${lost}` });
+    const draftOf = (id: string) => db.updateTable('drafts').where('item_id', '=', id);
+    await draftOf(changed).set({ body: '{"title":' }).execute();
+    await draftOf(planned).set({ body: named }).execute();
+    await draftOf(away).set({ place: 'nowhere' }).execute();
+    await draftOf('about').set({ contract: 9 }).execute();
+    const [version] = await listVersions(db, 'product', deleted);
+    await db.updateTable('versions').set({ body: '{}' }).where('id', '=', version.id).execute();
+    await db.updateTable('trash').set({ draft: 'x' }).where('item_id', '=', deleted).execute();
+    await db.updateTable('trash').set({ body: '[]' }).where('item_id', '=', tag).execute();
+    const deletedToo = { kind: 'category', item_id: category, title: '', body: '{}' } as const;
+    const then = new Date().toISOString();
+    const more = { draft: null, contract: 1, place: null, deleted_at: then };
+    await db
+      .insertInto('trash')
+      .values({ ...deletedToo, ...more })
+      .execute();
+    const plan = { kind: 'product', due_at: then, created_at: then, error: null } as const;
+    await db
+      .insertInto('schedules')
+      .values([
+        { ...plan, item_id: 'nobody', action: 'publish' },
+        { ...plan, item_id: changed, action: 'unpublish', error: 'It says why' },
+      ])
+      .execute();
+    await db
+      .updateTable('jobs')
+      .set({ subject: 'product x publish' })
+      .where('kind', '=', 'schedule')
+      .execute();
+    await db
+      .insertInto('detached_links')
+      .values({ kind: 'tag', target_id: 'gone', product_id: changed, position: 0 })
+      .execute();
+    const { status, said } = await check();
+    expect(status).toBe(1);
+    for (const line of [
+      `draft of "product ${changed}": body: It is no JSON`,
+      `draft of "product ${planned}": ${lost} is not stored`,
+      `draft of "category ${away}": place: It is no JSON`,
+      `draft of "about about": contract: Too big: expected number to be <=1`,
+      `version "${version.id}" of "product ${deleted}": body.slug: Slug is required`,
+      `trash "product ${deleted}": draft: It is no JSON`,
+      `trash "tag ${tag}": body: Invalid input: expected object, received array`,
+      `trash "category ${category}": body.slug: Slug is required`,
+      `trash "category ${category}": it is on the site as well`,
+      `schedule "product nobody publish": its item is not there`,
+      `schedule "product nobody publish": its job is not there`,
+      `schedule "product ${planned} publish": its job is not there`,
+      `job "product x publish": its schedule is not there`,
+      `link of "product ${changed}" to "tag gone": "tag gone" is not there`,
+    ]) {
+      expect(said).toContain(`  ${line}\n`);
+    }
+    expect(said).toMatch(/\n14 found$/);
+  });
+});
+
 describe('copy', () => {
   it('moves a site to PostgreSQL and S3 and back, and it compares equal', async () => {
     const site = await startTestApp('SQLite');
@@ -216,6 +359,7 @@ describe('copy', () => {
     const upload = form([{ field: 'file', bytes: accepted.png }]);
     const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
     await admin.call('POST /api/categories', aCategory({ tileImage: json.data.url }));
+    await workOn(site, admin, json.data.url);
     const contents = await contentsOf(site.config);
     const there = await newPlace('PostgreSQL', 'S3');
     const back = await newFolder();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findBrokenRows } from './editing/broken-rows.ts';
 import { isPostgres } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
 
@@ -15,6 +16,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
   for (const { slug, kind, ...found } of slugs) {
     if (!found[kind]) yield `old slug ${slug}: its ${kind} is not there`;
   }
+  yield* findBrokenRows(db);
 }
 
 /** PostgreSQL looks after its own files; SQLite has to be asked. */

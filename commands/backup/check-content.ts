@@ -9,8 +9,11 @@ import { Tag } from '../../contract/tags.ts';
 import { readAbout } from '../../store/about.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { listCategories } from '../../store/categories.ts';
-import type { Database } from '../../store/engine/database.ts';
+import { findBrokenRows } from '../../store/editing/broken-rows.ts';
+import { comparedTime } from '../../store/editing/kept-rows.ts';
+import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
+import { readHistory } from '../../store/history.ts';
 import { readHomepage } from '../../store/homepage.ts';
 import { listSubscribers } from '../../store/newsletter.ts';
 import { listProducts } from '../../store/products.ts';
@@ -29,6 +32,9 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('about', () => readAbout(db));
   for await (const row of readRows(db, 'old_slugs')) refuse('old slug', row.slug, OldSlug, row);
   for await (const row of readRows(db, 'media')) refuse('upload', row.name, Media, row);
+  await reading('history', () => readHistory(db));
+  for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
+  for await (const problem of findBrokenRows(db)) throw new Refused(problem);
   for (const subscriber of await listSubscribers(db)) {
     refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
   }
@@ -84,6 +90,14 @@ const Media = z.object({
     .pipe(storedName)
     .nullable(),
   widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
+});
+
+const Job = z.object({
+  kind: z.enum(jobKinds),
+  state: z.enum(['waiting', 'failed']),
+  run_at: comparedTime,
+  claimed_until: comparedTime.nullable(),
+  attempts: z.int().min(0),
 });
 
 const SubscriberWithAddress = Subscriber.extend({ email: z.email() });

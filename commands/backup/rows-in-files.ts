@@ -45,7 +45,7 @@ export async function summariseFile(folder: string, table: string): Promise<Summ
 
 /** Puts all rows in place of what is there. Throws, and so keeps nothing, where they differ then. */
 export async function loadRows(trx: Write, folder: string, expected: Summaries): Promise<void> {
-  await deleteAllRows(trx);
+  await deleteAllRows(trx, Object.keys(expected));
   for (const table of Object.keys(expected)) {
     await insertRows(trx, table, rowsOf(folder, table));
     const { count, hash } = await summarise(trx, table);
@@ -55,7 +55,7 @@ export async function loadRows(trx: Write, folder: string, expected: Summaries):
 }
 
 /** JSON may hold two characters as they are at which readers end a line. */
-const toLine = (row: Row) =>
+export const toLine = (row: Row) =>
   JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 async function* rowsOf(folder: string, table: string): AsyncGenerator<Row> {

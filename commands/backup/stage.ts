@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanRichText } from '../../api/rich-text.ts';
+import { cleanRichText, cleanRichTextFields } from '../../api/rich-text.ts';
+import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
+import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { rewriteRichText } from '../../store/stored-rich-text.ts';
 import { say } from '../progress.ts';
@@ -34,12 +36,12 @@ export async function stage(
   try {
     await migrateNewTo(db, schema);
     // A database of our own, with the schema of then: nobody else is to hear of it.
-    const loading = db.transaction().execute((trx) => loadRows(trx, folder, tables));
-    await loading.catch((cause) => {
-      throw new Error(`it cannot be restored: ${cause.message.split('\n', 1)[0]}`);
-    });
-    await migrate(location);
-    const cleaned = await db.transaction().execute((trx) => rewriteRichText(trx, cleanRichText));
+    await db
+      .transaction()
+      .execute((trx) => loadRows(trx, folder, tables))
+      .catch(refuse);
+    await migrate(location).catch(refuse);
+    const cleaned = await db.transaction().execute(clean).catch(refuse);
     if (cleaned > 0) {
       say(`  cleaned of what no page may hold: ${cleaned} ${cleaned === 1 ? 'text' : 'texts'}`);
     }
@@ -49,4 +51,13 @@ export async function stage(
   } finally {
     await db.destroy();
   }
+}
+
+/** As the API cleans what it is sent; answers how many texts have changed by it. */
+const clean = async (trx: Write): Promise<number> =>
+  (await rewriteRichText(trx, cleanRichText)) +
+  (await rewriteKeptRichText(trx, cleanRichTextFields));
+
+function refuse({ message }: Error): never {
+  throw new Error(`it cannot be restored: ${message.split('\n', 1)[0]}`);
 }

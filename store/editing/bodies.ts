@@ -7,11 +7,15 @@ import { contractVersion } from '../../contract/item-kinds.ts';
  */
 const upgrades: Record<number, (body: unknown) => unknown> = {};
 
-/** Reads a stored body by the contract of today. */
-export function readBody<Body>(schema: z.ZodType<Body>, stored: unknown, contract: number): Body {
+export function upgradeBody(stored: unknown, contract: number): unknown {
   let body = stored;
   for (let version = contract; version < contractVersion; version += 1) {
     body = upgrades[version]?.(body) ?? body;
   }
-  return schema.parse(body);
+  return body;
+}
+
+/** Reads a stored body by the contract of today. */
+export function readBody<Body>(schema: z.ZodType<Body>, stored: unknown, contract: number): Body {
+  return schema.parse(upgradeBody(stored, contract));
 }

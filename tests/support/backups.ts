@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readArchive, writeArchive } from '../../commands/backup/archive.ts';
+import { type Manifest, manifestName } from '../../commands/backup/manifest.ts';
+import { toLine } from '../../commands/backup/rows-in-files.ts';
+import { createSummary, type Row } from '../../store/engine/rows.ts';
+
+/** Writes a backup anew with other rows, and everything that it says of itself true. */
+export async function rewriteBackup(
+  from: string,
+  to: string,
+  change: (rows: Record<string, Row[]>, manifest: Manifest) => void,
+): Promise<void> {
+  const files = new Map<string, Buffer>();
+  await readArchive(from, async (name, content) => {
+    files.set(name, await buffer(content));
+  });
+  const manifest: Manifest = JSON.parse(String(files.get(manifestName)));
+  const pathOf = (table: string) => `tables/${table}.jsonl`;
+  const rows: Record<string, Row[]> = {};
+  for (const table of Object.keys(manifest.tables)) {
+    const lines = String(files.get(pathOf(table)))
+      .split('\n')
+      .filter(Boolean);
+    rows[table] = lines.map((line) => JSON.parse(line));
+    files.delete(pathOf(table));
+  }
+  files.delete(manifestName);
+  change(rows, manifest);
+  manifest.tables = {};
+  for (const [table, changed] of Object.entries(rows)) {
+    const summary = createSummary();
+    for (const row of changed) summary.add(row);
+    manifest.tables[table] = summary.read();
+    files.set(pathOf(table), Buffer.from(changed.map((row) => `${toLine(row)}\n`).join('')));
+  }
+  files.set(manifestName, Buffer.from(JSON.stringify(manifest)));
+  await writeArchive(to, async (add) => {
+    for (const [path, bytes] of files) await add(path, bytes.length, Readable.from([bytes]));
+  });
+}
+
+/** As it would have been before there were drafts and versions (migration 0008). */
+export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
+  manifest.schema = '0007-jobs';
+  for (const table of ['drafts', 'versions', 'schedules', 'trash', 'detached_links']) {
+    delete rows[table];
+  }
+  rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
+}

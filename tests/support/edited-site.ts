@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { Database } from '../../store/engine/database.ts';
+import { write } from '../../store/engine/write.ts';
+import { schedule } from '../../store/schedules.ts';
+import { testActor } from './actor.ts';
+import { aCategory, aProduct } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+type Administrator = Awaited<ReturnType<TestApp['administrator']>>;
+
+/** What a draft's calls take: order belongs to what is published. */
+export function aProductDraft(fields: Parameters<typeof aProduct>[0] = {}) {
+  const { order: _, ...body } = aProduct(fields);
+  return body;
+}
+
+/**
+ * A site on which somebody works: drafts of every kind, several versions, a plan, the trash, and links to
+ * what is off the site. Answers the ids.
+ */
+export async function workOn({ db }: { db: Database }, admin: Administrator, picture: string) {
+  const ask = async (address: string, body?: unknown) => {
+    const { status, json } = await admin.call(address, body);
+    expect([address, status < 300]).toEqual([address, true]);
+    return json.data;
+  };
+  const create = async (path: string, body: object): Promise<string> =>
+    (await ask(`POST /api/${path}`, body)).id;
+  const category = await create('categories', aCategory({ tileImage: picture }));
+  const away = await create('categories', aCategory({ tileImage: picture }));
+  const tag = await create('tags', { title: `Deleted ${category}` });
+  const links = { categories: [category, away], tags: [tag] };
+  const product = (fields = {}) => aProductDraft({ mainImage: picture, ...links, ...fields });
+
+  const changed = await create('products', product({ title: 'First', slug: `first-${category}` }));
+  await ask(`PUT /api/products/${changed}`, product({ title: 'Second' }));
+  await ask(`PUT /api/drafts/product/${changed}`, { body: product({ title: 'Unpublished' }) });
+  const planned = await create('drafts/product', product({ title: 'Planned' }));
+  await create('drafts/product', { title: 'Begun' });
+  const deleted = await create('products', product({ title: 'Deleted', slug: `was-${category}` }));
+  await ask(`PUT /api/drafts/product/${deleted}`, { body: product({ title: 'Worked on' }) });
+  await ask(`DELETE /api/products/${deleted}`);
+  await ask(`POST /api/items/category/${away}/unpublish`);
+  await ask(`DELETE /api/tags/${tag}`);
+  await ask('PUT /api/drafts/homepage', { body: { title: 'Not yet', logo: picture } });
+  const content = '<p>Not yet</p>';
+  await ask('PUT /api/drafts/about', { body: { heroConfig: {}, content } });
+  // Due already, and carried out by no server of a test.
+  const due = new Date(Date.now() - 1_000).toISOString();
+  await write(db, testActor, (trx) => schedule(trx, 'product', planned, 'publish', due));
+  return { category, away, tag, changed, planned, deleted };
+}
