@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readStoredName } from '../contract/media.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
-import { accepted, form } from '../tests/support/files.ts';
+import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { exportedRedirect } from './export/page.ts';
@@ -88,6 +89,44 @@ onEverySetup((engine, kind) => {
     }
     expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
     expect(await readdir(join(folder, 'uploads'))).toEqual(await site.stored());
+  });
+
+  it('holds nothing that is not published', async () => {
+    const other = join(place.path, 'published');
+    const make = async (address: string, body?: object) => {
+      const { status, json } = await admin.call(address, body);
+      expect([address, status < 300]).toEqual([address, true]);
+      return json.data.id;
+    };
+    const upload = form([{ field: 'file', bytes: await pngNumber(77) }]);
+    const sent = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    const [picture, secret] = [sent.json.data.url, 'xyzzy'];
+    const hidden = { mainImage: picture, title: `${secret} title`, slug: `${secret}-slug` };
+    const { json } = await admin.call('GET /api/products/slug/course-1');
+    const { id, order: _, createdAt: _made, updatedAt: _changed, ...published } = json.data;
+    await make(`PUT /api/drafts/product/${id}`, { body: { ...published, ...hidden } });
+    await make('POST /api/drafts/product', { ...hidden, slug: `${secret}-draft` });
+    const gone = await make('POST /api/products', aProduct({ ...hidden, slug: `${secret}-gone` }));
+    await make(`DELETE /api/products/${gone}`);
+    const off = await make('POST /api/products', aProduct({ ...hidden, slug: `${secret}-off` }));
+    await make(`POST /api/items/product/${off}/unpublish`);
+    const away = aCategory({ title: secret, slug: `${secret}-away`, tileImage: picture });
+    await make(`POST /api/items/category/${await make('POST /api/categories', away)}/unpublish`);
+    await make('PUT /api/drafts/homepage', { body: { title: secret, heroImage: picture } });
+    const content = `<p>${secret}<img src="${picture}"></p>`;
+    await make('PUT /api/drafts/about', { body: { heroConfig: { title: secret }, content } });
+
+    expect(await vitrine(site.config, ['export', other])).toMatchObject({ status: 0 });
+    const { hash = '' } = readStoredName(picture.replace('/uploads/', '')) ?? {};
+    expect(await site.stored()).toContain(picture.replace('/uploads/', ''));
+    const names = await readdir(other, { recursive: true, withFileTypes: true });
+    expect(names.length).toBeGreaterThan(50);
+    for (const { name, parentPath } of names.filter((entry) => entry.isFile())) {
+      const path = join(parentPath, name);
+      const text = `${path} ${await readFile(path, 'latin1')}`;
+      expect([path, text.includes(secret), text.includes(hash)]).toEqual([path, false, false]);
+    }
+    await rm(other, { recursive: true });
   });
 
   it('has a file for every query that shows something, and one for those that show nothing', async () => {

@@ -16,8 +16,10 @@ export interface MediaUse {
   past: { named: Set<string>; readAt: number };
 }
 
+const publishedTables = ['settings', 'categories', 'products'] as const;
+
 /** What is published, worked on or in the trash. */
-const changingTables = ['settings', 'categories', 'products', 'drafts', 'trash'] as const;
+const changingTables = [...publishedTables, 'drafts', 'trash'] as const;
 
 /**
  * Versions are many and never change, so that those of an earlier reading need not be read again: whoever
@@ -32,13 +34,25 @@ export async function readMediaUse(db: Database, earlier?: MediaUse): Promise<Me
   );
   const named = new Set(past.named);
   for (const table of changingTables) await addNamed(named, readRows(db, table));
+  return { named, posters: await readPosters(db), past };
+}
+
+/** The hashes of all files that visitors can see, posters included. */
+export async function readPublishedMedia(db: Database): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const table of publishedTables) await addNamed(named, readRows(db, table));
+  for (const [video, poster] of await readPosters(db)) if (named.has(video)) named.add(poster);
+  return named;
+}
+
+async function readPosters(db: Database): Promise<Map<string, string>> {
   const media = await db.selectFrom('media').select(['name', 'poster']).execute();
   const posters = new Map<string, string>();
   for (const { name, poster } of media) {
     const [hash] = poster?.match(hashes) ?? [];
     if (hash) posters.set(name.slice(0, 40), hash);
   }
-  return { named, posters, past };
+  return posters;
 }
 
 /** From every column: one that is added later must not be forgotten here. */

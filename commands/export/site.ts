@@ -4,9 +4,11 @@ import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { createClient } from '../../contract/client.ts';
+import { readStoredName } from '../../contract/media.ts';
 import type { Storage } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { readPublishedMedia } from '../../store/media-use.ts';
 import { listOldSlugs } from '../../store/old-slugs.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
 import { startProgress } from '../progress.ts';
@@ -98,10 +100,13 @@ async function exportQueries(folder: string, { app, db }: Exported): Promise<voi
   progress.finish();
 }
 
-async function exportUploads(folder: string, { storage }: Exported): Promise<void> {
+/** Those that visitors can see: what a draft, a version or the trash names is nobody else's. */
+async function exportUploads(folder: string, { db, storage }: Exported): Promise<void> {
+  const published = await readPublishedMedia(db);
   const progress = startProgress('files');
   await mkdir(join(folder, 'uploads'));
   for await (const { name } of storage.list()) {
+    if (!published.has(readStoredName(name)?.hash ?? '')) continue;
     const content = await storage.open(name);
     if (!content) continue; // removed since: no page shows it
     const file = join(folder, 'uploads', name);
