@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { variantOf } from '../contract/pictures.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
+import { aProductDraft } from '../tests/support/edited-site.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { type FormFile, form, mp4Of, pngNumber } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -81,10 +82,6 @@ onEverySetup((engine, kind) => {
       expect(await remove()).toEqual([]);
       expect((await its.site.app.inject(url)).statusCode).toBe(200);
     };
-    const bodyOf = (fields: Parameters<typeof aProduct>[0]) => {
-      const { order: _, ...body } = aProduct(fields);
-      return body;
-    };
 
     it('a draft alone', async () => {
       const [tile, rich] = await upload(2);
@@ -111,7 +108,7 @@ onEverySetup((engine, kind) => {
     it('what is taken off the site, and by its draft', async () => {
       const [published, worked] = await upload(2);
       const id = await save('POST /api/products', aProduct({ mainImage: published }));
-      await save(`PUT /api/drafts/product/${id}`, { body: bodyOf({ mainImage: worked }) });
+      await save(`PUT /api/drafts/product/${id}`, { body: aProductDraft({ mainImage: worked }) });
       await save(`POST /api/items/product/${id}/unpublish`, {});
       await expectKept(worked);
       await expectKept(published);
@@ -120,7 +117,7 @@ onEverySetup((engine, kind) => {
     it('the trash, as it was published and as it was worked on', async () => {
       const [published, worked] = await upload(2);
       const id = await save('POST /api/products', aProduct({ mainImage: published }));
-      await save(`PUT /api/drafts/product/${id}`, { body: bodyOf({ mainImage: worked }) });
+      await save(`PUT /api/drafts/product/${id}`, { body: aProductDraft({ mainImage: worked }) });
       await its.admin.call(`DELETE /api/products/${id}`);
       await its.site.db.deleteFrom('versions').where('item_id', '=', id).execute();
       await expectKept(published);
