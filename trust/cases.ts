@@ -17,6 +17,7 @@ import { crashCases } from './faults/crashes.ts';
 import { databaseAwayCases } from './faults/database-away.ts';
 import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
+import { killEditingCases } from './faults/kill-editing.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
@@ -28,6 +29,7 @@ import { supplyChainCases } from './supply-chain/supply-chain.ts';
 /** Every case there is, in the order of the table. */
 export const cases: TrustCase[] = [
   ...killCases,
+  ...killEditingCases,
   ...killMigrationCases,
   ...databaseAwayCases,
   ...nothingTypedLostCases,
