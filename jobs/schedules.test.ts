@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
+import { enqueueJob, listDueLightJobs } from '../store/jobs.ts';
 import { schedule } from '../store/schedules.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -55,6 +56,13 @@ onEveryEngine((engine) => {
     expect([await isPublic(early), await isPublic(off)]).toEqual([false, false]);
     expect((await read(early)).schedules).toHaveLength(1);
     expect((await read(off)).schedules).toEqual([]);
+  });
+
+  it('ends what nobody has planned', async () => {
+    const subject = `product ${crypto.randomUUID()} publish`;
+    await write(its.site.db, testActor, (trx) => enqueueJob(trx, 'schedule', subject));
+    await runLightJobs(its.site.db);
+    expect(await listDueLightJobs(its.site.db)).toEqual([]);
   });
 
   it('says why it could not be done, and loses nothing', async () => {

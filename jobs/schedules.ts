@@ -4,6 +4,7 @@ import { publishDraft, unpublish } from '../store/editing/publishing.ts';
 import type { Database } from '../store/engine/database.ts';
 import { isInFuture } from '../store/engine/database-time.ts';
 import { write } from '../store/engine/write.ts';
+import { cancelJob } from '../store/jobs.ts';
 import { failSchedule, findSchedule, readSubject } from '../store/schedules.ts';
 
 const actor = { kind: 'job', name: 'schedule' } as const;
@@ -17,7 +18,8 @@ export async function runSchedule(db: Database, subject: string): Promise<void> 
   try {
     await write(db, actor, async (trx) => {
       const planned = await findSchedule(trx, kind, id, action);
-      if (!planned || planned.error || (await isInFuture(trx, planned.due_at))) return;
+      if (!planned) return cancelJob(trx, 'schedule', subject);
+      if (planned.error || (await isInFuture(trx, planned.due_at))) return;
       if (action === 'publish') await publishDraft(trx, kind, id);
       else await unpublish(trx, kind as ListedKind, id);
     });
