@@ -10,6 +10,7 @@ import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
+import { previewRoutes } from './previews.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { scheduleRoutes } from './schedules.ts';
@@ -33,6 +34,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     draftRoutes,
     scheduleRoutes,
     versionRoutes,
+    previewRoutes,
     trashRoutes,
     themeRoutes,
     newsletterRoutes,

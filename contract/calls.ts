@@ -6,6 +6,7 @@ import { homepageCalls } from './homepage.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
+import { previewCalls } from './previews.ts';
 import { productCalls } from './products.ts';
 import { scheduleCalls } from './schedules.ts';
 import { tagCalls } from './tags.ts';
@@ -24,6 +25,7 @@ export const callGroups = {
   Drafts: draftCalls,
   Schedules: scheduleCalls,
   History: versionCalls,
+  Previews: previewCalls,
   Trash: trashCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
@@ -40,6 +42,7 @@ export type Calls = typeof authCalls &
   typeof draftCalls &
   typeof scheduleCalls &
   typeof versionCalls &
+  typeof previewCalls &
   typeof trashCalls &
   typeof themeCalls &
   typeof newsletterCalls &

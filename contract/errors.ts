@@ -23,6 +23,7 @@ export const errorCatalogue = {
   categoryNotFound: { status: 404, message: 'Category not found' },
   tagNotFound: { status: 404, message: 'Tag not found' },
   versionNotFound: { status: 404, message: 'This version is not kept any more.' },
+  previewNotFound: { status: 404, message: 'This preview has ended already.' },
   notInTrash: { status: 404, message: 'This is not in the trash any more.' },
   noDraft: { status: 409, message: 'There is nothing to publish.' },
   onlyDraft: { status: 409, message: 'There is nothing but this draft. Delete it instead.' },

@@ -14,6 +14,9 @@ export const limits = {
   itemsPerRow: { min: 1, max: 4, default: 2 },
   /** How long what was deleted can be brought back. */
   trashDays: 30,
+  /** How long a link to a draft opens it, and how many of them an item has at once. */
+  previewHours: 24,
+  previewsOfItem: 20,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,

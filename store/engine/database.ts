@@ -27,6 +27,7 @@ export interface Tables {
   schedules: ScheduleRow;
   trash: TrashRow;
   detached_links: DetachedLinkRow;
+  previews: PreviewRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -143,6 +144,15 @@ export interface DetachedLinkRow {
   target_id: string;
   product_id: string;
   position: number;
+}
+
+/** A link that shows an item as its draft has it. */
+export interface PreviewRow {
+  token_hash: string;
+  kind: ItemKind;
+  item_id: string;
+  created_at: string;
+  expires_at: string;
 }
 
 /** Work for a processor, which has a process of its own. */

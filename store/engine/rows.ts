@@ -26,6 +26,7 @@ const movedTables = {
   administrator: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
+  previews: undefined,
   attempts: undefined,
   revision: undefined,
   writes: undefined,

@@ -7,6 +7,7 @@ import { up as categoriesInOrder } from './0005-categories-in-order.ts';
 import { up as changes } from './0006-changes.ts';
 import { up as jobs } from './0007-jobs.ts';
 import { up as drafts } from './0008-drafts.ts';
+import { up as previews } from './0009-previews.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-changes': { up: changes },
   '0007-jobs': { up: jobs },
   '0008-drafts': { up: drafts },
+  '0009-previews': { up: previews },
 };

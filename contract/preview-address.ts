@@ -1,0 +1,37 @@
+import type { ItemKind } from './item-kinds.ts';
+import type { ItemState } from './item-status.ts';
+
+/** What the page of a preview says of itself. */
+export interface PagePreview {
+  state: ItemState;
+  expiresAt: string;
+}
+
+/** What an address names the token of a preview by. */
+export const previewParameter = 'preview';
+
+/** The path of an item's page; one that has no slug yet is shown under any. */
+export function previewPath(kind: ItemKind, slug = ''): string {
+  if (kind === 'homepage') return '/';
+  return kind === 'about' ? '/about' : `/${kind}/${slug.trim() || 'draft'}`;
+}
+
+/** Which item, or which kind of them, a path shows; nothing where there is nothing to preview. */
+export function previewedAt(path: string): { kind: ItemKind; slug?: string } | undefined {
+  if (path === '/') return { kind: 'homepage' };
+  if (path === '/about') return { kind: 'about' };
+  const [, kind, slug] = /^\/(product|category)\/([^/]+)$/.exec(path) ?? [];
+  return kind === undefined ? undefined : { kind: kind as ItemKind, slug: decode(slug) };
+}
+
+/** What cannot be decoded is the slug of nothing. */
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** What is shown in the place of a preview that has ended. */
+export const previewEndedPath = '/preview-ended';
