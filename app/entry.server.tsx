@@ -7,8 +7,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Client } from '../contract/client.ts';
+import type { PagePreview } from '../contract/preview-address.ts';
 import { PageScripts } from './page-scripts.tsx';
 import { apiContext } from './ui/api-context.ts';
+import { previewContext } from './ui/preview-context.ts';
 
 /** The build has its own copy of React Router, so the server uses it from here. */
 export { createRequestHandler };
@@ -16,10 +18,15 @@ export { createRequestHandler };
 /** What our own scripts bear while a page is rendered; the server takes it off again. */
 const nonceContext = createContext<string>();
 
-export function makeLoadContext(client: Client, nonce: string): RouterContextProvider {
+export function makeLoadContext(
+  client: Client,
+  nonce: string,
+  preview: PagePreview | null,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, client);
   context.set(nonceContext, nonce);
+  context.set(previewContext, preview);
   return context;
 }
 

@@ -14,6 +14,7 @@ import type { Route } from './+types/root.ts';
 import { EarlyScript, LateScript } from './page-scripts.tsx';
 import { apiContext } from './ui/api-context.ts';
 import { load } from './ui/load.ts';
+import { previewContext } from './ui/preview-context.ts';
 import type { RootData } from './ui/root-data.ts';
 import { themeStyle } from './ui/theme.ts';
 import { TryAgain } from './ui/try-again.tsx';
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     frame,
     media: frame.media,
     origin: new URL(request.url).origin,
+    preview: context.get(previewContext),
   };
 }
 

@@ -24,6 +24,7 @@ import { keepPagesReady } from './pages/background.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
 import { newsletterForm } from './pages/newsletter-form.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
+import { createShowPreview } from './pages/previews.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { createVisits } from './pages/visits.ts';
@@ -131,14 +132,17 @@ export async function buildApp({
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
   if (pages) {
-    const render = createRender((onRead) => createInProcessClient(reads, app.log, onRead), {
-      ...pages,
-      cdnSeconds: config.cdn.seconds,
-    });
+    const render = createRender(
+      (onRead, preview) => createInProcessClient(preview?.reads ?? reads, app.log, onRead),
+      { ...pages, cdnSeconds: config.cdn.seconds },
+    );
     const isProduction = pages.mode === 'production';
-    const find = isProduction ? createFindPage({ render, cache, known }) : render;
+    const find = isProduction
+      ? createFindPage({ render, cache, known })
+      : (url: URL) => render(url);
     await app.register(newsletterForm, { db: data.db, config, render });
-    await app.register(pageRoutes, { find, config, visits, known });
+    const showPreview = createShowPreview({ render, db: data.db, reads });
+    await app.register(pageRoutes, { find, showPreview, config, visits, known });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });
   }
   return app;

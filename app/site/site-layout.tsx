@@ -6,6 +6,7 @@ import { useRoot } from '../ui/root-data.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { PreviewBar } from './preview/preview-bar.tsx';
 import '../ui/site.css';
 import styles from './site-layout.module.css';
 
@@ -14,7 +15,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function SiteLayout() {
-  const { frame } = useRoot();
+  const { frame, preview } = useRoot();
   const loaded = useMatches().map(({ loaderData }) => loaderData as { media?: MediaByUrl });
   return (
     <KnownMedia from={loaded.filter(Boolean)}>
@@ -22,6 +23,7 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <Header frame={frame} />
+      {preview && <PreviewBar preview={preview} />}
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Frame, MediaByUrl } from '../../contract/pages.ts';
+import type { PagePreview } from '../../contract/preview-address.ts';
 
 /** What the root loads for every page; `origin` makes addresses whole for search engines. */
 export interface RootData {
   frame: Frame;
   media: MediaByUrl;
   origin: string;
+  /** Where the page shows a draft rather than what is published. */
+  preview: PagePreview | null;
 }
 
 /** Missing only where the root itself could not be loaded. */

@@ -6,6 +6,7 @@ import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
 import type { Config } from '../process/config.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { pageAddress } from './page-address.ts';
+import type { ShowPreview } from './previews.ts';
 import { originOf } from './search-engines.ts';
 import type { Visits } from './visits.ts';
 
@@ -33,6 +34,7 @@ export function createFindPage({ render, cache, known }: FindPageOptions): FindP
 
 interface PageRoutesOptions {
   find: FindPage;
+  showPreview: ShowPreview;
   config: Pick<Config, 'publicUrl'>;
   visits: Visits;
   known: KnownAddresses;
@@ -41,11 +43,13 @@ interface PageRoutesOptions {
 /** Answers every address that nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { find, config, visits, known }: PageRoutesOptions,
+  { find, showPreview, config, visits, known }: PageRoutesOptions,
 ) {
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
+    const preview = await showPreview(url, request.url);
+    if (preview) return sendCachedResponse(request, reply, preview);
     request.cacheOutcome = 'hit';
     const { response, entry } = await find(url, () => {
       request.cacheOutcome = 'miss';

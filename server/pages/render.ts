@@ -5,12 +5,14 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
+import type { OpenPreview } from '../../api/preview-reads.ts';
 import type { Got } from '../../cache/cache.ts';
 import { createCachedResponse } from '../../cache/cached-response.ts';
 import { cdnHeaders } from '../../cache/cdn.ts';
 import type { Made } from '../../cache/entry.ts';
 import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Client } from '../../contract/client.ts';
+import type { PagePreview } from '../../contract/preview-address.ts';
 import { adminPolicy, type OwnInline, sitePolicy } from '../http/headers.ts';
 import { ownScripts, stripNonce } from '../http/own-scripts.ts';
 import { createStyleInliner } from './inline-styles.ts';
@@ -20,7 +22,11 @@ export interface AppBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       createRequestHandler: typeof createRequestHandler;
-      makeLoadContext: (client: Client, nonce: string) => RouterContextProvider;
+      makeLoadContext: (
+        client: Client,
+        nonce: string,
+        preview: PagePreview | null,
+      ) => RouterContextProvider;
     };
   };
 }
@@ -36,18 +42,20 @@ export interface PagesOptions {
 const retryAfterSeconds = 5;
 
 /** Makes a client of the API that tells of every answer that is read through it. */
-type MakeClient = (onRead: (got: Got) => void) => Client;
+type MakeClient = (onRead: (got: Got) => void, preview?: OpenPreview) => Client;
+
+export type Render = (url: URL, preview?: OpenPreview) => Promise<Made>;
 
 /** Renders a page with React Router, which gets its data from the API: what it read, it was made of. */
 export function createRender(
   makeClient: MakeClient,
   { loadBuild, mode, clientDirectory, cdnSeconds }: PagesOptions & { cdnSeconds: number },
-) {
+): Render {
   const inlineStyles = clientDirectory ? createStyleInliner(clientDirectory) : undefined;
   let build: AppBuild | undefined;
   let handle: RequestHandler | undefined;
 
-  return async (url: URL): Promise<Made> => {
+  return async (url, preview) => {
     const read: Got[] = [];
     const current = await loadBuild();
     if (!handle || current !== build) {
@@ -55,8 +63,9 @@ export function createRender(
     }
     build = current;
     const nonce = randomUUID();
-    const client = makeClient((got) => read.push(got));
-    const context = build.entry.module.makeLoadContext(client, nonce);
+    const client = makeClient((got) => read.push(got), preview);
+    const shown = preview ? { state: preview.state, expiresAt: preview.expiresAt } : null;
+    const context = build.entry.module.makeLoadContext(client, nonce, shown);
     const response = await handle(new Request(url), context);
     const rendered = await response.text();
     const scripts = ownScripts(rendered, nonce);

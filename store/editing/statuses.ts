@@ -30,7 +30,7 @@ export function toStatus(
   };
 }
 
-const stateOf = (isPublished: boolean, draft: unknown): ItemState => {
+export const stateOf = (isPublished: boolean, draft: unknown): ItemState => {
   if (!isPublished) return 'draft';
   return draft ? 'changed' : 'published';
 };

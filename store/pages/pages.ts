@@ -68,23 +68,22 @@ export async function readHomePage(db: Database, page: number) {
   };
 }
 
-export async function readCategoryPage(
+export async function readCategoryPage(db: Database, slug: string, query: CategoryQuery) {
+  const category = await findCategoryBySlug(db, slug);
+  return { category, ...(await readShelf(db, category.id, query)) };
+}
+
+/** What a category shows below its hero. */
+export async function readShelf(
   db: Database,
-  slug: string,
+  categoryId: string,
   { page, tags: chosen, filter }: CategoryQuery,
 ) {
-  const category = await findCategoryBySlug(db, slug);
-  const used = await tagsOfCategory(db, category.id);
+  const used = await tagsOfCategory(db, categoryId);
   const pagination = paginate(page, limits.categoryProducts);
-  const { products, total } = await cardsOfCategory(
-    db,
-    category.id,
-    used.idsOf(chosen),
-    pagination,
-  );
+  const { products, total } = await cardsOfCategory(db, categoryId, used.idsOf(chosen), pagination);
   rejectPastEnd(page, products);
   return {
-    category,
     ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags),
     products,
     total,

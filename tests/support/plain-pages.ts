@@ -3,13 +3,14 @@ import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 
 /**
  * Pages that show what the site's pages are made of, as text and without React: what the server does with
- * pages can be tested without building any. A page is there unless its address says `missing`.
+ * pages can be tested without building any. A page is there unless its address says `missing`, or that a
+ * preview has ended.
  */
 export function plainPages(contentOf = contentOfSite) {
   const rendered: string[] = [];
   const delay = { until: Promise.resolve() };
   const show = async ({ url }: Request, { client, nonce }: { client: Client; nonce: string }) => {
-    if (url.includes('missing')) return new Response('Not here', { status: 404 });
+    if (/missing|preview-ended/.test(url)) return new Response('Not here', { status: 404 });
     try {
       const shown = JSON.stringify([
         await client.getFrame(),

@@ -29,8 +29,8 @@ export const BrowseCategory = island('browse-category', Browse, {
 function Browse({ category, first, search }: BrowseCategoryProps) {
   const { slug, title, emptyImage, itemsPerRow } = category;
   const path = `/category/${slug}`;
-  const load = (choice: Choice, page: string): Promise<Shelf> =>
-    api.getCategoryPage({ params: { slug }, query: { ...choice, page } });
+  const load = ({ tags, filter }: Choice, page: string): Promise<Shelf> =>
+    api.getCategoryPage({ params: { slug }, query: { tags, filter, page } });
   const shown = useShownPage(first, search, (search) =>
     load(choiceOf(search), String(pageOf(search))),
   );
@@ -41,7 +41,8 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   const linkTo = (choice: Choice) => ({
     href: path + searchOf(choice),
     onClick(event: MouseEvent) {
-      if (!isPlainClick(event)) return;
+      // What the API answers is published: in a preview, each choice is a document of its own.
+      if (!isPlainClick(event) || choice.preview) return;
       event.preventDefault();
       shown.go(searchOf(choice));
     },
@@ -70,7 +71,8 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
         <EmptyShelf image={emptyImage}>
           {choice.tags.length > 0 ? (
             <>
-              No course has all of these tags. <a {...linkTo({ tags: [] })}>Show all</a>
+              No course has all of these tags.{' '}
+              <a {...linkTo({ tags: [], preview: choice.preview })}>Show all</a>
             </>
           ) : (
             `The first courses in ${title} are on their way.`

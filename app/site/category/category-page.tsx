@@ -15,13 +15,13 @@ import { choiceOf } from './choice.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const choice = choiceOf(url.searchParams);
-  const query = { ...choice, page: String(pageOf(url.searchParams)) };
+  const { tags, filter } = choiceOf(url.searchParams);
+  const query = { tags, filter, page: String(pageOf(url.searchParams)) };
   const page = await loadPage(url, context.get(apiContext).getCategoryPage({ params, query }));
   const { slug } = page.category;
   if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
   // Anything can stand in an address: what shows nothing must not push out pages that do.
-  const isKept = page.total > 0 || choice.tags.length === 0;
+  const isKept = page.total > 0 || tags.length === 0;
   return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });
 }
 

@@ -1,4 +1,5 @@
 import { normalizeQuery } from '../../../contract/page-query.ts';
+import { previewParameter } from '../../../contract/preview-address.ts';
 import { writeSearch } from '../more/page-of.ts';
 
 /** What an address chooses of a category. */
@@ -7,18 +8,26 @@ export interface Choice {
   tags: string[];
   /** Whether every tag is to choose from, and not only the most used. */
   filter?: 'all';
+  /** The token of the preview that the choice is made in. */
+  preview?: string;
 }
 
 export function choiceOf(search: URLSearchParams): Choice {
   const query = normalizeQuery(search);
   const tags = query.getAll('tags');
-  return query.has('filter') ? { tags, filter: 'all' } : { tags };
+  const preview = search.get(previewParameter);
+  return {
+    tags,
+    ...(query.has('filter') && { filter: 'all' as const }),
+    ...(preview && { preview }),
+  };
 }
 
 /** The address of a choice within the category; it begins with the first page. */
-export function searchOf({ tags, filter }: Choice): string {
+export function searchOf({ tags, filter, preview }: Choice): string {
   const search = new URLSearchParams(tags.map((title) => ['tags', title]));
   if (filter) search.set('filter', filter);
+  if (preview) search.set(previewParameter, preview);
   return writeSearch(search);
 }
 

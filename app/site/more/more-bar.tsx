@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { previewParameter } from '../../../contract/preview-address.ts';
 import button from '../../ui/button.module.css';
 import { isPlainClick } from '../links/plain-click.ts';
 import styles from './more-bar.module.css';
@@ -18,11 +19,14 @@ const look = `${button.button} ${button.primary} ${button.outlined} ${button.md}
 export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   const { shown, previous, next, followed, state, showMore } = list;
   const hrefOf = (page: number) => list.path + searchOfPage(new URLSearchParams(list.search), page);
+  // What the API answers is published: in a preview, each page is a document of its own.
+  const isPreview = new URLSearchParams(list.search).has(previewParameter);
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useEffectEvent(() => {
     // The keyboard comes past the link anyway, and would otherwise never come past the list.
     const isByKeyboard = document.querySelector('main :focus-visible') !== null;
-    if (!isByKeyboard && state === 'idle' && followed < limits.pagesByScrolling) showMore(false);
+    const isDone = isPreview || followed >= limits.pagesByScrolling;
+    if (!isByKeyboard && state === 'idle' && !isDone) showMore(false);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, to look again
@@ -37,7 +41,7 @@ export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   }, [next]);
 
   function press(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    if (!isPlainClick(event) || isPreview) return;
     event.preventDefault();
     showMore(true);
   }

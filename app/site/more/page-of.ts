@@ -1,4 +1,5 @@
 import { normalizeQuery } from '../../../contract/page-query.ts';
+import { previewParameter } from '../../../contract/preview-address.ts';
 
 /** Which page of a long list an address names; the first where it names none. */
 export function pageOf(search: URLSearchParams): number {
@@ -20,5 +21,8 @@ export function ownSearch({ search }: { search: string }): string {
 /** What stands behind a path: always in one way, so that a page has one address. */
 export function writeSearch(search: URLSearchParams): string {
   const query = normalizeQuery(search);
+  // The lists of a page that is previewed belong to the preview.
+  const token = search.get(previewParameter);
+  if (token) query.set(previewParameter, token);
   return query.size > 0 ? `?${query}` : '';
 }

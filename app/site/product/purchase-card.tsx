@@ -13,7 +13,7 @@ interface PurchaseCardProps {
 /** What it is, how long it takes, where to buy it, and where to find more like it. */
 export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
   const { title, duration, buyLink } = product;
-  const [firstCategory] = categories;
+  const firstCategory = categories.find(({ slug }) => slug);
   return (
     <div className={styles.card}>
       <h2 className={styles.title} id="product-title">
@@ -30,7 +30,10 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
       )}
       <Chips
         label="Categories"
-        chips={categories.map(({ slug, title }) => ({ text: title, to: `/category/${slug}` }))}
+        chips={categories.map(({ slug, title }) => ({
+          text: title,
+          to: slug ? `/category/${slug}` : undefined,
+        }))}
         isStrong
       />
       <Chips
@@ -51,7 +54,7 @@ function tagAddress({ slug }: CategoryLink, tag: string): string {
 
 interface ChipsProps {
   label: string;
-  /** A tag of a product without a category has nowhere to lead. */
+  /** A tag of a product without a category has nowhere to lead, nor has a category that is a draft. */
   chips: { text: string; to: string | undefined }[];
   isStrong?: boolean;
 }

@@ -4,6 +4,9 @@ import { tones } from '../../ui/theme.ts';
 
 const descriptionCharacters = 160;
 
+/** The browser's own bar continues the header. */
+const barColour = { name: 'theme-color', content: tones.dark.ground };
+
 interface PageMeta {
   title: string;
   description: string;
@@ -15,6 +18,10 @@ interface PageMeta {
 /** How a page presents itself to search engines and where it is shared. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   const { siteName } = root.frame;
+  // Nothing that a machine could take for the page itself.
+  if (root.preview) {
+    return [{ title: `Preview: ${page.title}` }, { name: 'robots', content: 'noindex' }, barColour];
+  }
   const address = absolute(root, page.path);
   const image = absolute(root, page.image ?? '/icon-512.png');
   const description = shorten(page.description) || siteName;
@@ -32,8 +39,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    // The browser's own bar continues the header.
-    { name: 'theme-color', content: tones.dark.ground },
+    barColour,
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },

@@ -1,0 +1,24 @@
+import type { PagePreview } from '../../../contract/preview-address.ts';
+import { timeLeft } from '../../ui/time-left.ts';
+import styles from './preview-bar.module.css';
+
+/** Says at the top of the page that visitors do not see it like this. */
+export function PreviewBar({ preview: { state, expiresAt } }: { preview: PagePreview }) {
+  return (
+    <aside className={styles.bar} aria-label="Preview">
+      <p className={styles.words}>
+        <strong>
+          {state === 'published' ? 'Preview: this is published' : 'Preview: this is not published'}
+        </strong>
+        <span className={styles.state}>{states[state]}</span>
+        <time dateTime={expiresAt}>This link ends in {timeLeft(expiresAt)}</time>
+      </p>
+    </aside>
+  );
+}
+
+const states: Record<PagePreview['state'], string> = {
+  draft: 'Draft',
+  changed: 'Unpublished changes',
+  published: 'No unpublished changes',
+};

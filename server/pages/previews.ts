@@ -1,0 +1,42 @@
+import type { Reads } from '../../api/in-process-client.ts';
+import { openPreview } from '../../api/preview-reads.ts';
+import type { CachedResponse } from '../../cache/cached-response.ts';
+import { previewEndedPath, previewedAt, previewParameter } from '../../contract/preview-address.ts';
+import type { Database } from '../../store/engine/database.ts';
+import type { Render } from './render.ts';
+
+/** The page as a draft has it, where the address bears a token; undefined where it bears none. */
+export type ShowPreview = (url: URL, requested: string) => Promise<CachedResponse | undefined>;
+
+interface ShowPreviewOptions {
+  render: Render;
+  db: Database;
+  reads: Reads;
+}
+
+/** For whoever has the link, and for this moment: nothing on the way may keep it, list it or pass it on. */
+const privately = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The token is looked up for every request, and what is rendered goes to its sender past every cache. */
+export function createShowPreview({ render, db, reads }: ShowPreviewOptions): ShowPreview {
+  return async (url, requested) => {
+    const token = new URL(requested, url).searchParams.get(previewParameter);
+    const place = previewedAt(url.pathname);
+    if (!token || !place) return undefined;
+    const preview = await openPreview(db, reads, token, place);
+    if (!preview) return keptByNobody(await render(new URL(previewEndedPath, url)));
+    // Its lists lead on within the preview.
+    const address = new URL(url);
+    address.searchParams.set(previewParameter, token);
+    return keptByNobody(await render(address, preview));
+  };
+}
+
+function keptByNobody({ response }: { response: CachedResponse }): CachedResponse {
+  const { etag: _, ...headers } = response.headers;
+  return { ...response, headers: { ...headers, ...privately } };
+}
