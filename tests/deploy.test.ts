@@ -86,6 +86,22 @@ describe.each([
     }
   });
 
+  it('asks the server for a draft that is previewed, and keeps nothing of it', async () => {
+    await isPublished();
+    const admin = await site.administrator();
+    await admin.saveAboutDraft({ body: { body: { heroConfig: { title: 'Only a draft' } } } });
+    const { token } = await admin.createPreview({ params: { kind: 'about', id: 'about' } });
+    const before = await (await ask('/about')).text();
+    for (const query of [`preview=${token}`, `x=1&preview=${token}`]) {
+      const response = await ask(`/about?${query}`);
+      expect([response.status, isFromFile(response)]).toEqual([200, false]);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(await response.text()).toContain('Only a draft');
+      expect(await (await ask('/about')).text()).toBe(before);
+    }
+    expect((await ask('/about?preview=nothing')).status).toBe(404);
+  });
+
   it('hands the plain form of the newsletter on to the server', async () => {
     await isPublished();
     const response = await fetch(`${proxy.url}/newsletter`, {

@@ -8,6 +8,7 @@ import { longListCases } from './abuse/long-lists.ts';
 import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
 import { passwordCases } from './abuse/passwords.ts';
+import { previewCases } from './abuse/previews.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
@@ -50,6 +51,7 @@ export const cases: TrustCase[] = [
   ...overloadCases,
   ...longListCases,
   ...cacheCases,
+  ...previewCases,
   ...headerCases,
   ...spellingCases,
   ...loadCases,
