@@ -154,5 +154,10 @@ export const messages = {
     confirm: 'Are you sure you want to logout from the admin panel?',
     everywhereFailed: 'Failed to sign out everywhere',
   },
+  previews: {
+    openFailed: 'Failed to open the preview',
+    revokeFailed: 'Failed to revoke the link',
+    copyFailed: 'The link could not be copied. It is selected now, to copy it by hand.',
+  },
   colour: { invalid: 'Please enter a valid hex color (e.g., #FF5733)' },
 } as const;

@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { Preview } from '../../../contract/previews.ts';
+import { timeLeft } from '../../ui/time-left.ts';
+import { colours } from '../theme.ts';
+import styles from './open-links.module.css';
+
+interface Props {
+  previews: Preview[];
+  /** The one that stands above the list. */
+  shownId: string | undefined;
+  isRevoking: boolean;
+  onRevoke: (preview: string) => void;
+}
+
+/** Every link that opens the draft now. What one of them says is known only where it was made. */
+export function OpenLinks({ previews, shownId, isRevoking, onRevoke }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function revoke(id: string) {
+    heading.current?.focus(); // the button goes with its link
+    onRevoke(id);
+  }
+
+  if (previews.length === 0) return null;
+  return (
+    <section aria-labelledby="open-links">
+      <Text component="h3" id="open-links" size="sm" fw={600} tabIndex={-1} ref={heading}>
+        Open links
+      </Text>
+      <ul className={styles.links}>
+        {previews.map(({ id, createdAt, expiresAt }) => (
+          <li key={id}>
+            <Text size="sm">
+              {id === shownId ? 'This link' : `Made ${madeAt.format(new Date(createdAt))}`}
+              <Text span size="sm" c="dimmed" display="block">
+                Ends in {timeLeft(expiresAt)}
+              </Text>
+            </Text>
+            <Button
+              variant="subtle"
+              color={colours.quiet}
+              mih={40}
+              disabled={isRevoking}
+              onClick={() => revoke(id)}
+              aria-label={
+                id === shownId
+                  ? 'Revoke this link'
+                  : `Revoke the link made ${madeAt.format(new Date(createdAt))}`
+              }
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const madeAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

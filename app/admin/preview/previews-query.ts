@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ItemKind } from '../../../contract/item-kinds.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+
+export interface PreviewedItem {
+  kind: ItemKind;
+  id: string;
+}
+
+/** The link that was made here: the server tells its token once, so it is kept as long as this area is open. */
+export const linkQuery = (item: PreviewedItem) =>
+  queryOptions({
+    queryKey: ['preview-link', item.kind, item.id],
+    queryFn: () => client.createPreview({ params: item }),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every link to the item that is open, wherever it was made. */
+export const previewsQuery = (item: PreviewedItem) =>
+  queryOptions({
+    queryKey: ['previews', item.kind, item.id],
+    queryFn: () => client.listPreviews({ params: item }),
+    staleTime: 0,
+  });
+
+/** A link that was made here and still opens, or a new one. */
+export async function fetchLink(item: PreviewedItem) {
+  const link = await queryClient.fetchQuery(linkQuery(item));
+  if (Date.parse(link.expiresAt) > Date.now()) return link;
+  forgetLink(item);
+  return queryClient.fetchQuery(linkQuery(item));
+}
+
+export function forgetLink({ kind, id }: PreviewedItem) {
+  queryClient.removeQueries({ queryKey: ['preview-link', kind, id] });
+}
