@@ -20,7 +20,6 @@ const NewPreview = Preview.extend({
 }).meta({ id: 'NewPreview' });
 
 export type Preview = z.infer<typeof Preview>;
-export type NewPreview = z.infer<typeof NewPreview>;
 
 export const previewCalls = declare({
   createPreview: {
