@@ -64,6 +64,7 @@ export async function takeRows(
   else {
     await write(target.db, actor, async (trx) => {
       await loadRows(trx, folder, tables);
+      await trx.deleteFrom('previews').execute(); // their items may be others now
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });
   }
