@@ -23,6 +23,7 @@ export default [
     route('products/new', 'admin/products/product-new-screen.tsx'),
     route('products/:id', 'admin/products/product-edit-screen.tsx'),
     route('tags', 'admin/tags/tags-screen.tsx'),
+    route('trash', 'admin/trash/trash-screen.tsx'),
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('*', 'admin/not-found.tsx'),

@@ -143,6 +143,13 @@ export const messages = {
     updateFailed: 'Failed to update tag',
     deleteFailed: 'Failed to delete tag',
   },
+  items: { duplicateFailed: 'Failed to duplicate', unpublishFailed: 'Failed to unpublish' },
+  trash: {
+    loadFailed: 'Failed to load the trash',
+    restoreFailed: 'Failed to restore',
+    removeFailed: 'Failed to delete for ever',
+    confirmRemove: 'Are you sure you want to delete this for ever?',
+  },
   homepage: { storeFailed: 'Failed to save homepage hero', saveFailed: 'Failed to save' },
   about: { saveFailed: 'Failed to save changes' },
   theme: { saveFailed: 'Failed to save theme' },

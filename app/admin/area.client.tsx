@@ -4,10 +4,14 @@ import '@mantine/notifications/styles.css';
 import './area.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, usePrefetchQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useMatch } from 'react-router';
 import { config } from 'zod';
+import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { categoryItemsQuery } from './categories/categories-query.ts';
 import { LoginPage } from './entry/login-page.tsx';
+import { productsQuery } from './products/products-query.ts';
 import { queryClient } from './query-client.ts';
 import { PasswordDialog } from './session/password-dialog.tsx';
 import { useSession } from './session/session.ts';
@@ -36,9 +40,18 @@ function Screens() {
   const isLogin = useMatch('/admin/login') !== null;
   if (!isSignedIn) return <LoginPage />;
   if (isLogin) return <Navigate to="/admin/homepage" replace />;
+  return <SignedIn />;
+}
+
+/** Who came in through the login form loads here what the entry could not load for a visitor. */
+function SignedIn() {
+  usePrefetchQuery(productsQuery);
+  usePrefetchQuery(categoryItemsQuery);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <Suspense fallback={<FullScreenLoader />}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Suspense>
   );
 }

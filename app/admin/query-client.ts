@@ -7,9 +7,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What is shown turned out to be out of date, such as by somebody who deleted something. */
+/** What is shown turned out to be out of date, such as by a draft that was saved or something deleted. */
 export function refetchLists() {
-  for (const list of ['products', 'categories', 'tags']) {
+  for (const list of ['products', 'categories', 'tags', 'trash']) {
     void queryClient.invalidateQueries({ queryKey: [list] });
   }
 }

@@ -1,13 +1,21 @@
 import type { Category } from '../../../contract/categories.ts';
+import type { CategorySummary } from '../../../contract/drafts.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { unlinkFromCachedProducts } from '../products/cached-products.ts';
-import { categoriesQuery } from './categories-query.ts';
+import { categoryItemsQuery } from './categories-query.ts';
 
-const { queryKey } = categoriesQuery;
+const { queryKey } = categoryItemsQuery;
 
-export const cacheCategory = (category: Category) => cacheItem(queryKey, category);
+/** A category as it was just published. */
+export function cacheCategory(category: Category) {
+  const { id, slug, title, description, tileImage, order, updatedAt } = category;
+  cacheItem(queryKey, {
+    ...{ id, state: 'published', schedules: [], draftUpdatedAt: null },
+    ...{ slug, title, description, image: tileImage, order, updatedAt },
+  });
+}
 
-export function uncacheCategory(category: Category) {
+export function uncacheCategory(category: CategorySummary) {
   uncacheItem(queryKey, category);
   unlinkFromCachedProducts('categories', category.id);
 }

@@ -1,24 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Category } from '../../../contract/categories.ts';
+import type { CategorySummary } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconLayoutGrid } from '../icons.ts';
 import type { Column } from '../lists/column.ts';
-import { ItemList, type ItemListKind } from '../lists/item-list.tsx';
+import type { ItemListKind } from '../lists/item-kind.ts';
+import { ItemList } from '../lists/item-list.tsx';
+import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
 import { client } from '../session/client.ts';
 import { uncacheCategory } from './cached-categories.ts';
-import { categoriesQuery } from './categories-query.ts';
+import { categoryItemsQuery } from './categories-query.ts';
 
-const kind: ItemListKind<Category> = {
+const kind: ItemListKind<CategorySummary> = {
+  kind: 'category',
   noun: 'Category',
   plural: 'Categories',
   icon: IconLayoutGrid,
   about: 'The shelves of your catalogue.',
   list: '/admin/categories',
   pages: '/category/',
-  queryKey: categoriesQuery.queryKey,
+  queryKey: categoryItemsQuery.queryKey,
   textOf: ({ title, description }) => `${title} ${description}`,
   reorder: (order) => client.reorderCategories({ body: { categories: order } }),
   remove: ({ id }) => client.deleteCategory({ params: { id } }),
@@ -26,15 +29,15 @@ const kind: ItemListKind<Category> = {
   texts: messages.categories,
 };
 
-const editAddress = ({ id }: Category) => `${kind.list}/${id}`;
+const editAddress = ({ id }: CategorySummary) => `${kind.list}/${id}`;
 
-const columns: Column<Category>[] = [
+const columns: Column<CategorySummary>[] = [
   {
     label: 'Image',
     width: '104px',
     render: (category) => (
       <Link to={editAddress(category)} aria-label={`Edit ${category.title}`} tabIndex={-1}>
-        <Thumbnail src={category.tileImage} />
+        <Thumbnail src={category.image} />
       </Link>
     ),
   },
@@ -47,6 +50,7 @@ const columns: Column<Category>[] = [
       </Link>
     ),
   },
+  stateColumn,
   {
     label: 'Description',
     isSecondary: true,
@@ -55,6 +59,6 @@ const columns: Column<Category>[] = [
 ];
 
 export function CategoriesList() {
-  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: categories } = useSuspenseQuery(categoryItemsQuery);
   return <ItemList kind={kind} items={categories} columns={columns} />;
 }

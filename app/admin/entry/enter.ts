@@ -1,6 +1,6 @@
 import { RequestFailed } from '../../../contract/client.ts';
 import { aboutQuery } from '../about/about-query.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
+import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
@@ -12,8 +12,7 @@ import { tagsQuery } from '../tags/tags-query.ts';
 export async function enter(): Promise<null> {
   await Promise.all([
     checkToken(),
-    queryClient.fetchQuery(productsQuery),
-    queryClient.fetchQuery(categoriesQuery),
+    loadItems(),
     queryClient.fetchQuery(tagsQuery),
     queryClient.fetchQuery(homepageQuery),
     queryClient.fetchQuery(aboutQuery),
@@ -27,7 +26,25 @@ async function checkToken() {
     await sessionClient.verify();
     confirmSignedIn();
   } catch (error) {
-    if (!(error instanceof RequestFailed) || error.status !== 401) throw error;
+    if (!isRefused(error)) throw error;
     forget();
   }
 }
+
+/** Drafts are nobody else's business: without a token that lives, signing in loads them. */
+async function loadItems() {
+  if (!readToken()) return;
+  try {
+    await Promise.all([
+      queryClient.fetchQuery(productsQuery),
+      queryClient.fetchQuery(categoryItemsQuery),
+    ]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    for (const { queryKey } of [productsQuery, categoryItemsQuery]) {
+      queryClient.removeQueries({ queryKey });
+    }
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof RequestFailed && error.status === 401;

@@ -1,76 +1,62 @@
-import { Button } from '@mantine/core';
-import type { DataTag, QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { NewOrder } from '../../../contract/items.ts';
-import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '../icons.ts';
+import { counted } from '../counted.ts';
+import { IconPlus } from '../icons.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { untitled } from '../untitled.ts';
 import type { Column } from './column.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
+import type { ItemListKind, ListedItem } from './item-kind.ts';
+import { isOnSite } from './item-states.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortableTable } from './sortable-table.tsx';
-import { useDelete } from './use-delete.ts';
+import { StateFilter } from './state-filter.tsx';
+import { useItemActions } from './use-item-actions.ts';
 import { useReorder } from './use-reorder.ts';
 import { manyRows, useRowSearch } from './use-row-search.ts';
+import { useStateFilter } from './use-state-filter.ts';
 
-interface Item {
-  id: string;
-  slug: string;
-  title: string;
-  order: number;
+interface Props<Item extends ListedItem> {
+  kind: ItemListKind<Item>;
+  items: Item[];
+  columns: Column<Item>[];
 }
 
-/** What products and categories differ in, for the list of them. */
-export interface ItemListKind<Entity extends Item> {
-  noun: string;
-  plural: string;
-  icon: ComponentType<{ size?: number }>;
-  /** What they are, for somebody who has none yet. */
-  about: string;
-  /** The screen with the list. */
-  list: string;
-  /** Where their public pages begin. */
-  pages: string;
-  queryKey: DataTag<QueryKey, Entity[], Error>;
-  /** What a search looks through. */
-  textOf: (item: Entity) => string;
-  reorder: (order: NewOrder) => Promise<Entity[]>;
-  remove: (item: Entity) => Promise<unknown>;
-  forget: (item: Entity) => void;
-  texts: Record<'deleteFailed' | 'reorderFailed' | 'confirmDelete', string>;
-}
-
-interface Props<Entity extends Item> {
-  kind: ItemListKind<Entity>;
-  items: Entity[];
-  columns: Column<Entity>[];
-}
-
-export function ItemList<Entity extends Item>({ kind, items, columns }: Props<Entity>) {
+export function ItemList<Item extends ListedItem>({ kind, items, columns }: Props<Item>) {
   const { noun, plural, icon, list, texts } = kind;
-  const { search, setSearch, found, isSearching } = useRowSearch(items, kind.textOf);
-  const reorder = useReorder<Entity>({
+  const many = plural.toLowerCase();
+  const rows = useMemo(() => items.map(withTitle), [items]);
+  const { search, setSearch, found, isSearching } = useRowSearch(rows, kind.textOf);
+  const { filter, setFilter, counts, shown } = useStateFilter(found);
+  const isNarrowed = isSearching || filter !== 'all';
+  const [sorted, unsorted] = useMemo(
+    () => [shown.filter(isOnSite), shown.filter((item) => !isOnSite(item))],
+    [shown],
+  );
+  const reorder = useReorder<Item>({
     queryKey: kind.queryKey,
     send: kind.reorder,
     failed: texts.reorderFailed,
   });
-  const deletion = useDelete<Entity>({
-    send: kind.remove,
-    onDeleted: kind.forget,
-    failed: texts.deleteFailed,
-  });
+  const { actionsFor, deletion, unpublishing } = useItemActions(kind);
   const add = (
     <Button component={Link} to={`${list}/new`} leftSection={<IconPlus size={16} />}>
       Add New {noun}
     </Button>
   );
 
+  function showAll() {
+    setSearch('');
+    setFilter('all');
+  }
+
   if (items.length === 0) {
     return (
       <>
         <PageHeader title={plural} description={kind.about} />
-        <EmptyState icon={icon} title={`No ${plural.toLowerCase()} yet`}>
+        <EmptyState icon={icon} title={`No ${many} yet`}>
           {add}
         </EmptyState>
       </>
@@ -82,36 +68,53 @@ export function ItemList<Entity extends Item>({ kind, items, columns }: Props<En
         {add}
       </PageHeader>
       {items.length >= manyRows && (
-        <SearchBox label={`Search ${plural.toLowerCase()}`} value={search} onChange={setSearch} />
+        <SearchBox label={`Search ${many}`} value={search} onChange={setSearch} />
       )}
-      {found.length > 0 ? (
+      <StateFilter value={filter} counts={counts} onChange={setFilter} />
+      <VisuallyHidden role="status">
+        {isNarrowed && `${counted(shown.length, noun.toLowerCase(), many)} shown`}
+      </VisuallyHidden>
+      {shown.length > 0 ? (
         <SortableTable
           label={plural}
-          items={found}
+          items={sorted}
+          unsorted={unsorted}
           columns={columns}
-          onReorder={isSearching ? undefined : reorder}
-          actionsFor={(item) => [
-            { label: 'Edit', icon: IconEdit, to: `${list}/${item.id}` },
-            { label: 'View', icon: IconExternalLink, href: kind.pages + item.slug },
-            {
-              label: 'Delete',
-              icon: IconTrash,
-              isDangerous: true,
-              onClick: () => deletion.ask(item),
-            },
-          ]}
+          onReorder={isNarrowed ? undefined : reorder}
+          actionsFor={actionsFor}
         />
       ) : (
-        <EmptyState icon={icon} title={`No ${plural.toLowerCase()} match`} />
+        <EmptyState icon={icon} title={`No ${many} match`}>
+          <Button variant="default" onClick={showAll}>
+            Show all {many}
+          </Button>
+        </EmptyState>
       )}
-      <ConfirmDelete
+      <ConfirmDialog
         opened={deletion.asked !== undefined}
+        action="Delete"
+        pendingAction="Deleting..."
         question={texts.confirmDelete}
         name={deletion.asked?.title ?? ''}
-        isDeleting={deletion.isDeleting}
+        isPending={deletion.isPending}
         onConfirm={deletion.confirm}
         onClose={deletion.cancel}
       />
+      <ConfirmDialog
+        opened={unpublishing.asked !== undefined}
+        action="Unpublish"
+        pendingAction="Unpublishing..."
+        question={`Are you sure you want to take this ${noun.toLowerCase()} off the site?`}
+        name={unpublishing.asked?.title ?? ''}
+        isPending={unpublishing.isPending}
+        onConfirm={unpublishing.confirm}
+        onClose={unpublishing.cancel}
+      >
+        Visitors cannot find it any more. It stays here as a draft and can be published again.
+      </ConfirmDialog>
     </>
   );
 }
+
+const withTitle = <Item extends { title: string }>(item: Item): Item =>
+  item.title ? item : { ...item, title: untitled };

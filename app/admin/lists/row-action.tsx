@@ -9,6 +9,8 @@ export interface RowAction {
   href?: string;
   onClick?: () => void;
   isDangerous?: boolean;
+  /** Too rare for a button of its own in every row. */
+  isInMenuOnly?: boolean;
 }
 
 interface ActionElementProps extends HTMLAttributes<HTMLElement> {

@@ -8,6 +8,8 @@ interface Props<Item> {
   index: number;
   count: number;
   actionsFor: (item: Item) => RowAction[];
+  /** Whether it has a place in the order, even one that cannot be changed just now. */
+  isOrdered: boolean;
   move?: (from: number, to: number) => void;
 }
 
@@ -16,11 +18,12 @@ interface Props<Item> {
  * many of them, and the library's own cost too much while a long list scrolls.
  */
 function Actions<Item extends { title: string }>(props: Props<Item>) {
-  const { item, index, count, actionsFor, move } = props;
+  const { item, index, count, actionsFor, isOrdered, move } = props;
   const actions = actionsFor(item);
+  const buttons = actions.filter(({ isInMenuOnly }) => !isInMenuOnly);
   return (
     <div className={styles.actions}>
-      {actions.map((action) => (
+      {buttons.map((action) => (
         <ActionElement
           key={action.label}
           action={action}
@@ -33,7 +36,14 @@ function Actions<Item extends { title: string }>(props: Props<Item>) {
           <action.icon size={18} />
         </ActionElement>
       ))}
-      <RowMenu title={item.title} index={index} count={count} actions={actions} move={move} />
+      <RowMenu
+        title={item.title}
+        index={index}
+        count={count}
+        actions={actions}
+        isOrdered={isOrdered}
+        move={move}
+      />
     </div>
   );
 }

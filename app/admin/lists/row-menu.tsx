@@ -10,6 +10,7 @@ interface Props {
   index: number;
   count: number;
   actions: RowAction[];
+  isOrdered: boolean;
   move?: (from: number, to: number) => void;
 }
 
@@ -36,9 +37,7 @@ export function RowMenu(props: Props) {
 }
 
 function OpenMenu(props: Props & { id: string; close: () => void }) {
-  const { id, close, index, count, actions, move } = props;
-  const isFirst = !move || index === 0;
-  const isLast = !move || index === count - 1;
+  const { id, close, actions, isOrdered } = props;
   return (
     // In its row rather than at the end of the document: screen readers find it in its place.
     <Menu
@@ -61,35 +60,46 @@ function OpenMenu(props: Props & { id: string; close: () => void }) {
             key={action.label}
             renderRoot={(rootProps) => <ActionElement action={action} {...rootProps} />}
             onClick={action.onClick}
-            hiddenFrom="sm"
+            hiddenFrom={action.isInMenuOnly ? undefined : 'sm'}
             color={action.isDangerous ? colours.danger : undefined}
             leftSection={<action.icon size={16} />}
           >
             {action.label}
           </Menu.Item>
         ))}
-        <Menu.Item
-          disabled={isFirst}
-          leftSection={<IconArrowUp size={16} />}
-          onClick={() => move?.(index, index - 1)}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          disabled={isLast}
-          leftSection={<IconArrowDown size={16} />}
-          onClick={() => move?.(index, index + 1)}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item disabled={isFirst} onClick={() => move?.(index, 0)}>
-          Move to the top
-        </Menu.Item>
-        <Menu.Item disabled={isLast} onClick={() => move?.(index, count - 1)}>
-          Move to the bottom
-        </Menu.Item>
+        {isOrdered && <MoveItems {...props} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function MoveItems({ index, count, move }: Pick<Props, 'index' | 'count' | 'move'>) {
+  const isFirst = !move || index === 0;
+  const isLast = !move || index === count - 1;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<IconArrowUp size={16} />}
+        onClick={() => move?.(index, index - 1)}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<IconArrowDown size={16} />}
+        onClick={() => move?.(index, index + 1)}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Item disabled={isFirst} onClick={() => move?.(index, 0)}>
+        Move to the top
+      </Menu.Item>
+      <Menu.Item disabled={isLast} onClick={() => move?.(index, count - 1)}>
+        Move to the bottom
+      </Menu.Item>
+    </>
   );
 }
 

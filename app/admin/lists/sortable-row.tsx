@@ -8,17 +8,27 @@ import type { RowAction } from './row-action.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './sortable-table.module.css';
 
-interface Props<Item> {
+interface RowProps<Item> {
   index: number;
+  /** How many rows have a place in the order. */
   count: number;
   item: Item;
   columns: Column<Item>[];
   actionsFor: (item: Item) => RowAction[];
-  move?: (from: number, to: number) => void;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-function Row<Item extends { id: string; title: string }>(props: Props<Item>) {
+interface SortableRowProps<Item> extends RowProps<Item> {
+  /** Absent while places mean nothing. */
+  move?: (from: number, to: number) => void;
+}
+
+interface Titled {
+  id: string;
+  title: string;
+}
+
+function Row<Item extends Titled>(props: SortableRowProps<Item>) {
   const { index, count, item, columns, actionsFor, move, measure } = props;
   const {
     attributes,
@@ -46,20 +56,49 @@ function Row<Item extends { id: string; title: string }>(props: Props<Item>) {
           {...listeners}
           aria-label={`Move ${item.title}`}
           disabled={!move}
-          title={move ? 'Drag to reorder' : 'Clear the search to reorder'}
+          title={move ? 'Drag to reorder' : 'Show all to reorder'}
         >
           <IconGripVertical size={18} aria-hidden />
         </button>
       </td>
       <Cells item={item} columns={columns} />
       <td className={styles.actionsCell}>
-        <RowActions item={item} index={index} count={count} actionsFor={actionsFor} move={move} />
+        <RowActions
+          item={item}
+          index={index}
+          count={count}
+          actionsFor={actionsFor}
+          isOrdered
+          move={move}
+        />
       </td>
     </tr>
   );
 }
 
-function RowCells<Item>({ item, columns }: Pick<Props<Item>, 'item' | 'columns'>) {
+/** A row without a place in the order: what it shows is not on the site. */
+function FixedRow<Item extends Titled>(props: RowProps<Item>) {
+  const { index, count, item, columns, actionsFor, measure } = props;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className={styles.handleCell}>
+        <span className={styles.hidden}>Not on the site, so it has no place in the order</span>
+      </td>
+      <Cells item={item} columns={columns} />
+      <td className={styles.actionsCell}>
+        <RowActions
+          item={item}
+          index={index}
+          count={count}
+          actionsFor={actionsFor}
+          isOrdered={false}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function RowCells<Item>({ item, columns }: Pick<RowProps<Item>, 'item' | 'columns'>) {
   const secondary = columns.filter(({ isSecondary }) => isSecondary);
   return (
     <>
@@ -83,3 +122,5 @@ function RowCells<Item>({ item, columns }: Pick<Props<Item>, 'item' | 'columns'>
 const Cells = memo(RowCells) as typeof RowCells;
 
 export const SortableRow = memo(Row) as typeof Row;
+
+export const UnsortedRow = memo(FixedRow) as typeof FixedRow;

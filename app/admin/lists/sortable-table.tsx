@@ -18,16 +18,18 @@ import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import type { Column } from './column.ts';
 import type { RowAction } from './row-action.tsx';
-import { SortableRow } from './sortable-row.tsx';
+import { SortableRow, UnsortedRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface Props<Item> {
   label: string;
   items: Item[];
+  /** What has no place in the order; it stands below. */
+  unsorted: Item[];
   columns: Column<Item>[];
   actionsFor: (item: Item) => RowAction[];
-  /** Absent while a search hides rows: places among hidden rows mean nothing. */
+  /** Absent while rows are hidden: places among hidden rows mean nothing. */
   onReorder?: (items: Item[]) => void;
 }
 
@@ -36,11 +38,12 @@ const modifiers = [upAndDownOnly];
 
 /** A table whose rows can be dragged, by pointer or keyboard; only rows in sight are rendered. */
 export function SortableTable<Item extends { id: string; title: string }>(props: Props<Item>) {
-  const { label, items, columns, actionsFor, onReorder } = props;
+  const { label, items, unsorted, columns, actionsFor, onReorder } = props;
   const [activeId, setActiveId] = useState<string>();
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const rowCount = items.length + unsorted.length;
   const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId);
-  const { bodyRef, rows, above, below, measure } = useVisibleRows(items.length, activeIndex);
+  const { bodyRef, rows, above, below, measure } = useVisibleRows(rowCount, activeIndex);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -79,7 +82,7 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
         onDragEnd={drop}
         onDragCancel={() => setActiveId(undefined)}
       >
-        <table className={styles.table} aria-label={label} aria-rowcount={items.length + 1}>
+        <table className={styles.table} aria-label={label} aria-rowcount={rowCount + 1}>
           <thead>
             <tr>
               <th className={styles.handleCell}>
@@ -100,18 +103,15 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
             <tbody ref={bodyRef}>
               {above > 0 && <tr aria-hidden style={{ height: above }} />}
-              {rows.map((index) => (
-                <SortableRow
-                  key={items[index].id}
-                  index={index}
-                  count={items.length}
-                  item={items[index]}
-                  columns={columns}
-                  actionsFor={actionsFor}
-                  move={onReorder && move}
-                  measure={measure}
-                />
-              ))}
+              {rows.map((index) => {
+                const item = items[index] ?? unsorted[index - items.length];
+                const row = { index, count: items.length, item, columns, actionsFor, measure };
+                return index < items.length ? (
+                  <SortableRow key={item.id} {...row} move={onReorder && move} />
+                ) : (
+                  <UnsortedRow key={item.id} {...row} />
+                );
+              })}
               {below > 0 && <tr aria-hidden style={{ height: below }} />}
             </tbody>
           </SortableContext>

@@ -1,31 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
+import type { TrashKind } from '../../../contract/item-kinds.ts';
+import { queryClient } from '../query-client.ts';
+import { deletedNotice } from '../trash/deleted-notice.tsx';
+import { trashQuery } from '../trash/trash-query.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 interface Options<Item> {
+  kind: TrashKind;
   send: (item: Item) => Promise<unknown>;
   onDeleted: (item: Item) => void;
   failed: string;
 }
 
-/** An item that is about to be deleted, from the question to the answer of the server. */
-export function useDelete<Item>({ send, onDeleted, failed }: Options<Item>) {
-  const [asked, setAsked] = useState<Item>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (_answer, item) => {
+/** What is deleted goes to the trash, and the notice about it can take it back. */
+export function useDelete<Item extends { id: string; title: string }>(options: Options<Item>) {
+  const { kind, send, onDeleted, failed } = options;
+  return useConfirmed<Item>({
+    send,
+    onDone: (item) => {
       onDeleted(item);
-      // The button that had the focus is gone with its row.
-      requestAnimationFrame(() => document.getElementById('page-title')?.focus());
+      void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
+      deletedNotice({ kind, ...item });
     },
-    onError: (error) => alertNotice(failed, reasonOf(error, failed)),
-    onSettled: () => setAsked(undefined),
+    failed,
   });
-  return {
-    asked,
-    ask: setAsked,
-    isDeleting: isPending,
-    confirm: () => asked && mutate(asked),
-    cancel: () => setAsked(undefined),
-  };
 }

@@ -1,39 +1,45 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewOrder } from '../../../contract/items.ts';
+import { inOrder } from '../cached-items.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 
 interface Options<Item> {
-  queryKey: QueryKey;
-  send: (order: NewOrder) => Promise<Item[]>;
+  queryKey: DataTag<QueryKey, Item[], Error>;
+  send: (order: NewOrder) => Promise<NewOrder>;
   failed: string;
 }
 
 /** The order changes here first, then on the server; where that fails the old one comes back. */
-export function useReorder<Item extends { id: string; order: number }>(options: Options<Item>) {
+export function useReorder<Item extends { id: string; order: number | null }>(
+  options: Options<Item>,
+) {
   const { queryKey, send, failed } = options;
   const queryClient = useQueryClient();
+  // Only places are changed: the list may be fetched anew meanwhile.
+  const place = (places: { id: string; order: number | null }[]) =>
+    queryClient.setQueryData<Item[]>(queryKey, (all) => all && inOrder(all, places));
   const { mutate } = useMutation({
     mutationKey: ['reorder', ...queryKey],
     // One after the other, as the person made them.
     scope: { id: `reorder ${queryKey.join(' ')}` },
-    mutationFn: (items: Item[]) => send(items.map(({ id }, order) => ({ id, order }))),
+    mutationFn: (items: Item[]) => send(placesOf(items)),
     onMutate: (items) => {
       const before = queryClient.getQueryData<Item[]>(queryKey);
-      queryClient.setQueryData<Item[]>(
-        queryKey,
-        items.map((item, order) => ({ ...item, order })),
-      );
+      place(placesOf(items));
       return { before };
     },
     onError: (error, _items, kept) => {
-      queryClient.setQueryData(queryKey, kept?.before);
+      place(kept?.before ?? []);
       alertNotice(failed, reasonOf(error, failed));
     },
-    onSuccess: (items) => {
-      // A later move is already on the screen: its own answer will bring the versions.
+    onSuccess: (answer) => {
+      // A later move is already on the screen: its own answer will bring the order.
       const pending = queryClient.isMutating({ mutationKey: ['reorder', ...queryKey] });
-      if (pending <= 1) queryClient.setQueryData(queryKey, items);
+      if (pending <= 1) place(answer);
     },
   });
   return mutate;
 }
+
+const placesOf = (items: { id: string }[]): NewOrder =>
+  items.map(({ id }, order) => ({ id, order }));

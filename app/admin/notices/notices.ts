@@ -33,7 +33,8 @@ export function because(text: string, fallback = text) {
 
 /** What went wrong, in the words of whoever knows; the fallback where nobody does. */
 export function reasonOf(error: unknown, fallback: string): string {
-  if (error instanceof RequestFailed && error.status === 404) {
+  // A whole sentence says it all.
+  if (error instanceof RequestFailed && error.status === 404 && !error.message.endsWith('.')) {
     return `${error.message}. It was deleted somewhere else; the list is up to date again.`;
   }
   return (error instanceof Error && error.message) || fallback;

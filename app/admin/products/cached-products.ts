@@ -1,3 +1,4 @@
+import type { ProductSummary } from '../../../contract/drafts.ts';
 import type { Product } from '../../../contract/products.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { queryClient } from '../query-client.ts';
@@ -5,9 +6,16 @@ import { productsQuery } from './products-query.ts';
 
 const { queryKey } = productsQuery;
 
-export const cacheProduct = (product: Product) => cacheItem(queryKey, product);
+/** A product as it was just published. */
+export function cacheProduct(product: Product) {
+  const { id, slug, title, duration, mainImage, categories, tags, order, updatedAt } = product;
+  cacheItem(queryKey, {
+    ...{ id, state: 'published', schedules: [], draftUpdatedAt: null },
+    ...{ slug, title, duration, image: mainImage, categories, tags, order, updatedAt },
+  });
+}
 
-export const uncacheProduct = (product: Product) => uncacheItem(queryKey, product);
+export const uncacheProduct = (product: ProductSummary) => uncacheItem(queryKey, product);
 
 /** The server takes a deleted category or tag off every product, and so does this. */
 export function unlinkFromCachedProducts(field: 'categories' | 'tags', id: string) {

@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { RequestFailed } from '../../../contract/client.ts';
 import { errorCatalogue } from '../../../contract/errors.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
+import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { isOnSite } from '../lists/item-states.ts';
 import { queryClient } from '../query-client.ts';
 import { tagsQuery } from '../tags/tags-query.ts';
 import type { ProductValues } from './product-values.ts';
@@ -12,8 +13,9 @@ const { unknownCategory, unknownTag } = errorCatalogue;
 export async function dropGone(error: unknown, form: UseFormReturnType<ProductValues>) {
   if (!(error instanceof RequestFailed)) return;
   if (error.message !== unknownCategory.message && error.message !== unknownTag.message) return;
+  const categories = await queryClient.fetchQuery({ ...categoryItemsQuery, staleTime: 0 });
   const known = {
-    categories: await queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 }),
+    categories: categories.filter(isOnSite),
     tags: await queryClient.fetchQuery({ ...tagsQuery, staleTime: 0 }),
   };
   for (const field of ['categories', 'tags'] as const) {

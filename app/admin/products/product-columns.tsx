@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '../../../contract/products.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
+import type { ProductSummary } from '../../../contract/drafts.ts';
+import { categoryItemsQuery } from '../categories/categories-query.ts';
 import type { Column } from '../lists/column.ts';
+import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import styles from '../lists/title-link.module.css';
 import { tagsQuery } from '../tags/tags-query.ts';
 
-const editAddress = ({ id }: Product) => `/admin/products/${id}`;
+const editAddress = ({ id }: ProductSummary) => `/admin/products/${id}`;
 
 interface Titled {
   id: string;
@@ -23,10 +24,10 @@ function titlesOf(ids: string[], titles: Map<string, string>): string {
 
 const titlesById = (items: Titled[]) => new Map(items.map(({ id, title }) => [id, title]));
 
-export function useProductColumns(): Column<Product>[] {
-  const { data: categories } = useSuspenseQuery(categoriesQuery);
+export function useProductColumns() {
+  const { data: categories } = useSuspenseQuery(categoryItemsQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
-  return useMemo(() => {
+  return useMemo<Column<ProductSummary>[]>(() => {
     const categoryTitles = titlesById(categories);
     const tagTitles = titlesById(tags);
     return [
@@ -35,13 +36,13 @@ export function useProductColumns(): Column<Product>[] {
         width: '104px',
         render: (product) => (
           <Link to={editAddress(product)} aria-label={`Edit ${product.title}`} tabIndex={-1}>
-            <Thumbnail src={product.mainImage} />
+            <Thumbnail src={product.image} />
           </Link>
         ),
       },
       {
         label: 'Title',
-        width: '36%',
+        width: '30%',
         render: (product) => (
           <>
             <Link className={styles.link} to={editAddress(product)}>
@@ -51,6 +52,7 @@ export function useProductColumns(): Column<Product>[] {
           </>
         ),
       },
+      stateColumn,
       {
         label: 'Categories',
         isSecondary: true,

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ProductSummary } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
-import type { Product } from '../../../contract/products.ts';
 import { IconPlayerPlay } from '../icons.ts';
-import { ItemList, type ItemListKind } from '../lists/item-list.tsx';
+import type { ItemListKind } from '../lists/item-kind.ts';
+import { ItemList } from '../lists/item-list.tsx';
 import { client } from '../session/client.ts';
 import { uncacheProduct } from './cached-products.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { productsQuery } from './products-query.ts';
 
-const kind: ItemListKind<Product> = {
+const kind: ItemListKind<ProductSummary> = {
+  kind: 'product',
   noun: 'Product',
   plural: 'Products',
   icon: IconPlayerPlay,

@@ -1,6 +1,6 @@
 import { createClient, overNetwork } from '../../../contract/client.ts';
 import { refetchLists } from '../query-client.ts';
-import { askAgain, readToken } from './session.ts';
+import { askAgain, isSignedIn, readToken } from './session.ts';
 
 export function bearer(): Record<string, string> {
   const token = readToken();
@@ -12,10 +12,13 @@ const sendWithToken = overNetwork(bearer);
 /** For the calls about the token itself, where a refusal is the answer. */
 export const sessionClient = createClient(sendWithToken);
 
-/** For all other calls: a token that died is asked for again, and the call is made once more. */
+/**
+ * For all other calls: a token that died is asked for again, and the call is made once more. At the
+ * entry nobody is signed in yet, and the login form asks.
+ */
 export const client = createClient(async (request) => {
   const first = await sendWithToken(request);
-  const isEnded = first.status === 401 && (await askAgain());
+  const isEnded = first.status === 401 && isSignedIn() && (await askAgain());
   const response = isEnded ? await sendWithToken(request) : first;
   // Something that is on the screen is not there any more.
   if (response.status === 404 && request.name !== 'getMedia') refetchLists();

@@ -9,6 +9,7 @@ import {
   IconPalette,
   IconPlayerPlay,
   IconTag,
+  IconTrash,
 } from '../icons.ts';
 import styles from './sidebar.module.css';
 
@@ -18,6 +19,7 @@ const screens = [
   { to: '/admin/products', label: 'Products', icon: IconPlayerPlay },
   { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
   { to: '/admin/tags', label: 'Tags', icon: IconTag },
+  { to: '/admin/trash', label: 'Trash', icon: IconTrash },
   { to: '/admin/subscribers', label: 'Subscribers', icon: IconMail },
   { to: '/admin/theme', label: 'Theme', icon: IconPalette },
 ];

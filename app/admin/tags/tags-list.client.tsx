@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { Tag } from '../../../contract/tags.ts';
 import { IconEdit, IconTag, IconTrash } from '../icons.ts';
-import { ConfirmDelete } from '../lists/confirm-delete.tsx';
+import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import actionStyles from '../lists/row-actions.module.css';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -34,6 +34,7 @@ export function TagsList() {
     [products],
   );
   const deletion = useDelete<Tag>({
+    kind: 'tag',
     send: ({ id }) => client.deleteTag({ params: { id } }),
     onDeleted: uncacheTag,
     failed: messages.tags.deleteFailed,
@@ -92,11 +93,13 @@ export function TagsList() {
         </div>
       )}
       {renamed && <TagDialog tag={renamed} onClose={() => setRenamed(undefined)} />}
-      <ConfirmDelete
+      <ConfirmDialog
         opened={deletion.asked !== undefined}
+        action="Delete"
+        pendingAction="Deleting..."
         question="Are you sure you want to delete this tag?"
         name={deletion.asked?.title ?? ''}
-        isDeleting={deletion.isDeleting}
+        isPending={deletion.isPending}
         onConfirm={deletion.confirm}
         onClose={deletion.cancel}
       />

@@ -63,11 +63,16 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
 export { expect };
 
 async function clear(client: Client) {
-  for (const { id } of await client.listProducts()) await client.deleteProduct({ params: { id } });
-  for (const { id } of await client.listCategories()) {
-    await client.deleteCategory({ params: { id } });
+  for (const { id } of await client.listProductItems()) {
+    await client.deleteItem({ params: { kind: 'product', id } });
+  }
+  for (const { id } of await client.listCategoryItems()) {
+    await client.deleteItem({ params: { kind: 'category', id } });
   }
   for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
+  for (const { kind, id } of await client.listTrash()) {
+    await client.removeFromTrash({ params: { kind, id } });
+  }
   await client.updateHomepage({ body: {} });
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });

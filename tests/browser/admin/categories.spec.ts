@@ -25,6 +25,7 @@ test.describe('the list', () => {
       'Order',
       'Image',
       'Title',
+      'State',
       'Description',
       'Actions',
     ]);

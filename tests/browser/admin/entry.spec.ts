@@ -32,9 +32,9 @@ test('entry shows a full-screen loader while the token is checked and all data l
   expect([...asked].sort()).toEqual([
     '/api/about',
     '/api/auth/verify',
-    '/api/categories',
+    '/api/drafts/category',
+    '/api/drafts/product',
     '/api/homepage',
-    '/api/products',
     '/api/tags',
   ]);
   held.resolve();
@@ -49,7 +49,7 @@ test('the full-screen loader stands until the about page is loaded', async ({ ad
     await route.continue();
   });
   const others = Promise.all(
-    ['verify', 'categories', 'homepage', 'products', 'tags'].map((name) =>
+    ['verify', 'category', 'homepage', 'product', 'tags'].map((name) =>
       admin.waitForResponse((response) => response.url().endsWith(name)),
     ),
   );

@@ -27,6 +27,8 @@ test('rows have all their actions in a menu, and nothing is wider than the scree
   await expect(admin.getByRole('menuitem')).toHaveText([
     'Edit',
     'View',
+    'Duplicate',
+    'Unpublish',
     'Delete',
     'Move up',
     'Move down',
@@ -35,7 +37,15 @@ test('rows have all their actions in a menu, and nothing is wider than the scree
   ]);
   await admin.getByRole('menuitem', { name: 'Edit' }).tap();
   await expect(screen(admin, 'Edit Category')).toBeVisible();
-  for (const path of ['homepage', 'about', 'categories', 'products/new', 'tags', 'theme']) {
+  for (const path of [
+    'homepage',
+    'about',
+    'categories',
+    'products/new',
+    'tags',
+    'trash',
+    'theme',
+  ]) {
     await admin.goto(`/admin/${path}`);
     await expect(admin.locator('#page-title')).toBeVisible();
     await comeToRest(admin);

@@ -31,17 +31,18 @@ test('the list shows cover, title plus info line, categories and tags joined by 
     'Order',
     'Cover',
     'Title',
+    'State',
     'Categories',
     'Tags',
     'Actions',
   ]);
   const full = admin.getByRole('row', { name: /Full/ });
   await expect(full.getByText('3 hours')).toBeVisible();
-  await expect(full.getByRole('cell').nth(3)).toHaveText('Light, Sound');
-  await expect(full.getByRole('cell').nth(4)).toHaveText('Night');
+  await expect(full.getByRole('cell').nth(4)).toHaveText('Light, Sound');
+  await expect(full.getByRole('cell').nth(5)).toHaveText('Night');
   const bare = admin.getByRole('row', { name: /Bare/ });
-  await expect(bare.getByRole('cell').nth(3)).toHaveText('-');
   await expect(bare.getByRole('cell').nth(4)).toHaveText('-');
+  await expect(bare.getByRole('cell').nth(5)).toHaveText('-');
   await expect(full.getByRole('link', { name: 'View Full' })).toHaveAttribute(
     'href',
     `/product/${slug}`,

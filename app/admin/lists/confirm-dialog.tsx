@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { colours } from '../theme.ts';
+
+interface Props {
+  opened: boolean;
+  /** What is about to be done, as its button says it and while it is under way. */
+  action: string;
+  pendingAction: string;
+  question: string;
+  /** What it is done to, by its name. */
+  name: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What becomes of it. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: Props) {
+  const { opened, action, pendingAction, question, name, isPending, onConfirm, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={action} centered>
+      <Text size="sm">{question}</Text>
+      <Text fw={600} mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      {props.children && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {props.children}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={colours.danger} onClick={onConfirm} disabled={isPending}>
+          {isPending ? pendingAction : action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { timeUntil } from './moments.ts';
+
+const now = Date.parse('2026-01-01T00:00:00.000Z');
+
+describe('the time until a moment', () => {
+  test.each([
+    ['2026-01-31T00:00:00.000Z', 'in 30 days'],
+    ['2026-01-29T23:00:00.000Z', 'in 29 days'],
+    ['2026-01-02T00:00:00.000Z', 'in 1 day'],
+    ['2026-01-01T05:10:00.000Z', 'in 5 hours'],
+    ['2026-01-01T00:20:00.000Z', 'within an hour'],
+    ['2025-12-31T23:00:00.000Z', 'within an hour'],
+  ])('%s is %s', (time, words) => expect(timeUntil(time, now)).toBe(words));
+});

@@ -1,0 +1,23 @@
+/** Moments in the reader's form and time zone. */
+
+const withZone = new Intl.DateTimeFormat(undefined, {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+});
+const withoutZone = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+// The words around it are English.
+const distance = new Intl.RelativeTimeFormat('en');
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+export const momentWithZone = (time: string) => withZone.format(new Date(time));
+
+export const moment = (time: string) => withoutZone.format(new Date(time));
+
+/** How far away a moment of the future is: in 29 days, in 5 hours. */
+export function timeUntil(time: string, now = Date.now()): string {
+  const left = Date.parse(time) - now;
+  if (left >= dayMs) return distance.format(Math.round(left / dayMs), 'day');
+  return left >= hourMs ? distance.format(Math.round(left / hourMs), 'hour') : 'within an hour';
+}

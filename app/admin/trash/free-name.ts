@@ -1,0 +1,17 @@
+interface Options {
+  taken: string[];
+  separator: string;
+  maxLength: number;
+}
+
+/** The name itself where it is free, or else with the first number that is: night, night-2, night-3. */
+export function freeName(name: string, { taken, separator, maxLength }: Options): string {
+  const known = new Set(taken.map((one) => one.toLowerCase()));
+  const isFree = (one: string) => !known.has(one.toLowerCase());
+  let proposed = name;
+  for (let number = 2; !isFree(proposed); number += 1) {
+    const ending = `${separator}${number}`;
+    proposed = name.slice(0, maxLength - ending.length).replace(/[\s-]+$/, '') + ending;
+  }
+  return proposed;
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { IconAlertCircle, IconTrash } from '../icons.ts';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { trashQuery } from './trash-query.ts';
+import { TrashTable } from './trash-table.tsx';
+
+export function TrashList() {
+  const { data: items, error, refetch } = useQuery(trashQuery);
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        description={`What was deleted stays here for ${limits.trashDays} days. Then it goes for ever.`}
+      />
+      {items ? (
+        <Items items={items} />
+      ) : error ? (
+        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
+          <Text mb="sm">{messages.trash.loadFailed}</Text>
+          <Button size="xs" variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <Stack align="center" py={64} role="status">
+          <Loader size="sm" />
+          <Text c="dimmed">Loading the trash...</Text>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Items({ items }: Parameters<typeof TrashTable>[0]) {
+  if (items.length > 0) return <TrashTable items={items} />;
+  return (
+    <EmptyState
+      icon={IconTrash}
+      title="The trash is empty"
+      description="Deleted products, categories and tags wait here"
+    />
+  );
+}

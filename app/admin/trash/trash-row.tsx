@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { TrashItem } from '../../../contract/trash.ts';
+import { IconRestore, IconTrashX } from '../icons.ts';
+import actionStyles from '../lists/row-actions.module.css';
+import tableStyles from '../lists/sortable-table.module.css';
+import titleStyles from '../lists/title-link.module.css';
+import { moment, timeUntil } from '../moments.ts';
+import { untitled } from '../untitled.ts';
+
+interface Props {
+  item: TrashItem;
+  isBusy: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+const kindNames = { product: 'Product', category: 'Category', tag: 'Tag' };
+
+/** Tags have no drafts: there is nothing to tell apart. */
+function stateOf({ kind, wasPublished }: TrashItem): string {
+  if (kind === 'tag') return '-';
+  return wasPublished ? 'Was published' : 'Was a draft';
+}
+
+export function TrashRow({ item, isBusy, onRestore, onRemove }: Props) {
+  const title = item.title || untitled;
+  const kind = kindNames[item.kind];
+  const state = stateOf(item);
+  const goes = <time dateTime={item.removedAt}>{timeUntil(item.removedAt)}</time>;
+  const deleted = <time dateTime={item.deletedAt}>{moment(item.deletedAt)}</time>;
+  return (
+    <tr>
+      <td>
+        <span className={titleStyles.title}>{title}</span>
+        <div className={tableStyles.narrowOnly}>
+          <div>{state === '-' ? kind : `${kind}, ${state.toLowerCase()}`}</div>
+          <div>Deleted {deleted}</div>
+          <div>Goes for ever {goes}</div>
+        </div>
+      </td>
+      <td className={tableStyles.secondary}>{kind}</td>
+      <td className={tableStyles.secondary}>{state}</td>
+      <td className={tableStyles.secondary}>{deleted}</td>
+      <td className={tableStyles.secondary}>{goes}</td>
+      <td className={tableStyles.actionsCell}>
+        <div className={actionStyles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            flex="none"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            aria-label={`Restore ${title}`}
+            disabled={isBusy}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+          <button
+            type="button"
+            className={actionStyles.action}
+            data-dangerous
+            title="Delete for ever"
+            aria-label={`Delete ${title} for ever`}
+            onClick={onRemove}
+          >
+            <IconTrashX size={18} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

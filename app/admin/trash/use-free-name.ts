@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { lengths } from '../../../contract/limits.ts';
+import { proposeSlug } from '../../../contract/slug.ts';
+import type { TrashItem } from '../../../contract/trash.ts';
+import { categoriesQuery } from '../categories/categories-query.ts';
+import { productsQuery } from '../products/products-query.ts';
+import { tagsQuery } from '../tags/tags-query.ts';
+import { freeName } from './free-name.ts';
+
+/** A slug, or the title of a tag, that nothing seems to have: only the server knows for sure. */
+export function useFreeName({ kind, title }: TrashItem): string {
+  const { data: products = [] } = useQuery(productsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: tags = [] } = useQuery(tagsQuery);
+  if (kind === 'tag') {
+    const taken = tags.map((tag) => tag.title);
+    return freeName(title, { taken, separator: ' ', maxLength: lengths.tagTitle });
+  }
+  const taken = (kind === 'product' ? products : categories).map(({ slug }) => slug);
+  const slug = proposeSlug(title || kind, kind, taken);
+  return freeName(slug, { taken, separator: '-', maxLength: lengths.slug });
+}
