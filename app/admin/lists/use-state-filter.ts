@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ItemStatus } from '../../../contract/item-status.ts';
 import { isIn, type StateFilter, stateFilters } from './item-states.ts';
@@ -8,7 +8,10 @@ const names = Object.keys(stateFilters) as StateFilter[];
 /** The rows in the chosen state. The choice lives in the address: it can be shared, and Back works. */
 export function useStateFilter<Item extends ItemStatus>(items: Item[]) {
   const [params, setParams] = useSearchParams();
-  const filter = names.find((name) => name === params.get('state')) ?? 'all';
+  const addressed = names.find((name) => name === params.get('state')) ?? 'all';
+  // Chosen at once: the address follows a moment later.
+  const [filter, choose] = useState(addressed);
+  useEffect(() => choose(addressed), [addressed]);
   const counts = useMemo(() => countByFilter(items), [items]);
   const shown = useMemo(
     () => (filter === 'all' ? items : items.filter((item) => isIn(filter, item))),
@@ -16,6 +19,7 @@ export function useStateFilter<Item extends ItemStatus>(items: Item[]) {
   );
 
   function setFilter(next: StateFilter) {
+    choose(next);
     setParams(
       (before) => {
         if (next === 'all') before.delete('state');

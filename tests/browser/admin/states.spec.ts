@@ -180,7 +180,9 @@ test('what somebody else did is seen when one comes back to the tab', async ({
   await admin.goto('/admin/products');
   await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Published');
   await content.unpublishItem({ params: { kind: 'product', id } });
-  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await admin.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
   await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Draft');
 });
 
