@@ -19,7 +19,7 @@ export function deletedNotice(item: Restorable) {
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
-          {nameOf(item)} is in the trash
+          Moved to the trash: {nameOf(item)}
         </Text>
         <Button size="compact-sm" variant="light" flex="none" onClick={undo}>
           Undo

@@ -87,6 +87,64 @@ test('axe finds nothing in the menu of a row', async ({ admin, content }) => {
   await expectNoFindings(admin, 'menu of a row');
 });
 
+test('axe finds nothing in a list with every state, and in the dialog of Unpublish', async ({
+  admin,
+  content,
+}) => {
+  test.setTimeout(60_000);
+  const { id } = await content.createCategory({ body: aCategory({ title: 'Light' }) });
+  await content.createCategory({ body: aCategory({ title: 'Sound' }) });
+  const body = aCategory({ title: 'Light' });
+  await content.saveCategoryDraft({ params: { id }, body: { body } });
+  const draft = await content.createCategoryDraft({ body: aCategory({ title: 'Later' }) });
+  await content.scheduleItem({
+    params: { kind: 'category', id: draft.id },
+    body: { publishAt: '2099-07-01T07:30:00.000Z' },
+  });
+  await admin.route('**/api/drafts/category', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json();
+    data[0].schedules.push({ action: 'unpublish', dueAt: draft.draft?.updatedAt, error: 'No' });
+    await route.fulfill({ json: { ...rest, data } });
+  });
+  await admin.goto('/admin/categories');
+  await expect(admin.getByText('Schedule failed').first()).toBeVisible();
+  await expectNoFindings(admin, 'a list with every state');
+  await admin.getByRole('button', { name: 'More for Sound' }).click();
+  await admin.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Unpublish' })).toBeVisible();
+  await expectNoFindings(admin, 'Unpublish');
+});
+
+test.describe('deleted', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+
+  test('axe finds nothing in the notice with Undo, in the trash and in its dialogs', async ({
+    admin,
+    content,
+  }) => {
+    test.setTimeout(90_000);
+    await content.createTag({ body: { title: 'Night' } });
+    await admin.goto('/admin/tags');
+    await admin.getByRole('button', { name: 'Delete Night' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(admin.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectNoFindings(admin, 'Undo', [desk]);
+    await content.createTag({ body: { title: 'Night' } });
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(alert(admin)).toContainText('is still in the trash');
+    await expectNoFindings(admin, 'a name that is taken');
+    await admin.getByRole('link', { name: 'Restore it from the trash' }).click();
+    await admin.getByRole('button', { name: 'Restore Night' }).click();
+    await expect(admin.getByRole('dialog', { name: 'Restore' })).toBeVisible();
+    await expectNoFindings(admin, 'Restore');
+    await admin.keyboard.press('Escape');
+    await expectNoFindings(admin, 'the trash');
+    await admin.getByRole('button', { name: 'Delete Night for ever' }).click();
+    await expect(admin.getByRole('dialog', { name: 'Delete for ever' })).toBeVisible();
+    await expectNoFindings(admin, 'Delete for ever', [desk]);
+  });
+});
+
 for (const [path, button] of [
   ['categories', 'Delete Light'],
   ['categories', 'Logout'],

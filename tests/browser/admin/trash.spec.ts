@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function remove(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`“${title}” is in the trash`)).toBeVisible();
+  await expect(page.getByText(`Moved to the trash: “${title}”`)).toBeVisible();
 }
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
