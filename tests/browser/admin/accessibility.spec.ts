@@ -107,7 +107,7 @@ test('axe finds nothing in a list with every state, and in the dialog of Unpubli
     await route.fulfill({ json: { ...rest, data } });
   });
   await admin.goto('/admin/categories');
-  await expect(admin.getByText('Schedule failed').first()).toBeVisible();
+  await expect(admin.getByText('Schedule failed').last()).toBeVisible();
   await expectNoFindings(admin, 'a list with every state');
   await admin.getByRole('button', { name: 'More for Sound' }).click();
   await admin.getByRole('menuitem', { name: 'Unpublish' }).click();
