@@ -17,7 +17,7 @@ export const nothingTypedLostCases: TrustCase[] = [
       const site = await aSite(context, { DATABASE_URL: await postgres.newDatabase() });
       const page = await aScreen(context, site, '/admin/about');
       const content = page.getByRole('textbox', { name: 'Content' });
-      const save = page.getByRole('button', { name: 'Save' });
+      const save = page.getByRole('button', { name: 'Save', exact: true });
       for (let round = 0; round < context.rounds; round += 1) {
         const words = `Typed in round ${round}`;
         await content.fill(words, patiently);

@@ -1,18 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type About, AboutEdit } from '../../../contract/about.ts';
+import { type About, AboutBody } from '../../../contract/about.ts';
+import type { AboutItem } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { EditForm } from '../forms/edit-form.tsx';
+import type { EditedKind } from '../drafts/edited-kind.ts';
+import { ItemForm } from '../drafts/item-form.tsx';
+import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { client } from '../session/client.ts';
+import { aboutLabels } from './about-labels.ts';
 import { aboutQuery } from './about-query.ts';
 
 interface Values {
@@ -20,43 +21,51 @@ interface Values {
   content: string;
 }
 
-export function AboutForm() {
+const kind: EditedKind<About, AboutBody, Values> = {
+  kind: 'about',
+  noun: 'Page',
+  schema: AboutBody,
+  draftSchema: AboutBody,
+  publishedValues: toValues,
+  draftValues: toValues,
+  read: () => client.getAboutItem(),
+  update: (_id, values, versions) =>
+    client.updateAbout({ body: { ...toBody(values), ...versions } }),
+  saveDraft: (_id, values, startedFrom) =>
+    client.saveAboutDraft({ body: { body: toBody(values), startedFrom } }),
+  cache: (about) => queryClient.setQueryData(aboutQuery.queryKey, about),
+  describeFailure: () => because(messages.about.saveFailed),
+};
+
+export function AboutForm({ about }: { about: AboutItem }) {
   const { frame } = useRoot();
-  const { data } = useSuspenseQuery(aboutQuery);
-  const edit = useEdit<Values>({
-    schema: AboutEdit,
-    start: toStored(data),
-    save: async ({ heroConfig, content }, updatedAt) =>
-      keep(await client.updateAbout({ body: { heroConfig, content: orNull(content), updatedAt } })),
-    reload: async () => keep(await client.getAbout()),
-    describeFailure: because(messages.about.saveFailed),
-  });
+  const { edit, item, keep } = useItemEdit(kind, about);
   const { form } = edit;
   return (
-    <EditForm
+    <ItemForm
+      kind={kind}
+      item={item}
       edit={edit}
+      keep={keep}
       title="About Page"
       description="Who you are, and why people should learn here."
       saveLabel="Save"
-      preview="/about"
-      fieldLabels={{ ...heroFieldLabels, content: 'Content' }}
+      page="/about"
+      fieldLabels={aboutLabels}
     >
       <FormSection title="Content" startsOpen fields={['content']}>
         <RichTextField label="Content" {...form.getInputProps('content')} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
-    </EditForm>
+    </ItemForm>
   );
 }
 
-/** An empty page is no page: null rather than an empty paragraph. */
-const orNull = (content: string) => (isEmptyRichText(content) ? null : content);
-
-function toStored({ heroConfig, content, updatedAt }: About): Stored<Values> {
-  return { values: { heroConfig, content: content ?? '' }, version: updatedAt };
+function toValues({ heroConfig, content }: AboutBody): Values {
+  return { heroConfig, content: content ?? '' };
 }
 
-function keep(about: About): Stored<Values> {
-  queryClient.setQueryData(aboutQuery.queryKey, about);
-  return toStored(about);
+/** An empty page is no page: null rather than an empty paragraph. */
+function toBody({ heroConfig, content }: Values): AboutBody {
+  return { heroConfig, content: isEmptyRichText(content) ? null : content };
 }

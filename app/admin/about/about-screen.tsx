@@ -1,8 +1,12 @@
+import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { AboutForm } from './about-form.client.tsx';
+import { aboutItemQuery, loadAbout } from './load-about.client.ts';
+
+export const clientLoader = () => loadAbout();
 
 export const meta = () => adminMeta('About Page');
 
 export default function AboutScreen() {
-  return <AboutForm />;
+  return <ItemScreen query={aboutItemQuery}>{(about) => <AboutForm about={about} />}</ItemScreen>;
 }

@@ -1,41 +1,56 @@
-import { type Category, NewCategory } from '../../../contract/categories.ts';
+import { type Category, CategoryDraft, NewCategory } from '../../../contract/categories.ts';
+import type { CategoryItem } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { EditedKind } from '../drafts/edited-kind.ts';
+import { ItemForm } from '../drafts/item-form.tsx';
+import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { ItemForm, type ItemKind, useItemEdit } from '../forms/item-form.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
 import type { CategoryValues } from './category-values.ts';
 
-const kind: ItemKind<Category, CategoryValues> = {
+const { createFailed, updateFailed, saveFailed } = messages.categories;
+
+const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
+  kind: 'category',
   noun: 'Category',
-  list: '/admin/categories',
-  pages: '/category/',
   schema: NewCategory,
-  blank: () => ({
-    title: '',
-    slug: '',
-    description: '',
-    tileImage: '',
-    tileVideo: null,
-    hoverImage: null,
-    emptyImage: null,
-    itemsPerRow: limits.itemsPerRow.default,
-    heroConfig: emptyHero(),
-  }),
-  valuesOf: ({ id, createdAt, updatedAt, order, ...values }) => values,
-  create: (body) => client.createCategory({ body }),
-  update: (id, body) => client.updateCategory({ params: { id }, body }),
-  read: (id) => client.getCategory({ params: { id } }),
-  keep: cacheCategory,
-  failures: messages.categories,
+  draftSchema: CategoryDraft,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
+  draftValues: (body) => body,
+  read: (id) => client.getCategoryItem({ params: { id } }),
+  update: (id, values, versions) =>
+    client.updateCategory({ params: { id }, body: { ...values, ...versions } }),
+  saveDraft: (id, body, startedFrom) =>
+    client.saveCategoryDraft({ params: { id }, body: { body, startedFrom } }),
+  cache: cacheCategory,
+  describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
+  listed: {
+    kind: 'category',
+    list: '/admin/categories',
+    blank: () => ({
+      title: '',
+      slug: '',
+      description: '',
+      tileImage: '',
+      tileVideo: null,
+      hoverImage: null,
+      emptyImage: null,
+      itemsPerRow: limits.itemsPerRow.default,
+      heroConfig: emptyHero(),
+    }),
+    create: (body) => client.createCategory({ body }),
+    createDraft: (body) => client.createCategoryDraft({ body }),
+  },
 };
 
-export function CategoryForm({ category }: { category?: Category }) {
-  const { edit, item } = useItemEdit(kind, category);
+export function CategoryForm({ category }: { category?: CategoryItem }) {
+  const { edit, item, keep } = useItemEdit(kind, category);
   const { form } = edit;
   const { title, description, tileImage } = form.values;
   return (
@@ -43,6 +58,11 @@ export function CategoryForm({ category }: { category?: Category }) {
       kind={kind}
       item={item}
       edit={edit}
+      keep={keep}
+      title={item ? 'Edit Category' : 'Add New Category'}
+      description={item && edit.base.values.title}
+      saveLabel={item?.published ? 'Update' : 'Save'}
+      page={`/category/${item?.published?.slug}`}
       fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>

@@ -1,4 +1,10 @@
+import { loadNewest } from '../drafts/item-screen.client.tsx';
 import { loadItem } from '../load-item.ts';
 import { client } from '../session/client.ts';
 
-export const loadCategory = (id: string) => loadItem(client.getCategory({ params: { id } }));
+export const categoryItemQuery = (id: string) => ({
+  queryKey: ['item', 'category', id],
+  queryFn: () => loadItem(client.getCategoryItem({ params: { id } })),
+});
+
+export const loadCategory = (id: string) => loadNewest(categoryItemQuery(id));

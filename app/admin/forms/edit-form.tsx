@@ -14,9 +14,9 @@ import { SaveBar, type SaveBarProps } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { Edit } from './use-edit.ts';
 
-interface Props<Values extends object>
-  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview'> {
-  edit: Edit<Values>;
+interface Props<Values extends object, Version>
+  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview' | 'state' | 'menu'> {
+  edit: Edit<Values, Version>;
   title: string;
   description?: string;
   /** What each field is called, for the dialog about a stale edit. */
@@ -27,13 +27,13 @@ interface Props<Values extends object>
 
 const invalid = '[aria-invalid="true"], [data-invalid-field]';
 
-export function EditForm<Values extends object>({
+export function EditForm<Values extends object, Version>({
   edit,
   title,
   description,
   children,
   ...props
-}: Props<Values>) {
+}: Props<Values, Version>) {
   const element = useRef<HTMLFormElement>(null);
   const [uploads, setUploads] = useState(0);
   const { form, status, refusals } = edit;
@@ -55,12 +55,16 @@ export function EditForm<Values extends object>({
     [invalidPaths, beginUpload],
   );
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send(save: () => void) {
     if (status.kind === 'saving' || uploads > 0) return;
     // What a field has refused to take over never reached the values, so it is looked for here.
     if (element.current?.querySelector('[data-draft-refused]')) edit.refuseDraft();
-    else edit.submit(event);
+    else save();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send(() => edit.submit(event));
   }
 
   return (
@@ -72,8 +76,11 @@ export function EditForm<Values extends object>({
         isDirty={edit.isDirty}
         isUploading={uploads > 0}
         saveLabel={props.saveLabel}
+        onSaveDraft={edit.saveDraft && (() => send(() => void edit.saveDraft?.()))}
         cancelTo={props.cancelTo}
         preview={props.preview}
+        state={props.state}
+        menu={props.menu}
       />
       <LeaveGuard isDirty={edit.isDirty || uploads > 0} mayLeave={edit.mayLeave} />
       {edit.stale && (

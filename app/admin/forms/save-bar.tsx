@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconAlertCircle, IconCheck, IconExternalLink, IconPencil } from '../icons.ts';
 import styles from './save-bar.module.css';
@@ -9,27 +10,30 @@ export interface SaveBarProps {
   isDirty: boolean;
   isUploading: boolean;
   saveLabel: string;
+  /** Where it can be kept without being published. */
+  onSaveDraft?: () => void;
   cancelTo?: string;
   /** The public page that shows what is saved. */
   preview?: string;
+  /** In which state the item is that the form edits, and what else can be done with it. */
+  state?: ReactNode;
+  menu?: ReactNode;
 }
 
 /** Stays in reach on long forms and tells the state: unsaved, saving, saved, or why not. */
-export function SaveBar({
-  status,
-  isDirty,
-  isUploading,
-  saveLabel,
-  cancelTo,
-  preview,
-}: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { status, isDirty, isUploading, saveLabel, onSaveDraft, cancelTo, preview, menu } = props;
   const isSaving = status.kind === 'saving';
-  const state = stateOf(status, isDirty, isUploading);
+  const isBusy = isSaving || isUploading;
+  const edit = stateOf(status, isDirty, isUploading);
   return (
     <div className={styles.bar}>
-      <div className={styles.state} data-kind={state.kind} role="status">
-        {state.icon}
-        {state.text}
+      <div className={styles.states}>
+        {props.state}
+        <div className={styles.state} data-kind={edit.kind} role="status">
+          {edit.icon}
+          {edit.text}
+        </div>
       </div>
       <div className={styles.actions}>
         {cancelTo && (
@@ -43,14 +47,21 @@ export function SaveBar({
             href={preview}
             target="_blank"
             variant="default"
+            visibleFrom={menu ? 'sm' : undefined}
             rightSection={<IconExternalLink size={16} aria-hidden />}
           >
             Preview
           </Button>
         )}
-        <Button type="submit" disabled={isSaving || isUploading}>
+        {onSaveDraft && (
+          <Button variant="default" onClick={onSaveDraft} disabled={isBusy}>
+            Save draft
+          </Button>
+        )}
+        <Button type="submit" disabled={isBusy}>
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
+        {menu}
       </div>
     </div>
   );
@@ -70,7 +81,8 @@ function stateOf(status: SaveStatus, isDirty: boolean, isUploading: boolean) {
     return { kind: 'dirty', text: 'Unsaved changes', icon: <IconPencil size={18} aria-hidden /> };
   }
   if (status.kind === 'saved') {
-    return { kind: 'saved', text: 'Saved', icon: <IconCheck size={18} aria-hidden /> };
+    const text = status.how === 'draft' ? 'Draft saved' : 'Saved';
+    return { kind: 'saved', text, icon: <IconCheck size={18} aria-hidden /> };
   }
   return { kind: 'idle', text: '' };
 }

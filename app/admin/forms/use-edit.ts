@@ -7,18 +7,33 @@ import { alertNotice } from '../notices/notices.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
 
 /** Values as they are stored, with the version that an edit of them starts from. */
-export interface Stored<Values> {
+export interface Stored<Values, Version = string> {
   values: Values;
-  version?: string;
+  version?: Version;
 }
 
-export interface EditOptions<Values> {
-  schema: Parameters<typeof schemaResolver>[0];
-  start: Stored<Values>;
-  save: (values: Values, version: string | undefined) => Promise<Stored<Values>>;
+type Schema = Parameters<typeof schemaResolver>[0];
+
+/** What is saved is published at once, or kept as a draft. */
+export type SaveHow = 'publish' | 'draft';
+
+export interface EditOptions<Values, Version = string> {
+  schema: Schema;
+  start: Stored<Values, Version>;
+  save: (
+    values: Values,
+    version: Version | undefined,
+    /** Part of the way is done: what is stored by now, whatever becomes of the rest. */
+    onKept: (stored: Stored<Values, Version>) => void,
+  ) => Promise<Stored<Values, Version>>;
+  /** Where there are drafts: how one is kept, and what it may not be without. */
+  draft?: {
+    schema: Schema;
+    save: (values: Values, version: Version | undefined) => Promise<Stored<Values, Version>>;
+  };
   /** The newest version, for an edit that turns out to have started from an older one. */
-  reload?: () => Promise<Stored<Values>>;
-  onSaved?: (values: Values) => void;
+  reload?: (version: Version | undefined) => Promise<Stored<Values, Version>>;
+  onSaved?: (how: SaveHow) => void;
   /** Mends what can be mended of what the server refused. */
   onRefused?: (error: unknown, form: UseFormReturnType<Values>) => void;
   /** What to say when saving fails, with and without a reason from the server. */
@@ -30,22 +45,29 @@ export interface EditOptions<Values> {
 }
 
 export type SaveStatus =
-  | { kind: 'idle' | 'saving' | 'saved' }
+  | { kind: 'idle' | 'saving' }
+  | { kind: 'saved'; how: SaveHow }
   | { kind: 'failed'; message: string };
 
-export type Edit<Values extends object> = ReturnType<typeof useEdit<Values>>;
+export type Edit<Values extends object, Version = string> = ReturnType<
+  typeof useEdit<Values, Version>
+>;
 
 /** One form from its first value to its saved one: validation, saving, refusals, stale edits. */
-export function useEdit<Values extends object>(options: EditOptions<Values>) {
+export function useEdit<Values extends object, Version = string>(
+  options: EditOptions<Values, Version>,
+) {
   const [base, setBase] = useState(options.start);
   const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
-  const [theirs, setTheirs] = useState<Stored<Values>>();
+  const [theirs, setTheirs] = useState<Stored<Values, Version> & { how: SaveHow }>();
   const [refusals, setRefusals] = useState(0);
   const mayLeave = useRef(false);
   const form = useForm<Values>({
     initialValues: options.start.values,
     validate: schemaResolver(options.schema, { sync: true }),
   });
+
+  const isDirty = form.isDirty();
 
   useEffect(() => {
     if (status.kind !== 'saved') return;
@@ -59,29 +81,62 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     setRefusals((count) => count + 1);
   }
 
-  async function save(values: Values, version: string | undefined) {
+  /** What is stored is another by now; what was typed since is still unsaved. */
+  function rebase(sent: Values, stored: Stored<Values, Version>) {
+    form.setValues(mergeKeepingMine(sent, form.getValues(), stored.values));
+    form.resetDirty(stored.values);
+    setBase(stored);
+  }
+
+  /** Shows what is stored, whatever was typed. */
+  function startAnew(stored: Stored<Values, Version>) {
+    form.setValues(stored.values);
+    form.resetDirty(stored.values);
+    form.clearErrors();
+    setBase(stored);
+    setStatus({ kind: 'idle' });
+  }
+
+  function write(how: SaveHow, values: Values, version: Version | undefined) {
+    if (how === 'draft' && options.draft) return options.draft.save(values, version);
+    return options.save(values, version, (stored) => {
+      form.resetDirty(stored.values);
+      setBase(stored);
+    });
+  }
+
+  async function save(how: SaveHow, values: Values, version: Version | undefined) {
     setStatus({ kind: 'saving' });
     try {
-      const saved = await options.save(values, version);
-      // The server may write a field in its own way; what was typed meanwhile is still unsaved.
-      const typed = form.getValues();
-      const isAllSaved = isSame(typed, values);
-      form.setValues(mergeKeepingMine(values, typed, saved.values));
-      form.resetDirty(saved.values);
-      setBase(saved);
-      setStatus({ kind: 'saved' });
-      if (!isAllSaved) return;
+      const saved = await write(how, values, version);
+      const isAllSaved = isSame(form.getValues(), values);
+      // The server may write a field in its own way.
+      rebase(values, saved);
+      setStatus({ kind: 'saved', how });
+      if (!isAllSaved) return false;
       mayLeave.current = true;
-      options.onSaved?.(saved.values);
+      options.onSaved?.(how);
+      return true;
     } catch (error) {
       if (error instanceof RequestFailed && error.status === 412 && options.reload) {
-        await showTheirs(options.reload, values);
-      } else {
-        showFailure(error);
+        return await showTheirs(how, options.reload(version), values);
       }
+      showFailure(error);
+      return false;
     } finally {
       mayLeave.current = false;
     }
+  }
+
+  /** Keeps what is there; says whether all of it is kept by then. */
+  async function saveDraft(): Promise<boolean> {
+    if (!options.draft) return false;
+    const values = form.getValues();
+    const errors = schemaResolver(options.draft.schema, { sync: true })(values as never);
+    form.setErrors(errors);
+    if (Object.keys(errors).length === 0) return save('draft', values, base.version);
+    refuse();
+    return false;
   }
 
   function showFailure(error: unknown) {
@@ -93,30 +148,40 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     refuse(Object.keys(errors).length > 0 ? undefined : text);
   }
 
-  async function showTheirs(reload: () => Promise<Stored<Values>>, mine: Values) {
+  async function showTheirs(
+    how: SaveHow,
+    reloaded: Promise<Stored<Values, Version>>,
+    mine: Values,
+  ): Promise<boolean> {
     try {
-      const newest = await reload();
+      const newest = await reloaded;
       const changes = changedElsewhere(base.values, mine, newest.values);
       // Only the order moved, or both sides wrote the same: there is nothing to ask.
-      if (changes.length === 0) return await save(mine, newest.version);
-      setTheirs(newest);
+      if (changes.length === 0) return await save(how, mine, newest.version);
+      setTheirs({ ...newest, how });
       setStatus({ kind: 'failed', message: 'Changed somewhere else' });
     } catch (error) {
       showFailure(error);
     }
+    return false;
   }
 
   return {
     form,
+    base,
     status,
     refusals,
     mayLeave,
-    isDirty: form.isDirty(),
+    isDirty,
     submit: form.onSubmit(
-      (values) => save(values, base.version),
+      (values) => void save('publish', values, base.version),
       () => refuse(),
     ),
+    saveDraft: options.draft && saveDraft,
     refuseDraft: () => refuse(),
+    /** For what happens to the item beside the form: what was typed stays. */
+    rebase: (stored: Stored<Values, Version>) => rebase(base.values, stored),
+    startAnew,
     stale: theirs && {
       changes: changedElsewhere(base.values, form.getValues(), theirs.values),
       keepMine() {
@@ -124,21 +189,21 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
         form.setValues(merged);
         setBase(theirs);
         setTheirs(undefined);
-        void save(merged, theirs.version);
+        void save(theirs.how, merged, theirs.version);
       },
       takeTheirs() {
-        form.setValues(theirs.values);
-        form.resetDirty(theirs.values);
-        setBase(theirs);
+        startAnew(theirs);
         setTheirs(undefined);
-        setStatus({ kind: 'idle' });
       },
       decideLater: () => setTheirs(undefined),
     },
   };
 }
 
-function errorsOf<Values>(error: unknown, options: EditOptions<Values>): FormErrors {
+function errorsOf<Values, Version>(
+  error: unknown,
+  options: EditOptions<Values, Version>,
+): FormErrors {
   if (!(error instanceof RequestFailed)) return {};
   if (error.status === 409 && options.clashField) return { [options.clashField]: error.message };
   const prefix = options.issuePrefix ?? '';

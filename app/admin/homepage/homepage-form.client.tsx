@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { AboutEdit } from '../../../contract/about.ts';
+import { AboutBody } from '../../../contract/about.ts';
+import type { HomepageItem } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import type { Homepage } from '../../../contract/homepage.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { EditForm } from '../forms/edit-form.tsx';
-import { type Stored, useEdit } from '../forms/use-edit.ts';
+import type { EditedKind } from '../drafts/edited-kind.ts';
+import { ItemForm } from '../drafts/item-form.tsx';
+import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
@@ -17,44 +18,46 @@ interface Values {
   heroConfig: HeroConfig;
 }
 
-const schema = AboutEdit.pick({ heroConfig: true });
+const schema = AboutBody.pick({ heroConfig: true });
 
-export function HomepageForm() {
+const kind: EditedKind<Homepage, HeroConfig, Values> = {
+  kind: 'homepage',
+  noun: 'Page',
+  schema,
+  draftSchema: schema,
+  publishedValues: ({ heroConfig }) => ({ heroConfig }),
+  draftValues: (heroConfig) => ({ heroConfig }),
+  read: () => client.getHomepageItem(),
+  update: (_id, { heroConfig }, versions) =>
+    client.updateHomepage({ body: { ...heroConfig, ...versions } }),
+  saveDraft: (_id, { heroConfig }, startedFrom) =>
+    client.saveHomepageDraft({ body: { body: heroConfig, startedFrom } }),
+  cache: (homepage) => queryClient.setQueryData(homepageQuery.queryKey, homepage),
+  describeFailure: () => (error) => ({
+    text:
+      error instanceof Error
+        ? reasonOf(error, messages.homepage.storeFailed)
+        : messages.homepage.saveFailed,
+  }),
+  issuePrefix: 'heroConfig.',
+};
+
+export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { frame } = useRoot();
-  const { data } = useSuspenseQuery(homepageQuery);
-  const edit = useEdit<Values>({
-    schema,
-    start: toStored(data),
-    save: async ({ heroConfig }, updatedAt) =>
-      keep(await client.updateHomepage({ body: { ...heroConfig, updatedAt } })),
-    reload: async () => keep(await client.getHomepage()),
-    describeFailure: (error) => ({
-      text:
-        error instanceof Error
-          ? reasonOf(error, messages.homepage.storeFailed)
-          : messages.homepage.saveFailed,
-    }),
-    issuePrefix: 'heroConfig.',
-  });
+  const { edit, item, keep } = useItemEdit(kind, homepage);
   return (
-    <EditForm
+    <ItemForm
+      kind={kind}
+      item={item}
       edit={edit}
+      keep={keep}
       title="Homepage Hero"
       description="What visitors see first."
       saveLabel="Save"
-      preview="/"
+      page="/"
       fieldLabels={heroFieldLabels}
     >
       <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
-    </EditForm>
+    </ItemForm>
   );
-}
-
-function toStored({ heroConfig, updatedAt }: Homepage): Stored<Values> {
-  return { values: { heroConfig }, version: updatedAt };
-}
-
-function keep(homepage: Homepage): Stored<Values> {
-  queryClient.setQueryData(homepageQuery.queryKey, homepage);
-  return toStored(homepage);
 }

@@ -1,8 +1,16 @@
+import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { HomepageForm } from './homepage-form.client.tsx';
+import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';
+
+export const clientLoader = () => loadHomepage();
 
 export const meta = () => adminMeta('Homepage Hero');
 
 export default function HomepageScreen() {
-  return <HomepageForm />;
+  return (
+    <ItemScreen query={homepageItemQuery}>
+      {(homepage) => <HomepageForm homepage={homepage} />}
+    </ItemScreen>
+  );
 }

@@ -1,4 +1,10 @@
+import { loadNewest } from '../drafts/item-screen.client.tsx';
 import { loadItem } from '../load-item.ts';
 import { client } from '../session/client.ts';
 
-export const loadProduct = (id: string) => loadItem(client.getProduct({ params: { id } }));
+export const productItemQuery = (id: string) => ({
+  queryKey: ['item', 'product', id],
+  queryFn: () => loadItem(client.getProductItem({ params: { id } })),
+});
+
+export const loadProduct = (id: string) => loadNewest(productItemQuery(id));

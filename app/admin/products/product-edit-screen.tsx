@@ -1,21 +1,26 @@
+import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
 import type { Route } from './+types/product-edit-screen.ts';
-import { loadProduct } from './load-product.client.ts';
+import { loadProduct, productItemQuery } from './load-product.client.ts';
 import { ProductForm } from './product-form.client.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(params.id);
 
 export const meta = () => adminMeta('Edit Product');
 
-export default function ProductEditScreen({ loaderData: product }: Route.ComponentProps) {
-  if (product) return <ProductForm key={product.id} product={product} />;
-  return (
+export default function ProductEditScreen({ params: { id } }: Route.ComponentProps) {
+  const gone = (
     <NothingHere
       title="Product not found"
       description="It may have been deleted meanwhile."
       backTo="/admin/products"
       backLabel="Back to the products"
     />
+  );
+  return (
+    <ItemScreen key={id} query={productItemQuery(id)} gone={gone}>
+      {(product) => <ProductForm product={product} />}
+    </ItemScreen>
   );
 }

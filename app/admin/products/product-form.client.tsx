@@ -1,10 +1,14 @@
+import type { ProductItem } from '../../../contract/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
-import { NewProduct, type Product } from '../../../contract/products.ts';
+import { NewProduct, type Product, ProductDraft } from '../../../contract/products.ts';
 import { counted } from '../counted.ts';
+import type { EditedKind } from '../drafts/edited-kind.ts';
+import { ItemForm } from '../drafts/item-form.tsx';
+import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { ItemForm, type ItemKind, useItemEdit } from '../forms/item-form.tsx';
 import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
@@ -16,37 +20,48 @@ import {
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';
 import type { ProductValues } from './product-values.ts';
 
-const kind: ItemKind<Product, ProductValues> = {
+const { createFailed, updateFailed, saveFailed } = messages.products;
+
+const kind: EditedKind<Product, ProductDraft, ProductValues> = {
+  kind: 'product',
   noun: 'Product',
-  list: '/admin/products',
-  pages: '/product/',
   schema: NewProduct,
-  blank: () => ({
-    title: '',
-    slug: '',
-    duration: '',
-    mainImage: '',
-    buyLink: '',
-    description: '',
-    introVideo: '',
-    categories: [],
-    tags: [],
-    gallery: [],
-    darkMode: false,
-    heroConfig: emptyHero(),
-  }),
-  valuesOf: ({ id, createdAt, updatedAt, order, ...values }) => values,
-  create: (body) => client.createProduct({ body }),
-  update: (id, body) => client.updateProduct({ params: { id }, body }),
-  read: (id) => client.getProduct({ params: { id } }),
-  keep: cacheProduct,
+  draftSchema: ProductDraft,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
+  draftValues: (body) => ({ ...body, description: body.description ?? '' }),
+  read: (id) => client.getProductItem({ params: { id } }),
+  update: (id, values, versions) =>
+    client.updateProduct({ params: { id }, body: { ...values, ...versions } }),
+  saveDraft: (id, body, startedFrom) =>
+    client.saveProductDraft({ params: { id }, body: { body, startedFrom } }),
+  cache: cacheProduct,
+  describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
   onRefused: dropGone,
-  failures: messages.products,
+  listed: {
+    kind: 'product',
+    list: '/admin/products',
+    blank: () => ({
+      title: '',
+      slug: '',
+      duration: '',
+      mainImage: '',
+      buyLink: '',
+      description: '',
+      introVideo: '',
+      categories: [],
+      tags: [],
+      gallery: [],
+      darkMode: false,
+      heroConfig: emptyHero(),
+    }),
+    create: (body) => client.createProduct({ body }),
+    createDraft: (body) => client.createProductDraft({ body }),
+  },
 };
 
-export function ProductForm({ product }: { product?: Product }) {
+export function ProductForm({ product }: { product?: ProductItem }) {
   const describe = useTitlesOfChosen();
-  const { edit, item } = useItemEdit(kind, product);
+  const { edit, item, keep } = useItemEdit(kind, product);
   const { form } = edit;
   const { title, mainImage, categories, tags } = form.values;
   return (
@@ -54,6 +69,11 @@ export function ProductForm({ product }: { product?: Product }) {
       kind={kind}
       item={item}
       edit={edit}
+      keep={keep}
+      title={item ? 'Edit Product' : 'Add New Product'}
+      description={item && edit.base.values.title}
+      saveLabel={item?.published ? 'Update' : 'Save'}
+      page={`/product/${item?.published?.slug}`}
       fieldLabels={{ ...productLabels, ...heroFieldLabels }}
       describe={describe}
     >

@@ -15,7 +15,7 @@ test('About Page: Content expanded, at least 400 px high, Hero collapsed, previe
   const height = async () => (await text.boundingBox())?.height;
   await expect.poll(height).toBeGreaterThanOrEqual(400);
   await text.fill('Somebody else');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getAbout()).content).toBe('<p>Somebody else</p>');
 });
@@ -25,7 +25,7 @@ test('saving sends content as null when it is an empty paragraph', async ({ admi
   await admin.goto('/admin/about');
   await editor(admin, 'Content').fill('');
   const sent = admin.waitForRequest((request) => request.method() === 'PUT');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({ content: null });
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getAbout()).content).toBeNull();
@@ -39,7 +39,7 @@ test.describe('refused', () => {
     await expect(screen(admin, 'About Page')).toBeVisible();
     await admin.route('**/api/about', (route) => route.abort());
     await editor(admin, 'Content').fill('Kept');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin)).toContainText('Failed to save changes');
     await expect(editor(admin, 'Content')).toHaveText('Kept');
   });

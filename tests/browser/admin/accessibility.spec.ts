@@ -174,7 +174,7 @@ test('axe finds nothing on a form with errors and in the dialog about leaving it
   test.setTimeout(60_000);
   await admin.goto('/admin/products/new');
   await admin.getByLabel(/^Title/).fill('Typed');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Info is required')).toBeVisible();
   await expectNoFindings(admin, 'form with errors');
   await admin.getByRole('link', { name: 'Cancel' }).click();
@@ -198,7 +198,7 @@ test.describe('refused', () => {
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Mine');
     await content.updateHomepage({ body: { title: 'Theirs' } });
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByRole('dialog', { name: 'Changed somewhere else' })).toBeVisible();
     await expectNoFindings(admin, 'stale edit');
   });

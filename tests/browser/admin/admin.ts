@@ -73,6 +73,8 @@ async function clear(client: Client) {
   for (const { kind, id } of await client.listTrash()) {
     await client.removeFromTrash({ params: { kind, id } });
   }
+  await client.discardDraft({ params: { kind: 'homepage', id: 'homepage' } });
+  await client.discardDraft({ params: { kind: 'about', id: 'about' } });
   await client.updateHomepage({ body: {} });
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });

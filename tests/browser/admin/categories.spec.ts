@@ -99,7 +99,7 @@ test.describe('refused', () => {
       .fill('Words');
     await chooseFile(admin, 'Tile Image', picture);
     await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin)).toContainText('Failed to save category');
     await expect(alert(admin)).toContainText('A category with this slug already exists');
     await expect(admin.getByLabel(/^Slug/)).toBeFocused();
@@ -119,7 +119,7 @@ test('required: Title, Slug, Description, Tile Image; errors beside fields, focu
   admin,
 }) => {
   await admin.goto('/admin/categories/new');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   for (const label of ['Title', 'Slug', 'Description', 'Tile Image']) {
     await expect(admin.getByText(`${label} is required`)).toBeVisible();
   }
@@ -150,7 +150,7 @@ test('a new category: slug follows title, saved, back on the list, last in order
     await held.promise;
     await route.continue();
   });
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   held.resolve();
   await expect(admin).toHaveURL(/\/admin\/categories$/);

@@ -74,7 +74,7 @@ test('what is typed while a new category is being saved goes into that one, not 
   await description.fill('Words');
   await chooseFile(admin, 'Tile Image', picture);
   await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await sent;
   await description.fill('More words');
   held.resolve();
@@ -93,10 +93,10 @@ test('a picture that is on its way into the text is waited for', async ({ admin,
   await editor(admin, 'Content').fill('Words');
   await chooseFile(admin, 'Editor picture', picture);
   await expect(admin.getByText('Uploading the picture...')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(admin.getByText('Uploading...', { exact: true })).toBeVisible();
   held.resolve();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getAbout()).content).toContain('<img src="/uploads/');
 });
@@ -153,12 +153,12 @@ test.describe('a stale edit', () => {
     await admin.goto('/admin/about');
     await editor(admin, 'Content').fill('Words');
     await admin.getByRole('button', { name: 'Align text: center' }).click();
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
     await content.updateAbout({ body: { content: '<p>Theirs</p>' } });
     await section(admin, 'Hero').click();
     await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     const row = admin.getByRole('dialog').getByRole('row', { name: /Content/ });
     await expect(row).toContainText('not changed');
     await expect(row).not.toContainText('both changed');
@@ -169,7 +169,7 @@ test.describe('a stale edit', () => {
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Mine');
     await content.updateHomepage({ body: { title: 'Theirs' } });
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await admin.getByRole('button', { name: 'Take theirs' }).click();
     await expect(admin.getByLabel('Title')).toHaveValue('Theirs');
     await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
@@ -200,7 +200,7 @@ test.describe('a failure without words', () => {
       await chooseFile(admin, 'Tile Image', picture);
       await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
       await failWithoutWords(admin);
-      await admin.getByRole('button', { name: 'Save' }).click();
+      await admin.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(alert(admin)).toContainText(`Failed to save ${noun}`);
       await expect(alert(admin)).toContainText(`Failed to create ${plural}`);
     });

@@ -21,7 +21,7 @@ test('a page of a proxy is Request failed, in the words of nobody', async ({ adm
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await answerAsProxy(admin);
   await admin.getByLabel('Title').fill('Kept');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(alert(admin)).toHaveText('Request failed');
 });
 

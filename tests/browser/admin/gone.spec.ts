@@ -60,7 +60,7 @@ test('renaming a tag that is gone brings the tags up to date', async ({ admin, c
     .getByRole('dialog')
     .getByLabel(/^Title/)
     .fill('Day');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(alert(admin)).toContainText('deleted somewhere else');
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(admin.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
@@ -78,7 +78,7 @@ test('what was typed into an item that is gone can be saved as a new one', async
   await expect(alert(admin)).toContainText('Failed to save product');
   await expect(alert(admin)).toContainText('deleted somewhere else');
   await expect(screen(admin, 'Add New Product')).toBeVisible();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin).toHaveURL(/\/admin\/products$/);
   expect(await content.listProducts()).toEqual([
     expect.objectContaining({ title: 'Full', duration: '9 hours' }),

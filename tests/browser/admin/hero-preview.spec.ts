@@ -35,7 +35,7 @@ test('the live preview is the very hero that visitors see, at a true width', asy
   await chooseFile(admin, 'Hero Image', picture);
   await expect(preview(admin).locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await expect.poll(() => widthOf(preview(admin))).toBe(visitorsScreen.width);
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
 
   const visitor = await context.newPage();

@@ -23,7 +23,7 @@ test('Homepage Hero: the hero editor, Save, and a preview that opens /', async (
   await chooseFile(admin, 'Hero Image', picture);
   await expect(admin.getByRole('button', { name: 'Remove Hero Image' })).toBeVisible();
   await admin.clock.pauseAt(Date.now() + 60_000);
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   const { heroConfig } = await content.getHomepage();
   expect(heroConfig).toMatchObject({
@@ -64,7 +64,7 @@ test('an active button shows a live preview; its size is md at first', async ({
   await expect(shown).toHaveCSS('border-color', 'rgb(11, 11, 13)');
   await expect(preview(admin).getByRole('link', { name: 'Start now' })).toBeVisible();
   await expect(admin.getByRole('group', { name: 'Secondary Button' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getHomepage()).heroConfig.button1).toEqual({
     isActive: true,
@@ -87,12 +87,12 @@ test('hex colour fields take 7 characters, and only valid values propagate', asy
   await field.fill('#12345');
   await expect(wrong).toBeVisible();
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field).toBeFocused();
   await field.fill('#123456');
   await expect(wrong).toHaveCount(0);
   await expect(preview(admin).getByRole('heading')).toHaveCSS('color', 'rgb(18, 52, 86)');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   expect((await content.getHomepage()).heroConfig.textColor).toBe('#123456');
 });
@@ -107,7 +107,7 @@ test.describe('refused', () => {
       route.fulfill({ status: 500, json: { success: false, error: 'The disk is full' } }),
     );
     await admin.getByLabel('Title').fill('Kept');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin)).toHaveText('The disk is full');
     await expect(admin.getByLabel('Title')).toHaveValue('Kept');
   });
@@ -119,7 +119,7 @@ test.describe('refused', () => {
       route.fulfill({ status: 500, json: { success: false } }),
     );
     await admin.getByLabel('Title').fill('Kept');
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin)).toHaveText('Request failed');
   });
 
@@ -129,12 +129,12 @@ test.describe('refused', () => {
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Kept');
     await failWithoutWords(admin);
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin)).toHaveText('Failed to save homepage hero');
     await admin.evaluate(() => {
       window.fetch = () => Promise.reject(undefined);
     });
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(alert(admin).last()).toHaveText('Failed to save');
   });
 });

@@ -19,7 +19,7 @@ test('a link in the text is completed: www.example.com and a@b.example', async (
     await admin.keyboard.press('Enter');
     await expect(address).toHaveCount(0);
     await expect(text.locator('a')).toHaveAttribute('href', whole);
-    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
     expect((await content.getAbout()).content).toContain(`href="${whole}"`);
   }

@@ -134,7 +134,7 @@ test('the form: Information open, Classification and Hero collapsed; what is req
   await expect(section(admin, 'Information')).toHaveAttribute('aria-expanded', 'true');
   await expect(section(admin, 'Classification')).toHaveAttribute('aria-expanded', 'false');
   await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'false');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   for (const label of [
     'Title',
     'Slug',
@@ -180,7 +180,7 @@ test('a product with everything is saved and returns to the list', async ({ admi
   await admin.getByRole('option', { name: 'Create “Rain”' }).click();
   await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin).toHaveURL(/\/admin\/products$/);
   const [saved] = await content.listProducts();
   const titles = new Map((await content.listTags()).map(({ id, title }) => [id, title]));

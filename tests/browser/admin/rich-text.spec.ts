@@ -3,7 +3,7 @@ import { aProduct } from '../../support/factories.ts';
 import { alert, chooseFile, editor, expect, notAPicture, picture, test } from './admin.ts';
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 

@@ -159,7 +159,8 @@ test('hints stand 6 px under their field, everywhere', async ({ admin, content }
         await toggle.click();
       }
     }
-    if (path === 'products/new') await admin.getByRole('button', { name: 'Save' }).click();
+    if (path === 'products/new')
+      await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await comeToRest(admin);
     expect(await gapsAboveHints(admin), path).toEqual([]);
   }

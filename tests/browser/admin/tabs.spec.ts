@@ -26,7 +26,7 @@ async function goOn(page: Page, site: RunningSite) {
   await ended(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(ended(page)).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Typed before');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
@@ -60,7 +60,7 @@ test('signing in again in the other tab answers the question of the first', asyn
   await other.getByLabel('Remember me').check();
   await signIn(other, ownSite);
   await expect(ended(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test('a picture is uploaded with progress, previewed, replaced and removed', asy
   await expect(
     admin.getByRole('progressbar', { name: 'Upload of Newsletter Image' }),
   ).toBeAttached();
-  await expect(admin.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   held.resolve();
   const field = admin.getByRole('group', { name: 'Newsletter Image' });
   await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+\.png$/);

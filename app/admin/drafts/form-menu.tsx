@@ -1,0 +1,74 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Ref } from 'react';
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+} from '../icons.ts';
+import { colours } from '../theme.ts';
+
+interface Props {
+  ref: Ref<HTMLButtonElement>;
+  preview?: string;
+  onSchedule: () => void;
+  onDuplicate?: () => void;
+  onDiscard?: () => void;
+  onUnpublish?: () => void;
+}
+
+/** What can be done with an item beside saving it. What it cannot be done with is left out. */
+export function FormMenu(props: Props) {
+  const { ref, preview, onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
+  return (
+    <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon ref={ref} variant="default" size={36} aria-label="More actions">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {preview && (
+          <Menu.Item
+            component="a"
+            href={preview}
+            target="_blank"
+            hiddenFrom="sm"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            Preview
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={onSchedule}>
+          Schedule…
+        </Menu.Item>
+        {onDuplicate && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+            Duplicate
+          </Menu.Item>
+        )}
+        {(onDiscard || onUnpublish) && <Menu.Divider />}
+        {onDiscard && (
+          <Menu.Item
+            color={colours.danger}
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={onDiscard}
+          >
+            Discard changes
+          </Menu.Item>
+        )}
+        {onUnpublish && (
+          <Menu.Item
+            color={colours.danger}
+            leftSection={<IconEyeOff size={16} />}
+            onClick={onUnpublish}
+          >
+            Unpublish
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

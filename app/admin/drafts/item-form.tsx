@@ -1,0 +1,97 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { EditForm } from '../forms/edit-form.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+import type { EditedItem, EditedKind } from './edited-kind.ts';
+import { FailedSchedules } from './failed-schedules.tsx';
+import { FormMenu } from './form-menu.tsx';
+import { ItemStateLine } from './item-state.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useItemActions } from './use-item-actions.ts';
+import type { ItemEdit } from './use-item-edit.ts';
+
+interface Props<Published extends { updatedAt: string }, Body, Values extends object>
+  extends ItemEdit<Published, Body, Values> {
+  kind: EditedKind<Published, Body, Values>;
+  title: string;
+  description?: string;
+  saveLabel: string;
+  /** The public page that shows what is published. */
+  page?: string;
+  fieldLabels: Record<string, string>;
+  describe?: (path: string, value: unknown) => string | undefined;
+  children: ReactNode;
+}
+
+type Asked = 'discard' | 'unpublish' | 'schedule';
+
+/** The frame around the sections of a form: saving, the item's state, and what else can be done with it. */
+export function ItemForm<Published extends { updatedAt: string }, Body, Values extends object>(
+  props: Props<Published, Body, Values>,
+) {
+  const { kind, item, edit, page, keep, children, ...rest } = props;
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useItemActions(kind, { edit, keep });
+  const menu = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsked(undefined);
+    // What opened the dialog was in the menu, and is gone with it.
+    menu.current?.focus();
+  };
+  const answer = (act: (on: EditedItem<Published, Body>) => Promise<void>) => () => {
+    close();
+    if (item) void act(item);
+  };
+  return (
+    <>
+      <EditForm
+        edit={edit}
+        cancelTo={kind.listed?.list}
+        preview={item?.published ? page : undefined}
+        state={item && <ItemStateLine item={item} />}
+        menu={
+          item && (
+            <FormMenu
+              ref={menu}
+              preview={item.published ? page : undefined}
+              onSchedule={() => setAsked('schedule')}
+              onDuplicate={kind.listed && (() => actions.duplicate(item))}
+              onDiscard={item.state === 'changed' ? () => setAsked('discard') : undefined}
+              onUnpublish={kind.listed && item.published ? () => setAsked('unpublish') : undefined}
+            />
+          )
+        }
+        {...rest}
+      >
+        {item && (
+          <FailedSchedules schedules={item.schedules} onReschedule={() => setAsked('schedule')} />
+        )}
+        {children}
+      </EditForm>
+      <ConfirmAction
+        title="Discard changes"
+        text="Everything that is not published is lost. What is on the site stays as it is."
+        opened={asked === 'discard'}
+        onConfirm={answer(actions.discard)}
+        onClose={close}
+      />
+      <ConfirmAction
+        title="Unpublish"
+        text={`Visitors will not find this ${kind.noun.toLowerCase()} any more. It stays here as a draft.`}
+        opened={asked === 'unpublish'}
+        onConfirm={answer(actions.unpublish)}
+        onClose={close}
+      />
+      {item && asked === 'schedule' && (
+        <ScheduleDialog
+          kind={kind.kind}
+          item={item}
+          isDirty={edit.isDirty}
+          canUnpublish={kind.listed !== undefined}
+          saveDraft={async () => (await edit.saveDraft?.()) ?? false}
+          onScheduled={answer(actions.showPlan)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Schedule } from '../../../contract/item-status.ts';
+import { momentInWords } from '../moment.ts';
+import type { EditedItem } from './edited-kind.ts';
+import styles from './item-state.module.css';
+
+type Item = EditedItem<{ updatedAt: string }, unknown>;
+
+/** Says in which state an item is, since when, and what is to happen to it. */
+export function ItemStateLine({ item }: { item: Item }) {
+  return (
+    <p className={styles.line}>
+      <span className={styles.state} data-state={item.state}>
+        {stateNames[item.state]}
+      </span>
+      <span>{sinceWhen(item)}</span>
+      {item.schedules.filter(isToCome).map(({ action, dueAt }) => (
+        <span key={action}>
+          {plans[action]} {momentInWords(dueAt)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const stateNames = { published: 'Published', changed: 'Unpublished changes', draft: 'Draft' };
+
+const plans = { publish: 'Scheduled for', unpublish: 'Off the site from' };
+
+const isToCome = ({ error }: Schedule) => error === null;
+
+function sinceWhen({ state, published, draft }: Item): string {
+  if (published && !draft) return `last changed ${momentInWords(published.updatedAt)}`;
+  const saved = `draft saved ${momentInWords(draft?.updatedAt ?? '')}`;
+  return state === 'draft' ? `${saved}. Save puts it on the site` : saved;
+}

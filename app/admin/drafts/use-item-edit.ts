@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RequestFailed } from '../../../contract/client.ts';
+import { mergeKeepingMine } from '../forms/compare-edits.ts';
+import { type SaveHow, type Stored, useEdit } from '../forms/use-edit.ts';
+import { loadItem } from '../load-item.ts';
+import { savedNotice } from '../notices/notices.ts';
+import { refetchLists } from '../query-client.ts';
+import { client } from '../session/client.ts';
+import type { EditedItem, EditedKind, ItemVersion } from './edited-kind.ts';
+
+export type ItemEdit<Published, Body, Values extends object> = ReturnType<
+  typeof useItemEdit<Published & { updatedAt: string }, Body, Values>
+>;
+
+/** The form of an item; `item` is what is stored, which begins with the first save of a new one. */
+export function useItemEdit<Published extends { updatedAt: string }, Body, Values extends object>(
+  kind: EditedKind<Published, Body, Values>,
+  start: EditedItem<Published, Body> | undefined,
+) {
+  type Item = EditedItem<Published, Body>;
+  type Version = ItemVersion<Values>;
+  const navigate = useNavigate();
+  const [item, setItem] = useState(start);
+  const begun = useRef<string>(undefined);
+  const { listed } = kind;
+  const noun = kind.noun.toLowerCase();
+
+  function toStored({ published, draft }: Item): Stored<Values, Version> & { version: Version } {
+    const publishedValues = published && kind.publishedValues(published);
+    return {
+      values: draft ? kind.draftValues(draft.body) : (publishedValues as Values),
+      version: {
+        updatedAt: published?.updatedAt,
+        draftUpdatedAt: draft?.updatedAt ?? null,
+        published: publishedValues,
+      },
+    };
+  }
+
+  function keep(next: Item) {
+    if (next.published) kind.cache?.(next.published);
+    // What goes off the site or comes back takes links of others with it.
+    if (item && !item.published !== !next.published) refetchLists();
+    setItem(next);
+    return toStored(next);
+  }
+
+  async function publish(
+    values: Values,
+    version: Version | undefined,
+    onKept: (stored: Stored<Values, Version>) => void,
+  ) {
+    if (!item) return keep(onSite(await create(values)));
+    try {
+      if (!item.published) return await publishDraft(item.id, values, version, onKept);
+      const published = await kind.update(item.id, values, {
+        updatedAt: version?.updatedAt,
+        draftUpdatedAt: version?.draftUpdatedAt ?? undefined,
+      });
+      return keep(onSite({ ...published, id: item.id }, item));
+    } catch (error) {
+      throw await explainGone(error, item.id);
+    }
+  }
+
+  async function publishDraft(
+    id: string,
+    values: Values,
+    version: Version | undefined,
+    onKept: (stored: Stored<Values, Version>) => void,
+  ) {
+    const saved = await kind.saveDraft(id, values, version?.draftUpdatedAt ?? null);
+    onKept(keep(saved));
+    await client.publishDraft({
+      params: { kind: kind.kind, id },
+      body: { startedFrom: saved.draft?.updatedAt },
+    });
+    return keep(await kind.read(id));
+  }
+
+  async function saveDraft(values: Values, version: Version | undefined) {
+    try {
+      if (item) {
+        return keep(await kind.saveDraft(item.id, values, version?.draftUpdatedAt ?? null));
+      }
+      const created = await only(listed).createDraft(values);
+      begun.current = created.id;
+      return keep(created);
+    } catch (error) {
+      throw item ? await explainGone(error, item.id) : error;
+    }
+  }
+
+  const create = (values: Values) => only(listed).create(values);
+
+  /** What was typed is not lost with what it was typed into. */
+  async function explainGone(error: unknown, id: string): Promise<unknown> {
+    if (!(error instanceof RequestFailed) || error.status !== 404) return error;
+    const newest = await loadItem(kind.read(id));
+    setItem(newest ?? undefined);
+    return new Error(
+      newest
+        ? `This ${noun} was taken off the site somewhere else. Save puts it back.`
+        : `This ${noun} was deleted somewhere else. Save adds it again as a new one.`,
+    );
+  }
+
+  /** The newest, with what was published elsewhere meanwhile also where a draft hides it. */
+  async function reload(id: string, version: Version | undefined) {
+    const stored = keep(await kind.read(id));
+    const published = stored.version.published;
+    if (!version?.published || !published) return stored;
+    return { ...stored, values: mergeKeepingMine(version.published, published, stored.values) };
+  }
+
+  async function moveOn(how: SaveHow) {
+    if (!listed) return;
+    if (how === 'publish') {
+      await navigate(listed.list);
+      savedNotice(`${kind.noun} saved`);
+    } else if (begun.current) {
+      await navigate(`${listed.list}/${begun.current}`, { replace: true });
+      savedNotice('Draft saved');
+      // The button that had the focus is gone with the form of the new one.
+      requestAnimationFrame(() => document.getElementById('page-title')?.focus());
+    }
+  }
+
+  const edit = useEdit<Values, Version>({
+    schema: kind.schema,
+    start: item ? toStored(item) : { values: only(listed).blank() },
+    save: publish,
+    draft: { schema: kind.draftSchema, save: saveDraft },
+    reload: item && ((version) => reload(item.id, version)),
+    onSaved: moveOn,
+    describeFailure: kind.describeFailure(!item),
+    clashField: listed && 'slug',
+    issuePrefix: kind.issuePrefix,
+    onRefused: kind.onRefused,
+  });
+  return { edit, item, keep };
+}
+
+/** What the calls of what is published answer says nothing of drafts; those it names are done with. */
+function onSite<Published extends { id: string }, Body>(
+  published: Published,
+  before?: EditedItem<unknown, Body>,
+): EditedItem<Published, Body> {
+  return {
+    id: published.id,
+    state: 'published',
+    schedules: before?.schedules.filter(({ action }) => action !== 'publish') ?? [],
+    draftUpdatedAt: null,
+    published,
+    draft: null,
+  };
+}
+
+/** Only an item of a list can be new. */
+function only<Listed>(listed: Listed | undefined): Listed {
+  if (!listed) throw new Error('there is only one of it');
+  return listed;
+}
