@@ -128,6 +128,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   }
 
   const edit = useEdit<Values, Version>({
+    name: `${kind.kind} ${item?.id ?? 'new'}`,
     schema: kind.schema,
     start: item ? toStored(item) : { values: only(listed).blank() },
     save: publish,

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { RecoveryOffer } from '../recovery/recovery-offer.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { EditContext } from './edit-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -36,7 +37,7 @@ export function EditForm<Values extends object, Version>({
 }: Props<Values, Version>) {
   const element = useRef<HTMLFormElement>(null);
   const [uploads, setUploads] = useState(0);
-  const { form, status, refusals } = edit;
+  const { form, status, refusals, recovered } = edit;
 
   // The sections with errors have opened by now, so the first of them can take the focus.
   useEffect(() => {
@@ -70,6 +71,13 @@ export function EditForm<Values extends object, Version>({
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={title}>
       <PageHeader title={title} description={description} />
+      {recovered && (
+        <RecoveryOffer
+          savedAt={recovered.savedAt}
+          onRestore={recovered.restore}
+          onDiscard={recovered.discard}
+        />
+      )}
       <EditContext value={context}>{children}</EditContext>
       <SaveBar
         status={status}
@@ -82,7 +90,11 @@ export function EditForm<Values extends object, Version>({
         state={props.state}
         menu={props.menu}
       />
-      <LeaveGuard isDirty={edit.isDirty || uploads > 0} mayLeave={edit.mayLeave} />
+      <LeaveGuard
+        isDirty={edit.isDirty || uploads > 0}
+        mayLeave={edit.mayLeave}
+        onLeave={edit.forgetCopy}
+      />
       {edit.stale && (
         <StaleDialog {...edit.stale} labels={props.fieldLabels} describe={props.describe} />
       )}

@@ -8,10 +8,12 @@ interface Props {
   isDirty: boolean;
   /** Set while a saved form moves on: what was typed is safe then. */
   mayLeave: RefObject<boolean>;
+  /** What was typed is given up. */
+  onLeave: () => void;
 }
 
 /** Asks before typed changes are lost: to navigation in the area, and to the closing of the tab. */
-export function LeaveGuard({ isDirty, mayLeave }: Props) {
+export function LeaveGuard({ isDirty, mayLeave, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
@@ -29,6 +31,11 @@ export function LeaveGuard({ isDirty, mayLeave }: Props) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
+  function leave() {
+    onLeave();
+    blocker.proceed?.();
+  }
+
   return (
     <Modal
       opened={blocker.state === 'blocked'}
@@ -40,7 +47,7 @@ export function LeaveGuard({ isDirty, mayLeave }: Props) {
         You have unsaved changes. They are lost if you leave now.
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
+        <Button variant="default" onClick={leave}>
           Leave
         </Button>
         <Button onClick={() => blocker.reset?.()} data-autofocus>

@@ -1,9 +1,10 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { errorCatalogue, type Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { alertNotice } from '../notices/notices.ts';
+import { useRecovery } from '../recovery/use-recovery.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
 
 /** Values as they are stored, with the version that an edit of them starts from. */
@@ -18,6 +19,8 @@ type Schema = Parameters<typeof schemaResolver>[0];
 export type SaveHow = 'publish' | 'draft';
 
 export interface EditOptions<Values, Version = string> {
+  /** What is edited, by a name that its copy of unsaved work is kept under. */
+  name: string;
   schema: Schema;
   start: Stored<Values, Version>;
   save: (
@@ -68,6 +71,8 @@ export function useEdit<Values extends object, Version = string>(
   });
 
   const isDirty = form.isDirty();
+  const unsaved = useMemo(() => ({ values: form.values, base }), [form.values, base]);
+  const { offered, ...recovery } = useRecovery(options.name, unsaved, isDirty);
 
   useEffect(() => {
     if (status.kind !== 'saved') return;
@@ -173,6 +178,20 @@ export function useEdit<Values extends object, Version = string>(
     refusals,
     mayLeave,
     isDirty,
+    forgetCopy: recovery.forget,
+    recovered: offered && {
+      savedAt: offered.savedAt,
+      discard: recovery.drop,
+      /** With what it started from, so that a save sees what was changed elsewhere since. */
+      restore() {
+        const { base: start, values } = offered.content;
+        const restored = mergeKeepingMine(base.values, form.getValues(), values);
+        form.setValues(restored);
+        form.resetDirty(start.values);
+        setBase(start);
+        recovery.take({ values: restored, base: start });
+      },
+    },
     submit: form.onSubmit(
       (values) => void save('publish', values, base.version),
       () => refuse(),

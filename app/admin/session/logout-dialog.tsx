@@ -4,6 +4,7 @@ import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import { storageKeys } from '../../../contract/limits.ts';
 import { alertNotice } from '../notices/notices.ts';
+import { forgetCopies } from '../recovery/copies.ts';
 import { colours } from '../theme.ts';
 import { sessionClient } from './client.ts';
 import { signOut } from './session.ts';
@@ -27,7 +28,7 @@ export function LogoutDialog({ opened, onClose }: Props) {
   async function logout() {
     // A server that is away must not keep anybody signed in here.
     await sessionClient.logout().catch(() => {});
-    leave();
+    await leave();
   }
 
   /** Ends the session here as well, but only once it is sure that the others have ended. */
@@ -40,10 +41,11 @@ export function LogoutDialog({ opened, onClose }: Props) {
         return alertNotice(messages.logout.everywhereFailed);
       }
     }
-    leave();
+    await leave();
   }
 
-  function leave() {
+  async function leave() {
+    await forgetCopies();
     signOut();
     if (redirect) window.location.assign('/');
     else window.location.reload();

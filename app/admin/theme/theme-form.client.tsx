@@ -23,6 +23,7 @@ const fieldLabels = { primaryColor: 'Primary Color', newsletterImage: 'Newslette
 export function ThemeForm() {
   const { data } = useSuspenseQuery(homepageQuery);
   const edit = useEdit<Values>({
+    name: 'theme',
     schema: ThemeEdit,
     start: toStored(data.theme),
     save: async (values, updatedAt) =>

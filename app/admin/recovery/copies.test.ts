@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findCopy, forgetCopies, keyOf, most, removeCopy, writeCopy } from './copies.ts';
+
+/** A browser's storage, with as much room as a test gives it. */
+class Storage {
+  room = Number.POSITIVE_INFINITY;
+  [key: string]: unknown;
+  getItem(key: string) {
+    return (this[key] as string) ?? null;
+  }
+  setItem(key: string, text: string) {
+    if (text.length > this.room) throw new Error('QuotaExceededError');
+    Object.defineProperty(this, key, { value: text, enumerable: true, configurable: true });
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+let held: { name: string }[] = [];
+let storage: Storage;
+
+beforeEach(() => {
+  held = [];
+  storage = new Storage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });
+});
+
+const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 9, minute)).toISOString();
+
+test('what is too large is not kept, nor is what was kept before it grew', async () => {
+  writeCopy(keyOf('about', 'a'), 'small');
+  writeCopy(keyOf('about', 'a'), 'x'.repeat(most.characters));
+  expect(await findCopy('about')).toBeUndefined();
+});
+
+test('a browser without room keeps nothing and says nothing', async () => {
+  storage.room = 10;
+  writeCopy(keyOf('about', 'a'), 'words');
+  expect(await findCopy('about')).toBeUndefined();
+});
+
+test('what an older release wrote is not offered', async () => {
+  storage.setItem(keyOf('about', 'a'), JSON.stringify({ contract: 0, savedAt: at(0), content: 1 }));
+  expect(await findCopy('about')).toBeUndefined();
+});
+
+test('a copy whose form is open elsewhere is not offered, nor forgotten with the others', async () => {
+  writeCopy(keyOf('about', 'open'), 'typed');
+  writeCopy(keyOf('theme', 'dead'), 'typed');
+  held = [{ name: keyOf('about', 'open') }];
+  expect(await findCopy('about')).toBeUndefined();
+  await forgetCopies();
+  expect(await findCopy('theme')).toBeUndefined();
+  held = [];
+  expect(await findCopy('about')).toMatchObject({ content: 'typed' });
+});
+
+test('the newest copy of a form is found, and only of that form', async () => {
+  writeCopy(keyOf('product 1', 'a'), 'older', at(1));
+  writeCopy(keyOf('product 1', 'b'), 'newer', at(2));
+  writeCopy(keyOf('product 12', 'c'), 'another', at(3));
+  expect(await findCopy('product 1')).toMatchObject({ content: 'newer', savedAt: at(2) });
+  removeCopy(keyOf('product 1', 'b'));
+  expect(await findCopy('product 1')).toMatchObject({ content: 'older' });
+});
+
+test('of many copies the oldest go', async () => {
+  for (let count = 0; count <= most.copies; count += 1) {
+    writeCopy(keyOf(`product ${count}`, 'a'), count, at(count));
+  }
+  expect(await findCopy('product 0')).toBeUndefined();
+  expect(await findCopy('product 1')).toMatchObject({ content: 1 });
+  expect(await findCopy(`product ${most.copies}`)).toMatchObject({ content: most.copies });
+});

@@ -1,0 +1,96 @@
+import { contractVersion } from '../../../contract/item-kinds.ts';
+
+/**
+ * Copies of what was typed and not saved, in this browser: one a form that is open, so that a form that
+ * died leaves its own behind and no other form writes over it.
+ */
+
+export interface Copy<Content> {
+  key: string;
+  savedAt: string;
+  content: Content;
+}
+
+/** Few and small: the browser's room is for other things as well. */
+export const most = { copies: 12, characters: 1_000_000 };
+
+const prefix = 'admin-recovery ';
+
+/** The forms of this tab. */
+const own = new Set<string>();
+
+export const keyOf = (form: string, writer: string) => `${prefix}${form} ${writer}`;
+
+/** Written whole or not at all. */
+export function writeCopy(key: string, content: unknown, savedAt = new Date().toISOString()) {
+  const text = JSON.stringify({ contract: contractVersion, savedAt, content });
+  localStorage.removeItem(key);
+  if (text.length > most.characters) return;
+  const others = allCopies().sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  for (const { key: surplus } of others.splice(most.copies - 1)) localStorage.removeItem(surplus);
+  while (!fits(key, text)) {
+    const oldest = others.pop();
+    if (!oldest) return;
+    localStorage.removeItem(oldest.key);
+  }
+}
+
+function fits(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const removeCopy = (key: string) => localStorage.removeItem(key);
+
+/** The newest copy of a form that nobody has open any more. */
+export async function findCopy<Content>(form: string): Promise<Copy<Content> | undefined> {
+  const open = await openForms();
+  return allCopies()
+    .filter(({ key }) => key.startsWith(keyOf(form, '')) && !open.has(key))
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0] as Copy<Content> | undefined;
+}
+
+/** Whoever signs out leaves nothing behind, but for what is still open in another tab. */
+export async function forgetCopies(): Promise<void> {
+  const open = await openForms();
+  for (const { key } of allCopies()) {
+    if (own.has(key) || !open.has(key)) removeCopy(key);
+  }
+}
+
+/** Says that a form is open until the answer is called, or its tab is gone, however that came about. */
+export function holdOpen(key: string): () => void {
+  const closed = Promise.withResolvers<void>();
+  own.add(key);
+  void locks()?.request(key, () => closed.promise);
+  return () => {
+    own.delete(key);
+    closed.resolve();
+  };
+}
+
+async function openForms(): Promise<Set<string | undefined>> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return new Set(held.map(({ name }) => name));
+}
+
+/** Browsers have them only where the connection is safe. */
+const locks = () => ('locks' in navigator ? navigator.locks : undefined);
+
+function allCopies(): Copy<unknown>[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readCopy(key) ?? []);
+}
+
+/** What an older release wrote may have another shape. */
+function readCopy(key: string): Copy<unknown> | undefined {
+  const { contract, savedAt, content } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  if (contract === contractVersion) return { key, savedAt, content };
+  removeCopy(key);
+  return undefined;
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '../../../contract/limits.ts';
+import { aProduct } from '../../support/factories.ts';
+import { editor, expect, screen, test } from './admin.ts';
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
+
+const copies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-recovery')));
+
+/** Types, and waits until the copy is there. */
+async function typeInfo(page: Page, words: string) {
+  await field(page, 'Info').fill(words);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(words);
+}
+
+/** As a browser does that crashes: nobody is asked, and nothing is told. */
+const crash = (page: Page) => page.close({ runBeforeUnload: false });
+
+test('after a crash the form offers what was typed, and writes nothing by itself', async ({
+  admin,
+  context,
+  content,
+}) => {
+  const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
+  await admin.goto(`/admin/products/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/products/${id}`);
+  await typeInfo(other, 'Typed before the crash');
+  await crash(other);
+  await admin.reload();
+  await expect(offer(admin)).toContainText(/You have unsaved work from \d+:\d\d [AP]M\./);
+  await expect(field(admin, 'Info')).toHaveValue('1 hour');
+  await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
+  await offer(admin).getByRole('button', { name: 'Restore' }).click();
+  await expect(field(admin, 'Info')).toHaveValue('Typed before the crash');
+  await expect(admin.getByText('Unsaved changes')).toBeVisible();
+  await expect(offer(admin)).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Save draft' }).click();
+  await expect(admin.getByText('Draft saved', { exact: true })).toBeVisible();
+  expect(await copies(admin)).toEqual([]);
+  expect((await content.getProduct({ params: { id } })).duration).toBe('1 hour');
+});
+
+test('what is offered can be discarded, for good', async ({ admin, context }) => {
+  await admin.goto('/admin/products/new');
+  const other = await context.newPage();
+  await other.goto('/admin/products/new');
+  await typeInfo(other, 'Typed');
+  await crash(other);
+  await admin.reload();
+  await offer(admin).getByRole('button', { name: 'Discard' }).click();
+  await expect(offer(admin)).toHaveCount(0);
+  expect(await copies(admin)).toEqual([]);
+  await admin.reload();
+  await expect(screen(admin, 'Add New Product')).toBeVisible();
+  await expect(field(admin, 'Info')).toHaveValue('');
+  await expect(offer(admin)).toHaveCount(0);
+});
+
+test('what is open in another tab is not offered, and each form keeps a copy of its own', async ({
+  admin,
+  context,
+}) => {
+  await admin.goto('/admin/products/new');
+  await typeInfo(admin, 'In the first');
+  const other = await context.newPage();
+  await other.goto('/admin/products/new');
+  await typeInfo(other, 'In the second');
+  await expect(offer(other)).toHaveCount(0);
+  expect(await copies(admin)).toHaveLength(2);
+});
+
+test('what was typed while the offer stood stays', async ({ admin, context }) => {
+  await admin.goto('/admin/products/new');
+  const other = await context.newPage();
+  await other.goto('/admin/products/new');
+  await typeInfo(other, 'Typed before');
+  await crash(other);
+  await admin.reload();
+  await field(admin, 'Title').fill('Typed after');
+  await offer(admin).getByRole('button', { name: 'Restore' }).click();
+  await expect(field(admin, 'Info')).toHaveValue('Typed before');
+  await expect(field(admin, 'Title')).toHaveValue('Typed after');
+});
+
+test('leaving by choice takes the copy away', async ({ admin }) => {
+  await admin.goto('/admin/products/new');
+  await typeInfo(admin, 'Typed');
+  await admin.getByRole('link', { name: 'Cancel' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(screen(admin, 'Products')).toBeVisible();
+  expect(await copies(admin)).toEqual([]);
+});
+
+test('publishing takes the copy away', async ({ admin, content }) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  await typeInfo(admin, 'Typed');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(screen(admin, 'Products')).toBeVisible();
+  expect(await copies(admin)).toEqual([]);
+});
+
+/** The token is shared by all tests: only this browser forgets it. */
+async function logOut(page: Page) {
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ json: { success: true, data: {} } }),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+}
+
+test.describe('sessions', () => {
+  test.use({ expectedConsole: [/status of (401|412)/] });
+
+  test('signing out by choice leaves nothing behind', async ({ admin }) => {
+    await admin.goto('/admin/products/new');
+    await typeInfo(admin, 'Typed');
+    await logOut(admin);
+    await expect(admin.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await copies(admin)).toEqual([]);
+  });
+
+  test('a sign-out in another tab leaves the copy to a form that is closed then', async ({
+    admin,
+    context,
+    adminToken,
+  }) => {
+    await admin.goto('/admin/products/new');
+    await typeInfo(admin, 'Typed');
+    const other = await context.newPage();
+    await other.goto('/admin/tags');
+    await logOut(other);
+    await expect(admin.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    await crash(admin);
+    await other.evaluate(([key, token]) => localStorage.setItem(key, token), [
+      storageKeys.token,
+      adminToken,
+    ] as const);
+    await other.goto('/admin/products/new');
+    await offer(other).getByRole('button', { name: 'Restore' }).click();
+    await expect(field(other, 'Info')).toHaveValue('Typed');
+  });
+
+  test('work that was restored over a newer version asks whose word counts', async ({
+    admin,
+    context,
+    content,
+  }) => {
+    await admin.goto('/admin/about');
+    const other = await context.newPage();
+    await other.goto('/admin/about');
+    await editor(other, 'Content').fill('Mine');
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain('Mine');
+    await crash(other);
+    await content.updateAbout({ body: { content: '<p>Theirs</p>' } });
+    await admin.reload();
+    await offer(admin).getByRole('button', { name: 'Restore' }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    const row = admin.getByRole('dialog').getByRole('row', { name: /Content/ });
+    await expect(row).toContainText('Mine');
+    await expect(row).toContainText('Theirs');
+  });
+});
