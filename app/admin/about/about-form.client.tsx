@@ -50,6 +50,7 @@ export function AboutForm({ about }: { about: AboutItem }) {
       title="About Page"
       description="Who you are, and why people should learn here."
       saveLabel="Save"
+      address="/admin/about"
       page="/about"
       fieldLabels={aboutLabels}
     >

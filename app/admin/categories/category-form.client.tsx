@@ -62,6 +62,7 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
       title={item ? 'Edit Category' : 'Add New Category'}
       description={item && edit.base.values.title}
       saveLabel={item?.published ? 'Update' : 'Save'}
+      address={`/admin/categories/${item?.id}`}
       page={`/category/${item?.published?.slug}`}
       fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
     >

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import {
   IconArrowBackUp,
   IconCalendarTime,
@@ -7,11 +8,14 @@ import {
   IconDots,
   IconExternalLink,
   IconEyeOff,
+  IconHistory,
 } from '../icons.ts';
 import { colours } from '../theme.ts';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
+  /** The screen with what was published before. */
+  history: string;
   preview?: string;
   onSchedule: () => void;
   onDuplicate?: () => void;
@@ -21,7 +25,7 @@ interface Props {
 
 /** What can be done with an item beside saving it. What it cannot be done with is left out. */
 export function FormMenu(props: Props) {
-  const { ref, preview, onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
+  const { ref, history, preview, onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
   return (
     <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -43,6 +47,9 @@ export function FormMenu(props: Props) {
         )}
         <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={onSchedule}>
           Schedule…
+        </Menu.Item>
+        <Menu.Item component={Link} to={history} leftSection={<IconHistory size={16} />}>
+          History
         </Menu.Item>
         {onDuplicate && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>

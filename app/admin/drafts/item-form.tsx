@@ -15,6 +15,8 @@ interface Props<Published extends { updatedAt: string }, Body, Values extends ob
   title: string;
   description?: string;
   saveLabel: string;
+  /** Its form's address, below which its history is. */
+  address: string;
   /** The public page that shows what is published. */
   page?: string;
   fieldLabels: Record<string, string>;
@@ -28,7 +30,7 @@ type Asked = 'discard' | 'unpublish' | 'schedule';
 export function ItemForm<Published extends { updatedAt: string }, Body, Values extends object>(
   props: Props<Published, Body, Values>,
 ) {
-  const { kind, item, edit, page, keep, children, ...rest } = props;
+  const { kind, item, edit, address, page, keep, children, ...rest } = props;
   const [asked, setAsked] = useState<Asked>();
   const actions = useItemActions(kind, { edit, keep });
   const menu = useRef<HTMLButtonElement>(null);
@@ -52,6 +54,7 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
           item && (
             <FormMenu
               ref={menu}
+              history={`${address}/history`}
               preview={item.published ? page : undefined}
               onSchedule={() => setAsked('schedule')}
               onDuplicate={kind.listed && (() => actions.duplicate(item))}

@@ -70,7 +70,7 @@ export function StaleDialog({
 }
 
 function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '-';
+  if (value === null || value === undefined || String(value) === '') return '-';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return `${value.length} chosen`;
   const text = String(value)

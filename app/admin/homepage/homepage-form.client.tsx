@@ -54,6 +54,7 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
       title="Homepage Hero"
       description="What visitors see first."
       saveLabel="Save"
+      address="/admin/homepage"
       page="/"
       fieldLabels={heroFieldLabels}
     >

@@ -38,11 +38,10 @@ export function useTitlesOfChosen() {
   return (path: string, value: unknown): string | undefined => {
     const known = { categories, tags }[path];
     if (!known || !Array.isArray(value)) return undefined;
-    return (
-      known
-        .filter(({ id }) => value.includes(id))
-        .map(({ title }) => title)
-        .join(', ') || '-'
-    );
+    const titles = value.map((chosen) => known.find(({ id }) => id === chosen)?.title ?? gone);
+    return [...new Set(titles)].join(', ') || undefined;
   };
 }
+
+/** What was deleted or taken off the site since. */
+const gone = 'one that is gone';

@@ -73,6 +73,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       title={item ? 'Edit Product' : 'Add New Product'}
       description={item && edit.base.values.title}
       saveLabel={item?.published ? 'Update' : 'Save'}
+      address={`/admin/products/${item?.id}`}
       page={`/product/${item?.published?.slug}`}
       fieldLabels={{ ...productLabels, ...heroFieldLabels }}
       describe={describe}

@@ -1,0 +1,17 @@
+import { HistoryView } from '../history/history-view.client.tsx';
+import type { ItemHistory } from '../history/item-history.ts';
+import { client } from '../session/client.ts';
+import { aboutLabels } from './about-labels.ts';
+
+const history: ItemHistory = {
+  kind: 'about',
+  id: 'about',
+  form: '/admin/about',
+  title: 'History of the about page',
+  read: () => client.getAboutItem(),
+  labels: aboutLabels,
+};
+
+export function AboutHistory() {
+  return <HistoryView history={history} />;
+}

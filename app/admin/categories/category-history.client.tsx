@@ -1,0 +1,19 @@
+import { heroFieldLabels } from '../hero/hero-fields.ts';
+import { HistoryView } from '../history/history-view.client.tsx';
+import { client } from '../session/client.ts';
+import { contentLabels } from './category-content.tsx';
+
+export function CategoryHistory({ id }: { id: string }) {
+  return (
+    <HistoryView
+      history={{
+        kind: 'category',
+        id,
+        form: `/admin/categories/${id}`,
+        title: 'History of the category',
+        read: () => client.getCategoryItem({ params: { id } }),
+        labels: { ...contentLabels, ...heroFieldLabels },
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { diffWords } from './word-diff.ts';
+
+const shown = (before: string, after: string) =>
+  diffWords(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
+    .join('');
+
+test('what is the same on both sides is one piece', () => {
+  expect(diffWords('The same words', 'The same words')).toEqual([
+    { kind: 'same', text: 'The same words' },
+  ]);
+  expect(diffWords('', '')).toEqual([]);
+});
+
+test('marks the words that were removed and those that were added', () => {
+  expect(shown('Learn to see light', 'Learn to paint light')).toBe(
+    'Learn to [-see-]{+paint+} light',
+  );
+  expect(shown('One two', 'One two three')).toBe('One two{+ three+}');
+  expect(shown('One two three', 'two three')).toBe('[-One -]two three');
+  expect(shown('', 'All of it')).toBe('{+All of it+}');
+  expect(shown('All of it', '')).toBe('[-All of it-]');
+});
+
+test('each side can be read out of it', () => {
+  const before = 'a b c d e f g b a';
+  const after = 'b a c e x g g a b';
+  const pieces = diffWords(before, after);
+  const side = (gone: string) =>
+    pieces
+      .filter(({ kind }) => kind !== gone)
+      .map(({ text }) => text)
+      .join('');
+  expect(side('added')).toBe(before);
+  expect(side('removed')).toBe(after);
+});
+
+test('very long texts are compared in passages rather than for minutes', () => {
+  const many = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ');
+  const started = performance.now();
+  const pieces = diffWords(`Begin ${many('a')} end`, `Begin ${many('b')} end`);
+  expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,17 @@
+import { heroFieldLabels } from '../hero/hero-fields.ts';
+import { HistoryView } from '../history/history-view.client.tsx';
+import type { ItemHistory } from '../history/item-history.ts';
+import { client } from '../session/client.ts';
+
+const history: ItemHistory = {
+  kind: 'homepage',
+  id: 'homepage',
+  form: '/admin/homepage',
+  title: 'History of the homepage',
+  read: () => client.getHomepageItem(),
+  labels: heroFieldLabels,
+};
+
+export function HomepageHistory() {
+  return <HistoryView history={history} />;
+}

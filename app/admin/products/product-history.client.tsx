@@ -1,0 +1,22 @@
+import { heroFieldLabels } from '../hero/hero-fields.ts';
+import { HistoryView } from '../history/history-view.client.tsx';
+import { client } from '../session/client.ts';
+import { useTitlesOfChosen } from './product-classification.tsx';
+import { productLabels } from './product-information.tsx';
+
+export function ProductHistory({ id }: { id: string }) {
+  const describe = useTitlesOfChosen();
+  return (
+    <HistoryView
+      history={{
+        kind: 'product',
+        id,
+        form: `/admin/products/${id}`,
+        title: 'History of the product',
+        read: () => client.getProductItem({ params: { id } }),
+        labels: { ...productLabels, ...heroFieldLabels },
+        describe,
+      }}
+    />
+  );
+}
