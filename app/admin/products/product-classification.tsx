@@ -12,11 +12,18 @@ export const classificationFields = ['categories', 'tags'];
 
 export function ProductClassification({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
+  // A draft may name what was deleted or taken off the site since.
+  const away = form.values.categories.filter((chosen) =>
+    categories.every(({ id }) => id !== chosen),
+  );
   return (
     <Stack>
       <MultiSelect
         label="Categories"
-        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        data={[
+          ...categories.map(({ id, title }) => ({ value: id, label: title })),
+          ...away.map((id) => ({ value: id, label: 'Not on the site' })),
+        ]}
         searchable
         selectFirstOptionOnChange
         onKeyDown={keepEnter}

@@ -234,6 +234,18 @@ test('Discard changes asks, and goes back to what is published', async ({ admin,
   await expect(admin.getByRole('menuitem', { name: 'Discard changes' })).toHaveCount(0);
 });
 
+test('a category of a draft that is not on the site is named as such', async ({
+  admin,
+  content,
+}) => {
+  const { id: category } = await content.createCategory({ body: aCategory() });
+  const { id } = await content.createProductDraft({ body: aProduct({ categories: [category] }) });
+  await content.unpublishItem({ params: { kind: 'category', id: category } });
+  await admin.goto(`/admin/products/${id}`);
+  await admin.getByRole('button', { name: 'Classification' }).click();
+  await expect(admin.getByText('Not on the site', { exact: true })).toBeVisible();
+});
+
 test('Duplicate begins a draft with a copy, at its own address', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
   await admin.goto(`/admin/products/${id}`);
