@@ -8,11 +8,20 @@ interface Props {
   opened: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** When it is gone, and the focus with it. */
+  onClosed?: () => void;
 }
 
-export function ConfirmAction({ title, text, opened, onConfirm, onClose }: Props) {
+export function ConfirmAction({ title, text, opened, onConfirm, onClose, onClosed }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={onClosed === undefined}
+      title={title}
+      centered
+    >
       <Text size="sm" mb="lg">
         {text}
       </Text>

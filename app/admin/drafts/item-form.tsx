@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { EditForm } from '../forms/edit-form.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
@@ -34,11 +34,9 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
   const [asked, setAsked] = useState<Asked>();
   const actions = useItemActions(kind, { edit, keep });
   const menu = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setAsked(undefined);
-    // What opened the dialog was in the menu, and is gone with it.
-    menu.current?.focus();
-  };
+  const close = () => setAsked(undefined);
+  // What opened the dialog was in the menu, and is gone with it.
+  const returnFocus = useCallback(() => menu.current?.focus(), []);
   const answer = (act: (on: EditedItem<Published, Body>) => Promise<void>) => () => {
     close();
     if (item) void act(item);
@@ -76,6 +74,7 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
         opened={asked === 'discard'}
         onConfirm={answer(actions.discard)}
         onClose={close}
+        onClosed={returnFocus}
       />
       <ConfirmAction
         title="Unpublish"
@@ -83,6 +82,7 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
         opened={asked === 'unpublish'}
         onConfirm={answer(actions.unpublish)}
         onClose={close}
+        onClosed={returnFocus}
       />
       {item && asked === 'schedule' && (
         <ScheduleDialog
@@ -93,6 +93,7 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
           saveDraft={async () => (await edit.saveDraft?.()) ?? false}
           onScheduled={answer(actions.showPlan)}
           onClose={close}
+          onClosed={returnFocus}
         />
       )}
     </>

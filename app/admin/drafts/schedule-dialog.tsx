@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
 import type { ItemKind, ScheduledAction } from '../../../contract/item-kinds.ts';
@@ -18,13 +18,15 @@ interface Props {
   saveDraft: () => Promise<boolean>;
   onScheduled: () => void;
   onClose: () => void;
+  /** When it is gone, and the focus with it. */
+  onClosed: () => void;
 }
 
 type Moments = Record<ScheduledAction, string>;
 
 /** Chooses the moments at which an item goes on the site, or off it, or takes them back. */
 export function ScheduleDialog(props: Props) {
-  const { kind, item, isDirty, canUnpublish, saveDraft, onScheduled, onClose } = props;
+  const { kind, item, isDirty, canUnpublish, saveDraft, onScheduled, onClose, onClosed } = props;
   const planned = momentsOf(item);
   const [moments, setMoments] = useState(planned);
   const [errors, setErrors] = useState<Partial<Moments>>({});
@@ -32,6 +34,8 @@ export function ScheduleDialog(props: Props) {
   const [isBusy, setBusy] = useState(false);
   const hasDraft = item.state !== 'published' || isDirty;
   const isPlanned = item.schedules.length > 0;
+
+  useEffect(() => () => onClosed(), [onClosed]);
 
   async function send(wanted: Moments) {
     const wrong = wrongMoments(wanted);
@@ -67,7 +71,7 @@ export function ScheduleDialog(props: Props) {
   });
 
   return (
-    <Modal opened onClose={onClose} title="Schedule" centered>
+    <Modal opened onClose={onClose} returnFocus={false} title="Schedule" centered>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { RequestFailed } from '../../../contract/client.ts';
 import { mergeKeepingMine } from '../forms/compare-edits.ts';
 import { type SaveHow, type Stored, useEdit } from '../forms/use-edit.ts';
@@ -22,6 +22,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   type Version = ItemVersion<Values>;
   const navigate = useNavigate();
   const [item, setItem] = useState(start);
+  const isJustBegun = useLocation().state === justBegun;
   const begun = useRef<string>(undefined);
   const { listed } = kind;
   const noun = kind.noun.toLowerCase();
@@ -120,12 +121,15 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
       await navigate(listed.list);
       savedNotice(`${kind.noun} saved`);
     } else if (begun.current) {
-      await navigate(`${listed.list}/${begun.current}`, { replace: true });
+      await navigate(`${listed.list}/${begun.current}`, { replace: true, state: justBegun });
       savedNotice('Draft saved');
-      // The button that had the focus is gone with the form of the new one.
-      requestAnimationFrame(() => document.getElementById('page-title')?.focus());
     }
   }
+
+  // The button that had the focus is gone with the form of the new one.
+  useEffect(() => {
+    if (isJustBegun) document.getElementById('page-title')?.focus();
+  }, [isJustBegun]);
 
   const edit = useEdit<Values, Version>({
     name: `${kind.kind} ${item?.id ?? 'new'}`,
@@ -142,6 +146,9 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   });
   return { edit, item, keep };
 }
+
+/** How a form knows that it takes over from the one in which its item was begun. */
+const justBegun = 'begun';
 
 /** What the calls of what is published answer says nothing of drafts; those it names are done with. */
 function onSite<Published extends { id: string }, Body>(
