@@ -4,7 +4,7 @@ import { itemKinds, listedKinds, scheduledActions } from './item-kinds.ts';
 
 /** What is said of every item that has drafts, whatever its kind. */
 
-export const itemStates = ['published', 'changed', 'draft'] as const;
+const itemStates = ['published', 'changed', 'draft'] as const;
 
 const Schedule = z
   .object({

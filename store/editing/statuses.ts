@@ -16,7 +16,7 @@ export async function readStatus(db: Database, kind: ItemKind, id: string): Prom
   return toStatus(id, published !== undefined, draft, await listSchedules(db, kind, id));
 }
 
-export function toStatus(
+function toStatus(
   id: string,
   isPublished: boolean,
   draft: StoredDraft | undefined,

@@ -7,8 +7,10 @@ import {
   IconCopy,
   IconDots,
   IconExternalLink,
+  IconEye,
   IconEyeOff,
   IconHistory,
+  IconLink,
 } from '../icons.ts';
 import { colours } from '../theme.ts';
 
@@ -16,7 +18,10 @@ interface Props {
   ref: Ref<HTMLButtonElement>;
   /** The screen with what was published before. */
   history: string;
-  preview?: string;
+  /** The public page that shows what is published. */
+  page?: string;
+  onPreview: () => void;
+  onShare: () => void;
   onSchedule: () => void;
   onDuplicate?: () => void;
   onDiscard?: () => void;
@@ -25,7 +30,8 @@ interface Props {
 
 /** What can be done with an item beside saving it. What it cannot be done with is left out. */
 export function FormMenu(props: Props) {
-  const { ref, history, preview, onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
+  const { ref, history, page, onPreview, onShare } = props;
+  const { onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
   return (
     <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -34,15 +40,21 @@ export function FormMenu(props: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {preview && (
+        <Menu.Item leftSection={<IconEye size={16} />} onClick={onPreview}>
+          Preview draft
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={onShare}>
+          Share the preview…
+        </Menu.Item>
+        {page && (
           <Menu.Item
             component="a"
-            href={preview}
+            href={page}
             target="_blank"
             hiddenFrom="sm"
             leftSection={<IconExternalLink size={16} />}
           >
-            Preview
+            View on the site
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={onSchedule}>

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { EditForm } from '../forms/edit-form.tsx';
+import { openPreview } from '../preview/open-preview.ts';
+import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
 import { FailedSchedules } from './failed-schedules.tsx';
@@ -24,7 +26,7 @@ interface Props<Published extends { updatedAt: string }, Body, Values extends ob
   children: ReactNode;
 }
 
-type Asked = 'discard' | 'unpublish' | 'schedule';
+type Asked = 'discard' | 'unpublish' | 'schedule' | 'share';
 
 /** The frame around the sections of a form: saving, the item's state, and what else can be done with it. */
 export function ItemForm<Published extends { updatedAt: string }, Body, Values extends object>(
@@ -41,6 +43,10 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
     close();
     if (item) void act(item);
   };
+  const saveDraft = async () => !edit.isDirty || ((await edit.saveDraft?.()) ?? false);
+  async function preview({ id }: EditedItem<Published, Body>) {
+    if (!(await openPreview({ kind: kind.kind, id }, saveDraft))) setAsked('share');
+  }
   return (
     <>
       <EditForm
@@ -53,7 +59,9 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
             <FormMenu
               ref={menu}
               history={`${address}/history`}
-              preview={item.published ? page : undefined}
+              page={item.published ? page : undefined}
+              onPreview={() => preview(item)}
+              onShare={() => setAsked('share')}
               onSchedule={() => setAsked('schedule')}
               onDuplicate={kind.listed && (() => actions.duplicate(item))}
               onDiscard={item.state === 'changed' ? () => setAsked('discard') : undefined}
@@ -84,6 +92,15 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
         onClose={close}
         onClosed={returnFocus}
       />
+      {item && (
+        <PreviewDialog
+          kind={kind.kind}
+          id={item.id}
+          opened={asked === 'share'}
+          onClose={close}
+          onClosed={returnFocus}
+        />
+      )}
       {item && asked === 'schedule' && (
         <ScheduleDialog
           kind={kind.kind}

@@ -41,8 +41,9 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
 
   function keep(next: Item) {
     if (next.published) kind.cache?.(next.published);
-    // What goes off the site or comes back takes links of others with it.
-    if (item && !item.published !== !next.published) refetchLists();
+    // Lists show drafts, and what goes off the site or comes back takes links of others with it.
+    const isAsListed = next.published && item?.published && !next.draft && !item.draft;
+    if (!isAsListed) refetchLists();
     setItem(next);
     return toStored(next);
   }

@@ -14,11 +14,20 @@ import { fetchLink, forgetLink, type PreviewedItem, previewsQuery } from './prev
 interface Props extends PreviewedItem {
   opened: boolean;
   onClose: () => void;
+  /** Called once it is gone from the screen. */
+  onClosed: () => void;
 }
 
-export function PreviewDialog({ kind, id, opened, onClose }: Props) {
+export function PreviewDialog({ kind, id, opened, onClose, onClosed }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Share the preview" centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      title="Share the preview"
+      centered
+    >
       <PreviewLinks kind={kind} id={id} />
     </Modal>
   );

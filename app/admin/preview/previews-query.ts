@@ -9,7 +9,7 @@ export interface PreviewedItem {
 }
 
 /** The link that was made here: the server tells its token once, so it is kept as long as this area is open. */
-export const linkQuery = (item: PreviewedItem) =>
+const linkQuery = (item: PreviewedItem) =>
   queryOptions({
     queryKey: ['preview-link', item.kind, item.id],
     queryFn: () => client.createPreview({ params: item }),
