@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createCachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
+import { createCachedResponse, sendCachedResponse, sendOnce } from '../cache/cached-response.ts';
 import type { Made, Tag } from '../cache/entry.ts';
 import { createStreamedResponse } from '../cache/streamed-response.ts';
 import { type addresses, type CallName, splitAddress } from '../contract/addresses.ts';
@@ -110,8 +110,7 @@ function serveCall(
           .headers(json)
           .send(answer);
       }
-      const own = { ...json, 'cache-control': 'private, no-store' };
-      return sendCachedResponse(request, reply, createCachedResponse(answer, own));
+      return sendOnce(request, reply.headers(json), answer);
     },
   });
 }

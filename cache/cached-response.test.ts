@@ -1,6 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { bodyOf, compressBest, createCachedResponse, encodingFor } from './cached-response.ts';
+import {
+  bodyOf,
+  compressBest,
+  createCachedResponse,
+  encodingFor,
+  sendOnce,
+} from './cached-response.ts';
 
 it('gives an answer in every form that a browser may ask for', async () => {
   const text = '<p>Grüße</p>'.repeat(100);
@@ -37,4 +44,19 @@ it.each([
   ['br;q=0.5', 'br'],
 ])('answers %s with %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('sends what is for one person compressed where that is worth it, and lets nobody keep it', async () => {
+  const app = Fastify();
+  const texts: Record<string, string> = { '/small': 'x', '/large': 'Grüße, '.repeat(1_000) };
+  app.get('/:size', (request, reply) => sendOnce(request, reply, texts[request.url]));
+  const get = (url: string, accepted: string) =>
+    app.inject({ url, headers: { 'accept-encoding': accepted } });
+  const plain = await get('/large', 'identity');
+  expect(plain.body).toBe(texts['/large']);
+  expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect((await get('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
+  const { headers, rawPayload } = await get('/large', 'gzip, br');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toBe(texts['/large']);
 });

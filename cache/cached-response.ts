@@ -76,6 +76,7 @@ const quickBrotli = 5;
 
 const bestBrotli = 11;
 const quickGzip = 6;
+const fastestGzip = 1;
 const bestGzip = 9;
 
 const compress = {
@@ -113,6 +114,8 @@ export async function compressBest(response: CachedResponse): Promise<void> {
   response.isCompressedBest = true;
 }
 
+const worthCompressing = 1_024;
+
 const bySize = ['br', 'gzip'] as const;
 
 /** The smallest form that the browser says it can read. */
@@ -143,6 +146,19 @@ export async function sendCachedResponse(
   const body = await bodyOf(answer, encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
+}
+
+/** Sends what is for one person and kept nowhere: compressed no better than the line is worth. */
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' });
+  const body = Buffer.from(text);
+  const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
+  if (encoding === 'identity' || body.length < worthCompressing) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await compress.gzip(body, fastestGzip));
 }
 
 function sendLarge(reply: FastifyReply, { gzip }: LargeBody, accepted: string | undefined) {
