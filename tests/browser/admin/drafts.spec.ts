@@ -282,9 +282,9 @@ test.describe('on a phone', () => {
     const more = admin.getByRole('button', { name: 'More actions' });
     await expect(more).toBeInViewport({ ratio: 1 });
     await more.tap();
-    expect(await admin.evaluate(() => scrollY)).toBe(0); // opening it moves nothing
     await expect(admin.getByRole('menuitem', { name: 'View on the site' })).toBeVisible();
     await expect(admin.getByRole('menuitem', { name: 'Unpublish' })).toBeInViewport({ ratio: 1 });
+    expect(await admin.evaluate(() => scrollY)).toBe(0); // opening it moves nothing
     await admin.keyboard.press('Escape');
     await more.press('Enter');
     await admin.keyboard.press('ArrowUp');
