@@ -33,7 +33,7 @@ export function FormMenu(props: Props) {
   const { ref, history, page, onPreview, onShare } = props;
   const { onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
   return (
-    <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon ref={ref} variant="default" size={36} aria-label="More actions">
           <IconDots size={18} />
