@@ -24,8 +24,9 @@ export const ShownColours = Extension.create<object, Storage>({
 });
 
 export function showOn(editor: Editor, page: Words) {
-  const storage = (editor.storage as unknown as { shownColours: Storage }).shownColours;
-  if (storage.page === page) return;
+  // An editor that is taken down with its screen has none any more.
+  const storage = (editor.storage as unknown as { shownColours?: Storage }).shownColours;
+  if (!storage || storage.page === page) return;
   storage.page = page;
   // Nothing changes but the colours: it is drawn anew.
   editor.view.dispatch(editor.state.tr);
