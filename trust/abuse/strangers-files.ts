@@ -45,7 +45,7 @@ export const strangersFileCases: TrustCase[] = [
     name: `files: ${photographs} photographs of 50 megapixels at once, and their sizes`,
     area: 'abuse',
     run: async (context) => {
-      const site = await aSite(context, { PICTURE_WORKER: '1' });
+      const site = await aSite(context, { JOB_RUNNER: '1' });
       const admin = await anAdministrator(site);
       const files: Buffer[] = [];
       for (let number = 0; number < photographs; number += 1) {
