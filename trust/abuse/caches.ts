@@ -51,7 +51,7 @@ export const cacheCases: TrustCase[] = [
   {
     name: 'cache filling by random addresses',
     area: 'abuse',
-    rounds: 6_000,
+    rounds: 18_000,
     run: async (context) => {
       const site = await aSite(context, { DEMO_CONTENT: '1', LOG_LEVEL: 'info' });
       const pages = await pagesOf(site);
