@@ -5,6 +5,7 @@ const withZone = new Intl.DateTimeFormat(undefined, {
   ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 });
 const withoutZone = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeAlone = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 // The words around it are English.
 const distance = new Intl.RelativeTimeFormat('en');
 
@@ -14,6 +15,12 @@ const dayMs = 24 * hourMs;
 export const momentWithZone = (time: string) => withZone.format(new Date(time));
 
 export const moment = (time: string) => withoutZone.format(new Date(time));
+
+/** Of today, the time alone. */
+export function momentInWords(time: string, now = new Date()): string {
+  const isToday = new Date(time).toDateString() === now.toDateString();
+  return isToday ? timeAlone.format(new Date(time)) : moment(time);
+}
 
 /** How far away a moment of the future is: in 29 days, in 5 hours. */
 export function timeUntil(time: string, now = Date.now()): string {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { Schedule } from '../../../contract/item-status.ts';
 import { IconAlertCircle } from '../icons.ts';
-import { momentInWords } from '../moment.ts';
+import { momentInWords } from '../moments.ts';
 
 interface Props {
   schedules: Schedule[];

@@ -54,7 +54,7 @@ export function FormMenu(props: Props) {
             hiddenFrom="sm"
             leftSection={<IconExternalLink size={16} />}
           >
-            View on the site
+            Preview
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={onSchedule}>

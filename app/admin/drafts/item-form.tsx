@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { openPreview } from '../preview/open-preview.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
-import { ConfirmAction } from './confirm-action.tsx';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
 import { FailedSchedules } from './failed-schedules.tsx';
 import { FormMenu } from './form-menu.tsx';
-import { ItemStateLine } from './item-state.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ItemStateLine } from './state-line.tsx';
 import { useItemActions } from './use-item-actions.ts';
 import type { ItemEdit } from './use-item-edit.ts';
 
@@ -76,17 +76,17 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
         )}
         {children}
       </EditForm>
-      <ConfirmAction
-        title="Discard changes"
-        text="Everything that is not published is lost. What is on the site stays as it is."
+      <ConfirmDialog
+        action="Discard changes"
+        question="Everything that is not published is lost. What is on the site stays as it is."
         opened={asked === 'discard'}
         onConfirm={answer(actions.discard)}
         onClose={close}
         onClosed={returnFocus}
       />
-      <ConfirmAction
-        title="Unpublish"
-        text={`Visitors will not find this ${kind.noun.toLowerCase()} any more. It stays here as a draft.`}
+      <ConfirmDialog
+        action="Unpublish"
+        question={`Visitors will not find this ${kind.noun.toLowerCase()} any more. It stays here as a draft.`}
         opened={asked === 'unpublish'}
         onConfirm={answer(actions.unpublish)}
         onClose={close}

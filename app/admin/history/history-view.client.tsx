@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import type { ItemStatus } from '../../../contract/item-status.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
-import { ConfirmAction } from '../drafts/confirm-action.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { loadItem } from '../load-item.ts';
-import { momentInWords } from '../moment.ts';
+import { momentInWords } from '../moments.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';
@@ -103,9 +103,9 @@ function VersionList({ history, item, versions }: VersionsProps & { item: ItemSt
           </li>
         ))}
       </ol>
-      <ConfirmAction
-        title="Replace the draft"
-        text="There is a draft already. This version takes its place, and what is not published of it is lost."
+      <ConfirmDialog
+        action="Replace the draft"
+        question="There is a draft already. This version takes its place, and what is not published of it is lost."
         opened={asked !== undefined}
         onConfirm={() => asked && restore(asked)}
         onClose={() => setAsked(undefined)}

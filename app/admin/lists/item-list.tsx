@@ -1,19 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { counted } from '../counted.ts';
 import { IconPlus } from '../icons.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { untitled } from '../untitled.ts';
 import type { Column } from './column.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ItemListKind, ListedItem } from './item-kind.ts';
 import { isOnSite } from './item-states.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortableTable } from './sortable-table.tsx';
 import { StateFilter } from './state-filter.tsx';
-import { useItemActions } from './use-item-actions.ts';
+import { useListActions } from './use-list-actions.ts';
 import { useReorder } from './use-reorder.ts';
 import { manyRows, useRowSearch } from './use-row-search.ts';
 import { useStateFilter } from './use-state-filter.ts';
@@ -40,7 +40,7 @@ export function ItemList<Item extends ListedItem>({ kind, items, columns }: Prop
     send: kind.reorder,
     failed: texts.reorderFailed,
   });
-  const { actionsFor, deletion, unpublishing } = useItemActions(kind);
+  const { actionsFor, deletion, unpublishing } = useListActions(kind);
   const add = (
     <Button component={Link} to={`${list}/new`} leftSection={<IconPlus size={16} />}>
       Add New {noun}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Preview } from '../../../contract/previews.ts';
 import { timeLeft } from '../../ui/time-left.ts';
+import { moment } from '../moments.ts';
 import { colours } from '../theme.ts';
 import styles from './open-links.module.css';
 
@@ -32,7 +33,7 @@ export function OpenLinks({ previews, shownId, isRevoking, onRevoke }: Props) {
         {previews.map(({ id, createdAt, expiresAt }) => (
           <li key={id}>
             <Text size="sm">
-              {id === shownId ? 'This link' : `Made ${madeAt.format(new Date(createdAt))}`}
+              {id === shownId ? 'This link' : `Made ${moment(createdAt)}`}
               <Text span size="sm" c="dimmed" display="block">
                 Ends in {timeLeft(expiresAt)}
               </Text>
@@ -44,9 +45,7 @@ export function OpenLinks({ previews, shownId, isRevoking, onRevoke }: Props) {
               disabled={isRevoking}
               onClick={() => revoke(id)}
               aria-label={
-                id === shownId
-                  ? 'Revoke this link'
-                  : `Revoke the link made ${madeAt.format(new Date(createdAt))}`
+                id === shownId ? 'Revoke this link' : `Revoke the link made ${moment(createdAt)}`
               }
             >
               Revoke
@@ -57,5 +56,3 @@ export function OpenLinks({ previews, shownId, isRevoking, onRevoke }: Props) {
     </section>
   );
 }
-
-const madeAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

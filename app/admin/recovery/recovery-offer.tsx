@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '../icons.ts';
-import { momentInWords } from '../moment.ts';
+import { momentInWords } from '../moments.ts';
 import styles from './recovery-offer.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { TrashItem } from '../../../contract/trash.ts';
-import { ConfirmDialog } from '../lists/confirm-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';

@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     const more = admin.getByRole('button', { name: 'More actions' });
     await expect(more).toBeInViewport({ ratio: 1 });
     await more.tap();
-    await expect(admin.getByRole('menuitem', { name: 'View on the site' })).toBeVisible();
+    await expect(admin.getByRole('menuitem', { name: 'Preview', exact: true })).toBeVisible();
     await expect(admin.getByRole('menuitem', { name: 'Unpublish' })).toBeInViewport({ ratio: 1 });
     await admin.keyboard.press('Escape');
     await more.press('Enter');

@@ -14,7 +14,7 @@ import { useDelete } from './use-delete.ts';
 const { duplicateFailed, unpublishFailed } = messages.items;
 
 /** What can be done with a row, and what is asked before. */
-export function useItemActions<Item extends ListedItem>(of: ItemListKind<Item>) {
+export function useListActions<Item extends ListedItem>(of: ItemListKind<Item>) {
   const { kind, noun, list, pages, texts } = of;
   const navigate = useNavigate();
   const deletion = useDelete<Item>({

@@ -1,30 +1,42 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { colours } from '../theme.ts';
+import { colours } from './theme.ts';
 
 interface Props {
   opened: boolean;
   /** What is about to be done, as its button says it and while it is under way. */
   action: string;
-  pendingAction: string;
+  pendingAction?: string;
   question: string;
-  /** What it is done to, by its name. */
-  name: string;
-  isPending: boolean;
+  /** What it is done to, by its name, where that is not plain. */
+  name?: string;
+  isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** When it is gone, and the focus with it. */
+  onClosed?: () => void;
   /** What becomes of it. */
   children?: ReactNode;
 }
 
 export function ConfirmDialog(props: Props) {
-  const { opened, action, pendingAction, question, name, isPending, onConfirm, onClose } = props;
+  const { opened, action, pendingAction, question, name, isPending } = props;
+  const { onConfirm, onClose, onClosed } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={action} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={onClosed === undefined}
+      title={action}
+      centered
+    >
       <Text size="sm">{question}</Text>
-      <Text fw={600} mt="xs" style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Text>
+      {name !== undefined && (
+        <Text fw={600} mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      )}
       {props.children && (
         <Text size="sm" c="dimmed" mt="xs">
           {props.children}

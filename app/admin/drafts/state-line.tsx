@@ -1,7 +1,8 @@
 import type { Schedule } from '../../../contract/item-status.ts';
-import { momentInWords } from '../moment.ts';
+import { stateNames } from '../lists/item-states.ts';
+import { momentInWords } from '../moments.ts';
 import type { EditedItem } from './edited-kind.ts';
-import styles from './item-state.module.css';
+import styles from './state-line.module.css';
 
 type Item = EditedItem<{ updatedAt: string }, unknown>;
 
@@ -21,8 +22,6 @@ export function ItemStateLine({ item }: { item: Item }) {
     </p>
   );
 }
-
-const stateNames = { published: 'Published', changed: 'Unpublished changes', draft: 'Draft' };
 
 const plans = { publish: 'Scheduled for', unpublish: 'Off the site from' };
 
