@@ -5,16 +5,36 @@ import { readAbout } from '../store/about.ts';
 import { findCategory } from '../store/categories.ts';
 import * as publishing from '../store/editing/publishing.ts';
 import { listCategoryItems, listProductItems, readStatus } from '../store/editing/statuses.ts';
-import type { Database } from '../store/engine/database.ts';
+import { moveToTrash } from '../store/editing/trash.ts';
+import type { Actor } from '../store/engine/change.ts';
+import type { Database, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
 import { readHomepage } from '../store/homepage.ts';
 import { findProduct } from '../store/products.ts';
-import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
 export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
+
+  /** Keeps a draft, and answers with its item. */
+  const save = <Item>(
+    [kind, id]: Named,
+    { body, startedFrom }: { body: object; startedFrom?: string | null },
+    actor: Actor,
+    read: (trx: Database, id: string) => Promise<Item>,
+  ) =>
+    write(db, actor, async (trx) => {
+      await publishing.saveDraft(trx, kind, id, body, startedFrom);
+      return read(trx, id);
+    });
+  /** Passes an item to another state, and answers which. */
+  const pass = ([kind, id]: Named, actor: Actor, change: (trx: Write) => Promise<void>) =>
+    write(db, actor, async (trx) => {
+      await change(trx);
+      return readStatus(trx, kind, id);
+    });
+
   serve(app, context, draftCalls, {
     listProductItems: () => listProductItems(db),
     listCategoryItems: () => listCategoryItems(db),
@@ -31,40 +51,18 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
         readCategory(trx, await publishing.createDraft(trx, 'category', body)),
       ),
     saveProductDraft: ({ params: { id }, body, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.saveDraft(trx, 'product', id, body.body, body.startedFrom);
-        return readProduct(trx, id);
-      }),
+      save(['product', id], body, actor, readProduct),
     saveCategoryDraft: ({ params: { id }, body, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.saveDraft(trx, 'category', id, body.body, body.startedFrom);
-        return readCategory(trx, id);
-      }),
+      save(['category', id], body, actor, readCategory),
     saveHomepageDraft: ({ body, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.saveDraft(trx, 'homepage', 'homepage', body.body, body.startedFrom);
-        return readHomepageItem(trx);
-      }),
-    saveAboutDraft: ({ body, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.saveDraft(trx, 'about', 'about', body.body, body.startedFrom);
-        return readAboutItem(trx);
-      }),
+      save(['homepage', 'homepage'], body, actor, readHomepageItem),
+    saveAboutDraft: ({ body, actor }) => save(['about', 'about'], body, actor, readAboutItem),
     discardDraft: ({ params: { kind, id }, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.discardDraft(trx, kind, id);
-        return readStatus(trx, kind, id);
-      }),
+      pass([kind, id], actor, (trx) => publishing.discardDraft(trx, kind, id)),
     publishDraft: ({ params: { kind, id }, body, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.publishDraft(trx, kind, id, body.startedFrom);
-        return readStatus(trx, kind, id);
-      }),
+      pass([kind, id], actor, (trx) => publishing.publishDraft(trx, kind, id, body.startedFrom)),
     unpublishItem: ({ params: { kind, id }, actor }) =>
-      write(db, actor, async (trx) => {
-        await publishing.unpublish(trx, kind, id);
-        return readStatus(trx, kind, id);
-      }),
+      pass([kind, id], actor, (trx) => publishing.unpublish(trx, kind, id)),
     duplicateItem: ({ params: { kind, id }, actor }) =>
       write(db, actor, async (trx) =>
         readStatus(trx, kind, await publishing.duplicate(trx, kind, id)),
@@ -75,6 +73,8 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
     },
   });
 }
+
+type Named = [kind: ItemKind, id: string];
 
 const readProduct = (db: Database, id: string) => withDraft(db, 'product', id, findProduct);
 const readCategory = (db: Database, id: string) => withDraft(db, 'category', id, findCategory);
@@ -88,9 +88,10 @@ async function withDraft<Published>(
   id: string,
   find: (db: Database, id: string) => Promise<Published>,
 ) {
-  const { published, draft } = await publishing.readItem(db, kind, id);
+  const item = await publishing.readItem(db, kind, id);
+  const { published, draft } = item;
   return {
-    ...(await readStatus(db, kind, id)),
+    ...(await readStatus(db, kind, id, item)),
     published: published ? await find(db, id) : null,
     draft: draft
       ? {

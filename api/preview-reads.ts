@@ -8,6 +8,7 @@ import type { ItemKind } from '../contract/item-kinds.ts';
 import { type CategoryQuery, type Frame, pageCalls } from '../contract/pages.ts';
 import type { PagePreview } from '../contract/preview-address.ts';
 import type { ProductDraft } from '../contract/products.ts';
+import { findPreview } from '../store/editing/previews.ts';
 import { draftBody, readItem } from '../store/editing/publishing.ts';
 import { stateOf } from '../store/editing/statuses.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -18,7 +19,6 @@ import {
   previewShelf,
   previewTags,
 } from '../store/pages/previewed.ts';
-import { findPreview } from '../store/previews.ts';
 import type { Address, Read, Reads } from './in-process-client.ts';
 import { withMedia } from './page-media.ts';
 import { hashPreviewToken } from './previews.ts';

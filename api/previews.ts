@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ItemKind } from '../contract/item-kinds.ts';
 import { previewParameter, previewPath } from '../contract/preview-address.ts';
 import { previewCalls } from '../contract/previews.ts';
+import { createPreview, listPreviews, revokePreview } from '../store/editing/previews.ts';
 import { draftBody, readItem } from '../store/editing/publishing.ts';
 import type { Database, PreviewRow } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { createPreview, listPreviews, revokePreview } from '../store/previews.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from '../cache/entry.ts';
 import { type Product, productCalls } from '../contract/products.ts';
+import { moveToTrash } from '../store/editing/trash.ts';
 import { write } from '../store/engine/write.ts';
 import { paginate } from '../store/pages/pagination.ts';
 import * as store from '../store/products.ts';
-import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { cached, cachedList, serve } from './serve.ts';
 

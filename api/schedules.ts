@@ -3,10 +3,10 @@ import { ApiError } from '../contract/errors.ts';
 import { scheduleCalls } from '../contract/schedules.ts';
 import { rulesOf } from '../store/editing/kinds.ts';
 import { readItem, tryPublishing } from '../store/editing/publishing.ts';
+import { schedule, unschedule } from '../store/editing/schedules.ts';
 import { readStatus } from '../store/editing/statuses.ts';
 import { isInFuture } from '../store/engine/database-time.ts';
 import { write } from '../store/engine/write.ts';
-import { schedule, unschedule } from '../store/schedules.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

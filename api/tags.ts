@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { tagCalls } from '../contract/tags.ts';
+import { moveToTrash } from '../store/editing/trash.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/tags.ts';
-import { moveToTrash } from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
 

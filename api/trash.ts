@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import { trashCalls } from '../contract/trash.ts';
+import * as store from '../store/editing/trash.ts';
 import { write } from '../store/engine/write.ts';
-import * as store from '../store/trash.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -3,12 +3,12 @@ import { ApiError } from '../contract/errors.ts';
 import type { ItemKind } from '../contract/item-kinds.ts';
 import { versionCalls } from '../contract/versions.ts';
 import { readBody } from '../store/editing/bodies.ts';
+import { readHistory, updateHistory } from '../store/editing/history.ts';
 import { rulesOf } from '../store/editing/kinds.ts';
 import { readItem, restoreVersion } from '../store/editing/publishing.ts';
 import { readStatus } from '../store/editing/statuses.ts';
+import { findVersion, listVersions, type StoredVersion } from '../store/editing/versions.ts';
 import { write } from '../store/engine/write.ts';
-import { readHistory, updateHistory } from '../store/history.ts';
-import { findVersion, listVersions, type StoredVersion } from '../store/versions.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -6,7 +6,7 @@ import { startDecoding } from '../media/decoding.ts';
 import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
 import type { HeavyJobKind } from '../store/engine/database.ts';
-import { claimJob, failJob, finishJob, postponeJob } from '../store/jobs.ts';
+import { claimJob, failJob, postponeJob, removeJob } from '../store/jobs.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
 
@@ -37,7 +37,7 @@ const decoding = startDecoding();
 for (let job = await claimJob(db); job; job = await claimJob(db)) {
   try {
     await jobs[job.kind]({ db, storage, arriving, decoding }, job.subject);
-    await finishJob(db, job);
+    await removeJob(db, job);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isItsFault = error instanceof ApiError;

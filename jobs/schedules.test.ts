@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { schedule } from '../store/editing/schedules.ts';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
 import { enqueueJob, listDueLightJobs } from '../store/jobs.ts';
-import { schedule } from '../store/schedules.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';

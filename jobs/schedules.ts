@@ -1,11 +1,11 @@
 import { ApiError } from '../contract/errors.ts';
 import type { ListedKind } from '../contract/item-kinds.ts';
 import { publishDraft, unpublish } from '../store/editing/publishing.ts';
+import { failSchedule, findSchedule, readSubject } from '../store/editing/schedules.ts';
 import type { Database } from '../store/engine/database.ts';
 import { isInFuture } from '../store/engine/database-time.ts';
 import { write } from '../store/engine/write.ts';
-import { cancelJob } from '../store/jobs.ts';
-import { failSchedule, findSchedule, readSubject } from '../store/schedules.ts';
+import { removeJob } from '../store/jobs.ts';
 
 const actor = { kind: 'job', name: 'schedule' } as const;
 
@@ -18,7 +18,7 @@ export async function runSchedule(db: Database, subject: string): Promise<void> 
   try {
     await write(db, actor, async (trx) => {
       const planned = await findSchedule(trx, kind, id, action);
-      if (!planned) return cancelJob(trx, 'schedule', subject);
+      if (!planned) return removeJob(trx, { kind: 'schedule', subject });
       if (planned.error || (await isInFuture(trx, planned.due_at))) return;
       if (action === 'publish') await publishDraft(trx, kind, id);
       else await unpublish(trx, kind as ListedKind, id);

@@ -2,18 +2,25 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Category, CategoryBody, CategoryEdit, NewCategory } from '../contract/categories.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
-import { removeDraft } from './drafts.ts';
 import { detachProducts, reattach } from './editing/detached-links.ts';
-import { type Place, type Returning, readOldSlugs, returnOldSlugs } from './editing/place.ts';
+import { removeDraft } from './editing/drafts.ts';
+import type { Place, Returning } from './editing/place.ts';
+import { recordVersion } from './editing/versions.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { CategoryRow, Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
-import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
+import {
+  abandonSlug,
+  claimSlug,
+  forgetSlugs,
+  itemOfOldSlug,
+  readOldSlugs,
+  returnOldSlugs,
+} from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
-import { recordVersion } from './versions.ts';
 
 /** All categories in their order, or a pagination of them. */
 export async function listCategories(db: Database, pagination?: Pagination): Promise<Category[]> {

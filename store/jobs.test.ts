@@ -8,10 +8,10 @@ import {
   countJobs,
   enqueueJob,
   failJob,
-  finishJob,
   hasDueJobs,
   type Job,
   postponeJob,
+  removeJob,
 } from './jobs.ts';
 
 const long = '2000-01-01T00:00:00.000Z';
@@ -57,7 +57,7 @@ onEveryEngine((engine) => {
     await enqueue('a');
     await enqueue('a');
     expect(await countJobs(db)).toEqual([{ kind: 'picture-sizes', state: 'waiting', count: 1 }]);
-    await finishJob(db, await claim());
+    await removeJob(db, await claim());
     expect(await rows()).toEqual([]);
   });
 

@@ -54,10 +54,6 @@ export async function enqueueJob(
     .execute();
 }
 
-export async function cancelJob(trx: Write, kind: JobKind, subject: string): Promise<void> {
-  await finishJob(trx, { kind, subject });
-}
-
 /** Takes the next heavy job that is due. One that never ended, however often it was begun, is given up. */
 export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
   const next = await dueJobs(db, heavyJobKinds)
@@ -82,7 +78,8 @@ export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
   return numUpdatedRows === 1n ? ({ ...next, attempts } as HeavyJob) : claimJob(db);
 }
 
-export async function finishJob(
+/** It is done, or nobody wants it any more. */
+export async function removeJob(
   db: Database,
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
 ): Promise<void> {

@@ -2,19 +2,26 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import type { NewProduct, Product, ProductBody, ProductEdit } from '../contract/products.ts';
-import { removeDraft } from './drafts.ts';
 import { reattach } from './editing/detached-links.ts';
-import { type Place, type Returning, readOldSlugs, returnOldSlugs } from './editing/place.ts';
+import { removeDraft } from './editing/drafts.ts';
+import type { Place, Returning } from './editing/place.ts';
+import { recordVersion } from './editing/versions.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
-import { abandonSlug, claimSlug, forgetSlugs, itemOfOldSlug } from './old-slugs.ts';
+import {
+  abandonSlug,
+  claimSlug,
+  forgetSlugs,
+  itemOfOldSlug,
+  readOldSlugs,
+  returnOldSlugs,
+} from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
-import { recordVersion } from './versions.ts';
 
 /** Where more than these have moved, every category is taken to show one of them. */
 const mostNamed = 500;

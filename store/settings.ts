@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
-import { removeDraft } from './drafts.ts';
+import { removeDraft } from './editing/drafts.ts';
+import { recordVersion } from './editing/versions.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, SettingRow, Write } from './engine/database.ts';
-import { recordVersion } from './versions.ts';
 
 /** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
 

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { sparingly } from './empty-requests.ts';
 import type { timeouts } from './slow-requests.ts';
 
 /** Makes the HTTP server as Fastify would, with something in front of its handler. */
@@ -8,9 +7,7 @@ export function serverWith(
   before: (handler: RequestListener) => RequestListener,
   { http, keepAliveTimeout, requestTimeout }: ReturnType<typeof timeouts>,
 ): FastifyServerFactory {
+  const options = { ...http, optimizeEmptyRequests: true }; // see empty-requests.ts
   return (handler) =>
-    Object.assign(createServer({ ...http, ...sparingly }, before(handler)), {
-      keepAliveTimeout,
-      requestTimeout,
-    });
+    Object.assign(createServer(options, before(handler)), { keepAliveTimeout, requestTimeout });
 }

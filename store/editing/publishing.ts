@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import type { ItemKind, ListedKind } from '../../contract/item-kinds.ts';
 import { lengths } from '../../contract/limits.ts';
-import { findDraft, removeDraft, type StoredDraft, writeDraft } from '../drafts.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { unschedule } from '../schedules.ts';
-import { findVersion } from '../versions.ts';
 import { readBody } from './bodies.ts';
+import { findDraft, removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
 import { publishable, rulesOf } from './kinds.ts';
+import { unschedule } from './schedules.ts';
+import { findVersion } from './versions.ts';
 
 /** How items pass from one state to another. `docs/drafts.md` has the table. */
 

@@ -3,16 +3,24 @@ import type { CategorySummary, ProductSummary } from '../../contract/drafts.ts';
 import type { ItemKind, ListedKind } from '../../contract/item-kinds.ts';
 import type { ItemState, ItemStatus } from '../../contract/item-status.ts';
 import type { ProductDraft } from '../../contract/products.ts';
-import { listDrafts, type StoredDraft } from '../drafts.ts';
 import type { Database, ScheduleRow } from '../engine/database.ts';
 import { readLinks } from '../product-links.ts';
-import { listSchedules } from '../schedules.ts';
+import { listDrafts, type StoredDraft } from './drafts.ts';
 import { draftBody, readItem } from './publishing.ts';
+import { listSchedules } from './schedules.ts';
 
 /** In which state items are, one by one and in lists. */
 
-export async function readStatus(db: Database, kind: ItemKind, id: string): Promise<ItemStatus> {
-  const { published, draft } = await readItem(db, kind, id);
+type Item = Awaited<ReturnType<typeof readItem>>;
+
+/** What there is of the item may be at hand already. */
+export async function readStatus(
+  db: Database,
+  kind: ItemKind,
+  id: string,
+  item?: Item,
+): Promise<ItemStatus> {
+  const { published, draft } = item ?? (await readItem(db, kind, id));
   return toStatus(id, published !== undefined, draft, await listSchedules(db, kind, id));
 }
 

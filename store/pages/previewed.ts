@@ -1,5 +1,5 @@
 import type { CategoryLink, CategoryQuery } from '../../contract/pages.ts';
-import { findDraft } from '../drafts.ts';
+import { findDraft } from '../editing/drafts.ts';
 import type { Database, SluggedKind } from '../engine/database.ts';
 import { itemOfOldSlug } from '../old-slugs.ts';
 import { readShelf } from './pages.ts';

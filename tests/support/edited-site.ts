@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { schedule } from '../../store/editing/schedules.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
-import { schedule } from '../../store/schedules.ts';
 import { testActor } from './actor.ts';
 import { aCategory, aProduct } from './factories.ts';
 import type { TestApp } from './test-app.ts';

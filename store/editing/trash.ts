@@ -1,22 +1,22 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../../contract/errors.ts';
 import {
   contractVersion,
   type ListedKind,
   listedKinds,
   type TrashKind,
-} from '../contract/item-kinds.ts';
-import { limits } from '../contract/limits.ts';
+} from '../../contract/item-kinds.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Database, TrashRow, Write } from '../engine/database.ts';
+import { databaseTime } from '../engine/database-time.ts';
+import { enqueueJob, removeJob } from '../jobs.ts';
+import { createTag, findTag, withdrawTag } from '../tags.ts';
+import { readBody } from './bodies.ts';
+import { forgetDetached } from './detached-links.ts';
 import { removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
-import { readBody } from './editing/bodies.ts';
-import { forgetDetached } from './editing/detached-links.ts';
-import { rulesOf } from './editing/kinds.ts';
-import type { Place } from './editing/place.ts';
-import { draftBody, readItem } from './editing/publishing.ts';
-import type { Database, TrashRow, Write } from './engine/database.ts';
-import { databaseTime } from './engine/database-time.ts';
-import { cancelJob, enqueueJob } from './jobs.ts';
+import { rulesOf } from './kinds.ts';
+import type { Place } from './place.ts';
+import { draftBody, readItem } from './publishing.ts';
 import { unschedule } from './schedules.ts';
-import { createTag, findTag, withdrawTag } from './tags.ts';
 import { forgetVersions } from './versions.ts';
 
 /** What was deleted, for a while: whole, so that it can come back as it was. */
@@ -96,7 +96,7 @@ export async function restoreFromTrash(
   const place: Place | null = row.place === null ? null : JSON.parse(row.place);
   // What it names may be looked for here until it is back.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
-  await cancelJob(trx, 'empty-trash', subjectOf(kind, id));
+  await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   if (!isListed(kind)) {
     await createTag(trx, { title: renamed.title ?? stored.title }, { id, ...place });
     return;
@@ -123,7 +123,7 @@ export async function restoreFromTrash(
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   await findTrash(trx, kind, id);
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
-  await cancelJob(trx, 'empty-trash', subjectOf(kind, id));
+  await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   await forgetVersions(trx, kind, id);
   await forgetDetached(trx, id);
 }
@@ -135,7 +135,7 @@ export async function emptyTrashOf(trx: Write, subject: string): Promise<void> {
     .where('deleted_at', '<=', databaseTime(trx, -keptSeconds))
     .executeTakeFirst();
   if (row) await removeFromTrash(trx, kind, id);
-  else await cancelJob(trx, 'empty-trash', subject);
+  else await removeJob(trx, { kind: 'empty-trash', subject });
 }
 
 async function findTrash(db: Database, kind: TrashKind, id: string): Promise<TrashRow> {

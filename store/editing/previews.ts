@@ -1,8 +1,8 @@
-import { ApiError } from '../contract/errors.ts';
-import type { ItemKind } from '../contract/item-kinds.ts';
-import { limits } from '../contract/limits.ts';
-import type { Database, PreviewRow, Write } from './engine/database.ts';
-import { databaseTime } from './engine/database-time.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { ItemKind } from '../../contract/item-kinds.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Database, PreviewRow, Write } from '../engine/database.ts';
+import { databaseTime } from '../engine/database-time.ts';
 
 /** Links that show an item as its draft has it. They begin and end by the database's clock. */
 

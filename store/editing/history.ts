@@ -1,6 +1,6 @@
-import { History } from '../contract/versions.ts';
-import type { Database, Write } from './engine/database.ts';
-import { now } from './engine/times.ts';
+import { History } from '../../contract/versions.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
 
 /** How much of the past is kept. There is a row only once somebody has chosen. */
 

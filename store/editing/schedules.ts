@@ -1,7 +1,7 @@
-import type { ItemKind, ScheduledAction } from '../contract/item-kinds.ts';
-import type { Database, ScheduleRow, Write } from './engine/database.ts';
-import { now } from './engine/times.ts';
-import { cancelJob, enqueueJob } from './jobs.ts';
+import type { ItemKind, ScheduledAction } from '../../contract/item-kinds.ts';
+import type { Database, ScheduleRow, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+import { enqueueJob, removeJob } from '../jobs.ts';
 
 /** What is to happen to items at a moment. Each has a job that is due then. */
 
@@ -38,7 +38,7 @@ export async function unschedule(
   action: ScheduledAction,
 ): Promise<void> {
   await scheduleOf(trx, kind, id, action).execute();
-  await cancelJob(trx, 'schedule', subjectOf(kind, id, action));
+  await removeJob(trx, { kind: 'schedule', subject: subjectOf(kind, id, action) });
 }
 
 function scheduleOf(trx: Write, kind: ItemKind, id: string, action: ScheduledAction) {
@@ -64,7 +64,7 @@ export async function failSchedule(
     .where('item_id', '=', id)
     .where('action', '=', action)
     .execute();
-  await cancelJob(trx, 'schedule', subjectOf(kind, id, action));
+  await removeJob(trx, { kind: 'schedule', subject: subjectOf(kind, id, action) });
 }
 
 /** The schedules of one item, or of all items of a kind, the next one first. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { contractVersion, type ItemKind } from '../contract/item-kinds.ts';
-import type { Database, VersionRow, Write } from './engine/database.ts';
+import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
+import type { Database, VersionRow, Write } from '../engine/database.ts';
 import { readVersionsKept } from './history.ts';
 
 /** What was published, each time that it was. */

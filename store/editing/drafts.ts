@@ -1,9 +1,9 @@
-import { ApiError, type ErrorCode } from '../contract/errors.ts';
-import { contractVersion, type ItemKind } from '../contract/item-kinds.ts';
-import type { Place } from './editing/place.ts';
-import { nextVersion } from './edits.ts';
-import type { Database, DraftRow, Write } from './engine/database.ts';
-import { now } from './engine/times.ts';
+import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
+import { nextVersion } from '../edits.ts';
+import type { Database, DraftRow, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 
 /** Work that is kept without being published: one draft an item. */
