@@ -230,7 +230,9 @@ test('a copy is a draft, and its form opens', async ({ admin, content }) => {
   const copy = (await content.listProductItems()).find((item) => item.id !== id);
   expect(copy).toMatchObject({ title: 'Light (copy)', state: 'draft' });
   await expect(admin).toHaveURL(new RegExp(`/admin/products/${copy?.id}$`));
-  await expect(admin.getByLabel('Title', { exact: true }).first()).toHaveValue('Light (copy)');
+  await expect(admin.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+    'Light (copy)',
+  );
   await admin.getByRole('link', { name: 'Products', exact: true }).click();
   await expect(titles(admin)).toHaveText(['Light', 'Light (copy)']);
 });
