@@ -12,7 +12,7 @@ import { write } from '../store/engine/write.ts';
 import { readHomepage } from '../store/homepage.ts';
 import { findProduct } from '../store/products.ts';
 import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import { serve, untilWrite } from './serve.ts';
 
 export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
@@ -36,8 +36,8 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
     });
 
   serve(app, context, draftCalls, {
-    listProductItems: () => listProductItems(db),
-    listCategoryItems: () => listCategoryItems(db),
+    listProductItems: untilWrite(() => listProductItems(db)),
+    listCategoryItems: untilWrite(() => listCategoryItems(db)),
     getProductItem: ({ params }) => readProduct(db, params.id),
     getCategoryItem: ({ params }) => readCategory(db, params.id),
     getHomepageItem: () => readHomepageItem(db),

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createCachedResponse, sendCachedResponse, sendOnce } from '../cache/cached-response.ts';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  createPrivateResponse,
+  sendCachedResponse,
+  sendOnce,
+} from '../cache/cached-response.ts';
 import type { Made, Tag } from '../cache/entry.ts';
 import { createStreamedResponse } from '../cache/streamed-response.ts';
 import { type addresses, type CallName, splitAddress } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { Actor } from '../store/engine/change.ts';
+import { readRevision } from '../store/engine/changes.ts';
 import { actorOf, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
 import type { Address, Read } from './in-process-client.ts';
@@ -46,6 +53,15 @@ interface CachedList<In, Item> {
 export const cached = <In, Result>(read: CachedRead<In, Result>): CachedRead<In, Result> => read;
 export const cachedList = <In, Item>(list: CachedList<In, Item>): CachedList<In, Item> => list;
 
+/** A long answer for the administrator alone: it is sent again while nothing was written since. */
+interface HeldRead<Answer> {
+  readUntilWrite: () => Promise<Answer>;
+}
+
+export const untilWrite = <Answer>(readUntilWrite: () => Promise<Answer>): HeldRead<Answer> => ({
+  readUntilWrite,
+});
+
 type IsPublicRead<Name extends CallName, C> = C extends { access: 'public' }
   ? (typeof addresses)[Name] extends `GET ${string}`
     ? true
@@ -57,7 +73,9 @@ export type Handlers<Calls> = {
     ? Calls[Name] extends Call
       ? IsPublicRead<Name, Calls[Name]> extends true
         ? PublicRead<Input<Calls[Name]>, z.output<Calls[Name]['answer']>>
-        : Handle<Calls[Name], { request: FastifyRequest; actor: Actor }>
+        :
+            | Handle<Calls[Name], { request: FastifyRequest; actor: Actor }>
+            | HeldRead<z.output<Calls[Name]['answer']>>
       : never
     : never;
 };
@@ -76,13 +94,15 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler = handlers[name] as AnyHandler;
     if (typeof handler === 'function') serveCall(app, context, name, call, handler);
+    else if ('readUntilWrite' in handler) serveHeld(app, context, name, call, handler);
     else serveRead(app, context, name, call, handler);
   }
 }
 
 type AnyHandle = (input: object) => Promise<unknown>;
 type AnyRead = CachedRead<object, unknown> | CachedList<object, unknown>;
-type AnyHandler = AnyHandle | AnyRead;
+type AnyHeld = HeldRead<unknown>;
+type AnyHandler = AnyHandle | AnyRead | AnyHeld;
 
 /** What the administrator alone may ask, and whatever writes: nothing of it is cached. */
 function serveCall(
@@ -113,6 +133,39 @@ function serveCall(
       return sendOnce(request, reply.headers(json), answer);
     },
   });
+}
+
+function serveHeld(
+  app: FastifyInstance,
+  context: ApiContext,
+  name: CallName,
+  call: Call,
+  { readUntilWrite }: AnyHeld,
+) {
+  const [method, url] = splitAddress(name);
+  let held: { revision: number; response: Promise<CachedResponse> } | undefined;
+  app.route({
+    method,
+    url,
+    onRequest: (request) => requireAdministrator(context, request),
+    handler: async (request, reply) => {
+      // Asked of the database: another server's write counts as soon as it is acknowledged.
+      const revision = await readRevision(context.db);
+      if (held?.revision !== revision) held = { revision, response: make() };
+      const { response } = held;
+      try {
+        return await sendCachedResponse(request, reply, await response);
+      } catch (error) {
+        if (held?.response === response) held = undefined;
+        throw error;
+      }
+    },
+  });
+
+  async function make(): Promise<CachedResponse> {
+    const answer = toAnswer(call, await readUntilWrite());
+    return createPrivateResponse(JSON.stringify(answer), json);
+  }
 }
 
 function serveRead(

@@ -148,13 +148,27 @@ export async function sendCachedResponse(
   return reply.send(body);
 }
 
+/** What is for the administrator alone, held compressed. */
+export async function createPrivateResponse(
+  text: string,
+  headers: Record<string, string>,
+): Promise<CachedResponse> {
+  const body = Buffer.from(text);
+  const gzip = await compress.gzip(body, fastestGzip);
+  const response = withBodies({ gzip }, etagOf(body), { ...headers, ...privately });
+  delete response.headers.etag;
+  return response;
+}
+
+const privately = { 'cache-control': 'private, no-store', vary: 'accept-encoding' };
+
 /** Sends what is for one person and kept nowhere: compressed no better than the line is worth. */
 export async function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' });
+  reply.headers(privately);
   const body = Buffer.from(text);
   const encoding = encodingFor(request.headers['accept-encoding'], ['gzip']);
   if (encoding === 'identity' || body.length < worthCompressing) return reply.send(body);

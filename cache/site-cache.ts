@@ -44,6 +44,8 @@ export function createSiteCache({
   const pathOf = ({ key }: Entry) => key.slice(pageKey(origin ?? '').length);
 
   async function invalidate(changes: Change[], revisions: Revisions): Promise<void> {
+    // What only the administrator sees stands on no page.
+    if (changes.every(({ kind }) => kind === 'draft')) return;
     const removed = changes.filter(({ kind, removed }) => kind === 'path' && removed);
     await disk?.remove(removed.map(({ id }) => id));
     await memory.invalidate(changes);

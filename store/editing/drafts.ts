@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
 import { nextVersion } from '../edits.ts';
+import { recordChanges } from '../engine/changes.ts';
 import type { Database, DraftRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import type { Place } from './place.ts';
@@ -66,6 +67,7 @@ export async function writeDraft(
       conflict.columns(['kind', 'item_id']).doUpdateSet({ ...written, ...kept }),
     )
     .execute();
+  await recordChanges(trx, [{ kind: 'draft', id: itemId }]);
 }
 
 /**
@@ -84,7 +86,12 @@ export async function removeDraft(
     if (!current) throw new ApiError(stale);
     nextVersion(current, startedFrom, stale);
   }
-  await trx.deleteFrom('drafts').where('kind', '=', kind).where('item_id', '=', itemId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('drafts')
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await recordChanges(trx, [{ kind: 'draft', id: itemId }]);
   await unschedule(trx, kind, itemId, 'publish');
 }
 

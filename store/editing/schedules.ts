@@ -1,4 +1,5 @@
 import type { ItemKind, ScheduledAction } from '../../contract/item-kinds.ts';
+import { recordChanges } from '../engine/changes.ts';
 import type { Database, ScheduleRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
@@ -29,6 +30,7 @@ export async function schedule(
     .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doUpdateSet(due))
     .execute();
   await enqueueJob(trx, 'schedule', subjectOf(kind, id, action), due_at);
+  await recordChanges(trx, [{ kind: 'draft', id }]);
 }
 
 export async function unschedule(
@@ -37,16 +39,15 @@ export async function unschedule(
   id: string,
   action: ScheduledAction,
 ): Promise<void> {
-  await scheduleOf(trx, kind, id, action).execute();
-  await removeJob(trx, { kind: 'schedule', subject: subjectOf(kind, id, action) });
-}
-
-function scheduleOf(trx: Write, kind: ItemKind, id: string, action: ScheduledAction) {
-  return trx
+  const { numDeletedRows } = await trx
     .deleteFrom('schedules')
     .where('kind', '=', kind)
     .where('item_id', '=', id)
-    .where('action', '=', action);
+    .where('action', '=', action)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await removeJob(trx, { kind: 'schedule', subject: subjectOf(kind, id, action) });
+  await recordChanges(trx, [{ kind: 'draft', id }]);
 }
 
 /** It cannot be carried out: this is said where the item is shown, until somebody changes it. */
@@ -65,6 +66,7 @@ export async function failSchedule(
     .where('action', '=', action)
     .execute();
   await removeJob(trx, { kind: 'schedule', subject: subjectOf(kind, id, action) });
+  await recordChanges(trx, [{ kind: 'draft', id }]);
 }
 
 /** The schedules of one item, or of all items of a kind, the next one first. */

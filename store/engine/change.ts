@@ -1,6 +1,6 @@
 /**
- * What can change. `category-products` is which products a category shows and what their cards say;
- * `path` is whether a page is at an address; `everything` is a site put in place of another. No write
+ * What can change. `draft` is the work on an item and what is planned for it, which only the
+ * administrator sees; `category-products` is which products a category shows and what their cards say; `path` is whether a page is at an address; `everything` is a site put in place of another. No write
  * changes the `time`: it stands for what holds until a moment, such as the year in the footer.
  */
 export type ChangeKind =
@@ -11,6 +11,7 @@ export type ChangeKind =
   | 'category-products'
   | 'tag'
   | 'media'
+  | 'draft'
   | 'homepage'
   | 'about'
   | 'theme'
