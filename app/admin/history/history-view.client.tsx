@@ -16,6 +16,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './history-view.module.css';
 import { changesInWords, type ItemHistory } from './item-history.ts';
+import { VersionsKept } from './versions-kept.tsx';
 
 /** What was published of an item: what changed with each version, and any of them as a draft. */
 export function HistoryView({ history }: { history: ItemHistory }) {
@@ -49,6 +50,7 @@ export function HistoryView({ history }: { history: ItemHistory }) {
       {versions.length === 0 && <Text>Nothing of it has been published yet.</Text>}
       {versions.length > 0 && <VersionList {...{ history, item, versions }} />}
       {versions.length > 1 && <Compared {...{ history, versions }} />}
+      <VersionsKept />
     </>
   );
 }

@@ -103,3 +103,23 @@ test('categories and the about page have a history as well', async ({ admin, con
     0,
   );
 });
+
+test('how many versions are kept can be chosen', async ({ admin, content }) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}/history`);
+  const kept = admin.getByRole('region', { name: 'How much is kept' });
+  const number = kept.getByLabel('Versions of each item');
+  const save = kept.getByRole('button', { name: 'Save' });
+  await expect(number).toHaveValue('50');
+  await expect(save).toBeDisabled();
+  await number.fill('0');
+  await expect(kept).toContainText('A number from 1 to 1,000');
+  await number.press('Enter');
+  expect(await content.getHistory()).toEqual({ versionsKept: 50 });
+  await number.fill('3');
+  await number.press('Enter');
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(save).toBeDisabled();
+  expect(await content.getHistory()).toEqual({ versionsKept: 3 });
+  await content.updateHistory({ body: { versionsKept: 50 } });
+});
