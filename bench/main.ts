@@ -9,6 +9,7 @@ import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
 import { keptPages } from './kept-pages.ts';
 import { lighthouse } from './lighthouse.ts';
+import { longHistory } from './long-history.ts';
 import { memory } from './memory.ts';
 import { pageWeight } from './page-weight.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   'page-weight': pageWeight,
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
+  'long-history': longHistory,
   'several-processes': severalProcesses,
   schedules,
   'upload-memory': uploadMemory,
@@ -42,6 +44,7 @@ const parts: Record<string, Part> = {
 const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
+  'long-history',
   'several-processes',
   'schedules',
   'upload-memory',
