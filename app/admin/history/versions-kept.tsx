@@ -36,10 +36,13 @@ export function VersionsKept() {
   return (
     <section className={styles.card} aria-labelledby="versions-kept">
       <h2 id="versions-kept">How much is kept</h2>
+      <p className={styles.hint}>
+        The newest versions of every item. What is more goes when the item is published next; what
+        is on the site always stays.
+      </p>
       <form className={styles.kept} onSubmit={submit} noValidate>
         <NumberInput
           label="Versions of each item"
-          description="The newest ones, of every item. What is more goes when the item is published next; what is on the site always stays."
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"
