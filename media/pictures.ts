@@ -6,6 +6,7 @@ import { type MediaType, mediaTypes } from '../contract/media.ts';
 import type { PictureFormat } from '../contract/pictures.ts';
 import { cleanFile, isAnimated } from './clean/clean.ts';
 import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
+import { durationOf } from './durations.ts';
 
 /**
  * What is done to files that strangers made. Only `decoder.ts` may call it: whatever a file asks for, it costs
@@ -33,11 +34,15 @@ export interface PictureDetails {
 }
 
 /** Cleans a file that has arrived, where it stands; answers what pages need to know about it. */
-export async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
+export async function examine(
+  path: string,
+  type: MediaType,
+): Promise<Partial<PictureDetails> & { duration?: number }> {
   if (type === 'image/webp' && !isAnimated(path, type)) await turnUpright(path);
   cleanFile(path, type);
   if (type === 'image/svg+xml') return sizeOfDrawing(readFileSync(path).subarray(0, mostRootBytes));
-  return mediaTypes[type].kind === 'image' ? describePicture(path) : {};
+  if (mediaTypes[type].kind === 'image') return describePicture(path);
+  return { duration: await durationOf(path, type) };
 }
 
 /** Some browsers show a WebP as it lies, whatever its camera data says: it has to stand by itself. */

@@ -20,7 +20,7 @@ export async function makeVariants(
 ): Promise<{ widths: number[] }> {
   const known = readStoredName(name);
   const stored = known && (await storage.open(name));
-  if (!stored) throw new ApiError('notFound');
+  if (!stored || known.type === 'text/vtt') throw new ApiError('notFound');
   const original = arriving.newPath();
   const made = arriving.newPath();
   try {

@@ -3,6 +3,7 @@ import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
 import { nextVersion } from '../edits.ts';
 import type { Database, DraftRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import { forgetUses, noteUses } from '../media-uses.ts';
 import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 
@@ -66,6 +67,7 @@ export async function writeDraft(
       conflict.columns(['kind', 'item_id']).doUpdateSet({ ...written, ...kept }),
     )
     .execute();
+  await noteUses(trx, { kind, item_id: itemId, state: 'draft' }, body);
 }
 
 /**
@@ -85,6 +87,7 @@ export async function removeDraft(
     nextVersion(current, startedFrom, stale);
   }
   await trx.deleteFrom('drafts').where('kind', '=', kind).where('item_id', '=', itemId).execute();
+  await forgetUses(trx, { kind, item_id: itemId, state: 'draft' });
   await unschedule(trx, kind, itemId, 'publish');
 }
 

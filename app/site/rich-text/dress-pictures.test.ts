@@ -9,6 +9,7 @@ const info = {
   placeholder: 'data:image/webp;base64,AAA/+8=',
   poster: null,
   widths: [320, 640],
+  ...{ alt: '', focal: null, duration: null, captions: [] },
 };
 const dressed = (html: string, about: Partial<typeof info> = {}) =>
   dressPictures(cleanRichText(html), { [url]: { ...info, ...about } });
