@@ -12,14 +12,15 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
   return (
     <a className={styles.tile} href={`/category/${slug}`}>
-      <Picture className={styles.picture} src={tileImage} alt="" sizes={sizes} />
-      {(tileVideo || hoverImage) && (
-        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} />
-      )}
+      {/* Where the link leads is said before what the picture shows. */}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.description}>{description}</span>
       </span>
+      <Picture className={styles.picture} src={tileImage} sizes={sizes} />
+      {(tileVideo || hoverImage) && (
+        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} />
+      )}
     </a>
   );
 }

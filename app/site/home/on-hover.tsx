@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { croppedAt } from '../../ui/crop.ts';
 import { island } from '../../ui/island/island.tsx';
+import { useMedia } from '../../ui/media.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
 import styles from './category-tile.module.css';
@@ -12,7 +14,9 @@ interface OnHoverProps {
 }
 
 /** Shows its picture, and plays its video over it, while the link around it is pointed at or has the focus. */
-export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
+export const OnHover = island('on-hover', Layer, {
+  files: ({ picture, video }) => [picture, video],
+});
 
 /** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
 function Layer({ video, picture, sizes }: OnHoverProps) {
@@ -36,6 +40,7 @@ function Layer({ video, picture, sizes }: OnHoverProps) {
 function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
+  const crop = croppedAt(useMedia(src));
 
   useEffect(() => {
     if (!video.current) return;
@@ -53,6 +58,7 @@ function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
     <video
       ref={video}
       className={styles.above}
+      style={crop}
       data-shown={isPlaying || undefined}
       src={src}
       muted

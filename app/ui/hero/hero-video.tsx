@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { croppedAt } from '../crop.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
+import { useMedia } from '../media.tsx';
 import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
@@ -21,6 +23,8 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   const [isEnding, setEnding] = useState(false);
   const introVideo = useRef<HTMLVideoElement>(null);
   const loopVideo = useRef<HTMLVideoElement>(null);
+  const introCrop = croppedAt(useMedia(intro));
+  const loopCrop = croppedAt(useMedia(loop));
 
   useEffect(() => {
     if (!(intro || loop) || wantsStillness()) return;
@@ -58,6 +62,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
           {...common}
           ref={loopVideo}
           src={loop}
+          style={loopCrop}
           loop
           preload="auto"
           data-shown={stage === 'loop' || undefined}
@@ -68,6 +73,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
           {...common}
           ref={introVideo}
           src={intro}
+          style={introCrop}
           preload="auto"
           data-shown={hasPlayed || undefined}
           onTimeUpdate={({ currentTarget: { duration, currentTime } }) =>
@@ -81,7 +87,9 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   );
 }
 
-export const HeroVideo = island('hero-video', IntroThenLoop);
+export const HeroVideo = island('hero-video', IntroThenLoop, {
+  files: ({ intro, loop }) => [intro, loop],
+});
 
 function PauseControl(props: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean }) {
   const { video, isPlaying } = props;

@@ -54,7 +54,6 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
         <Picture
           className={styles.picture}
           src={image}
-          alt=""
           sizes={isHome ? sizes.home : sizes.page}
           priority
         />
@@ -69,14 +68,7 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
       <div className={styles.words}>
         <div className={styles.column}>
           {config.logo && !isHome && (
-            <Picture
-              className={styles.logo}
-              src={config.logo}
-              alt=""
-              sizes="240px"
-              isWhole
-              priority
-            />
+            <Picture className={styles.logo} src={config.logo} sizes="240px" isWhole priority />
           )}
           <h1 className={styles.title} data-long={title.length > 48 || undefined}>
             {title}
