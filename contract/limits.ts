@@ -55,6 +55,8 @@ export const lengths = {
   tagTitle: 60,
   buttonText: 60,
   galleryPictures: 100,
+  /** Of what is said in a video, in the structured data of its page. */
+  transcript: 5_000,
   categoriesOfProduct: 200,
   tagsOfProduct: 100,
   reorderedItems: 50_000,

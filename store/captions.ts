@@ -25,6 +25,21 @@ export async function readCaptions(
     }));
 }
 
+/** What is said in a video, as WebVTT. */
+export async function readCaptionText(
+  db: Database,
+  media: string,
+  language: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('media_captions')
+    .select('text')
+    .where('media', '=', media)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return row?.text;
+}
+
 /** In place of those that the video has in this language. */
 export async function writeCaptions(trx: Write, captions: CaptionsRow): Promise<void> {
   const { media, language, ...said } = captions;
