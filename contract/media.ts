@@ -18,8 +18,8 @@ export const mediaTypes = {
 export type MediaType = keyof typeof mediaTypes;
 export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
 
-/** The hash of an upload's content; the sizes of a picture add their width to it. */
-const storedName = /^([0-9a-f]{40})(?:-\d{1,5})?\.([0-9a-z]{1,4})$/;
+/** The hash of an upload's content; the sizes of a picture add what they are to it (`pictures.ts`). */
+const storedName = /^([0-9a-f]{40})(?:-\d{1,5}|-share-\d{1,3}-\d{1,3})?\.([0-9a-z]{1,4})$/;
 
 /** Beside what was uploaded, captions are stored. */
 const storedTypes = new Map<string, StoredType>([
@@ -59,6 +59,10 @@ export const MediaInfo = z
     placeholder: z.string().nullable().describe('A tiny blurred stand-in as a data address'),
     poster: z.string().nullable().describe('The picture that stands for a video'),
     widths: z.array(z.int()).describe('The sizes that exist in AVIF and WebP'),
+    share: z
+      .string()
+      .nullable()
+      .describe('What is shown of a picture where its page is shared, 1200 × 630, once it is made'),
     alt: z.string().describe('Words for those who cannot see it; empty where there are none'),
     focal: Focal.nullable().describe('What no crop may lose; null: the middle'),
     duration: z.number().nullable().describe('Of a video, in seconds, where its bytes tell'),

@@ -11,6 +11,7 @@ import { findFileFacts } from './file-facts.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
 import { removeFiles } from './remove-files.ts';
+import { makeSharePicture } from './share-picture.ts';
 
 /**
  * A process of its own that does the heavy jobs that are due, one at a time and at the lowest priority, so
@@ -25,6 +26,7 @@ export interface RunnerSettings {
 
 const jobs: Record<HeavyJobKind, RunJob> = {
   'picture-sizes': makePictureSizes,
+  'share-picture': makeSharePicture,
   'file-facts': findFileFacts,
   'remove-files': removeFiles,
 };

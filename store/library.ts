@@ -17,6 +17,7 @@ import type { Database, MediaRow, Tables, Write } from './engine/database.ts';
 import { findLibraryRow, inLibrary } from './library-files.ts';
 import { countUses, listUses } from './library-uses.ts';
 import { notePoster, searchText, toMediaInfo } from './media.ts';
+import { enqueueShare } from './share-pictures.ts';
 
 /** The files of the library as the administrator sees them. */
 
@@ -105,6 +106,7 @@ export async function updateLibraryFile(
     .set({ title, alt, search_text, focal_x, focal_y, updated_at })
     .where('name', '=', name)
     .execute();
+  if (focal_x !== row.focal_x || focal_y !== row.focal_y) await enqueueShare(trx, row, focal);
   await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 

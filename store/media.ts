@@ -1,10 +1,12 @@
 import type { Caption, Focal, MediaInfo, MediaType } from '../contract/media.ts';
+import { pictureFormats, variantOf } from '../contract/pictures.ts';
 import { readCaptions } from './captions.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { enqueueJob } from './jobs.ts';
 import { leaveTrash, noteUses } from './media-uses.ts';
+import { enqueueShare } from './share-pictures.ts';
 
 export interface NewMedia {
   name: string;
@@ -44,6 +46,7 @@ export async function recordMedia(trx: Write, media: NewMedia): Promise<void> {
     await trx.insertInto('media').values(toRow(media)).execute();
     await notePoster(trx, media.name, media.poster ?? null);
     if (hasVariants(media.type)) await enqueueJob(trx, 'picture-sizes', media.name);
+    await enqueueShare(trx, media, media.focal ?? null);
   }
   await recordChanges(trx, [{ kind: 'media', id: media.name }]);
 }
@@ -75,6 +78,7 @@ function toRow(media: NewMedia): MediaRow {
     placeholder: media.placeholder ?? null,
     poster: media.poster ?? null,
     widths: '[]',
+    share: null,
     ...{ replaced_by: null, deleted_at: null, created_at: time, updated_at: time },
   };
 }
@@ -97,10 +101,15 @@ export async function describeMedia(
   return Object.fromEntries(rows.map((row) => [row.name, toMediaInfo(row, captionsOf(row.name))]));
 }
 
-/** Every recorded file with the sizes that are said to be made of it. */
-export async function listMediaSizes(db: Database): Promise<{ name: string; widths: number[] }[]> {
-  const rows = await db.selectFrom('media').select(['name', 'widths']).execute();
-  return rows.map(({ name, widths }) => ({ name, widths: JSON.parse(widths) }));
+/** Every recorded file with the names of all that is said to be made of it. */
+export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
+  const rows = await db.selectFrom('media').select(['name', 'widths', 'share']).execute();
+  return rows.map(({ name, widths, share }) => {
+    const made = (JSON.parse(widths) as number[]).flatMap((width) =>
+      pictureFormats.map((format) => variantOf(name, width, format)),
+    );
+    return { name, sizes: share ? [...made, share] : made };
+  });
 }
 
 export async function setPictureWidths(trx: Write, name: string, widths: number[]): Promise<void> {
@@ -138,6 +147,7 @@ export function toMediaInfo(row: MediaRow, captions: Caption[]): MediaInfo {
     placeholder: row.placeholder,
     poster: row.poster,
     widths: JSON.parse(row.widths),
+    share: row.share && `/uploads/${row.share}`,
     alt: row.alt,
     focal: isMiddle ? null : { x: row.focal_x, y: row.focal_y },
     duration: row.duration,

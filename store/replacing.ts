@@ -10,6 +10,7 @@ import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
 import { notePoster } from './media.ts';
 import { hashOf } from './media-uses.ts';
+import { enqueueShare } from './share-pictures.ts';
 import { readTheme, updateTheme } from './theme.ts';
 
 /**
@@ -58,6 +59,7 @@ async function takeOver(trx: Write, old: MediaRow, coming: MediaRow): Promise<vo
     .where('name', '=', coming.name)
     .execute();
   await notePoster(trx, coming.name, poster);
+  await enqueueShare(trx, coming, { x: focal_x, y: focal_y });
   await trx.deleteFrom('media_captions').where('media', '=', coming.name).execute();
   await trx
     .insertInto('media_captions')

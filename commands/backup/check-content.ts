@@ -89,6 +89,7 @@ const Media = z.object({
     .transform((address) => address.slice('/uploads/'.length))
     .pipe(storedName)
     .nullable(),
+  share: storedName.nullable(),
   widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
 });
 

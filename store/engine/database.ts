@@ -105,6 +105,8 @@ export interface MediaRow extends Timed {
   poster: string | null;
   /** The sizes that are made already. */
   widths: string;
+  /** The name of what is shown of a picture where its page is shared, once it is made. */
+  share: string | null;
   /** The file that has taken its place; from then on only the past shows it. */
   replaced_by: string | null;
   /** When it left the library. */
@@ -199,7 +201,12 @@ export interface PreviewRow {
 }
 
 /** Work for a processor, which has a process of its own. */
-export const heavyJobKinds = ['picture-sizes', 'file-facts', 'remove-files'] as const;
+export const heavyJobKinds = [
+  'picture-sizes',
+  'share-picture',
+  'file-facts',
+  'remove-files',
+] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
 export const lightJobKinds = ['schedule', 'empty-trash'] as const;
 export const jobKinds = [...heavyJobKinds, ...lightJobKinds] as const;

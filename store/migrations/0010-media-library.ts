@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['size', 'duration']) {
     await media().addColumn(column, 'double precision').execute();
   }
-  for (const column of ['replaced_by', 'deleted_at']) {
+  for (const column of ['share', 'replaced_by', 'deleted_at']) {
     await media().addColumn(column, 'text').execute();
   }
   await sql`update media set updated_at = created_at`.execute(db);
@@ -109,6 +109,11 @@ async function fill(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  await sql`
+    insert into jobs (kind, subject, state, run_at, attempts, created_at)
+    select 'share-picture', name || ' 50 50', 'waiting', created_at, 0, created_at from media
+    where type like 'image/%' and type <> 'image/svg+xml'
+  `.execute(db);
 }
 
 const hashOf = ({ name }: Row) => String(name).slice(0, 40);
