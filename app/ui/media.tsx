@@ -27,11 +27,14 @@ export function useMediaByUrl(): ShownMediaByUrl {
   return use(Media);
 }
 
-/** What shows some of them, and nothing else: it goes into the page. */
+/** What shows some of them with their posters, and nothing else: it goes into the page. */
 export function useMediaOf(urls: (string | null)[]): ShownMediaByUrl {
   const known = use(Media);
+  const posters = urls.map((url) => known[url ?? '']?.poster ?? null);
   return Object.fromEntries(
-    urls.flatMap((url) => (url !== null && url in known ? [[url, shown(known[url])]] : [])),
+    [...urls, ...posters].flatMap((url) =>
+      url !== null && url in known ? [[url, shown(known[url])]] : [],
+    ),
   );
 }
 

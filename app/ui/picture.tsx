@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { pictureFormats, srcSetOf } from '../../contract/pictures.ts';
-import { croppedAt } from './crop.ts';
+import { cropOf } from './crop.ts';
 import { type ShownMedia, useMedia } from './media.tsx';
 import styles from './picture.module.css';
 
@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
       <img
         className={[styles.picture, isWhole && styles.whole, className].filter(Boolean).join(' ')}
         style={{
-          ...(!isWhole && { ...croppedAt(info), ...standIn(info) }),
+          ...(!isWhole && { ...cropOf(info), ...standIn(info) }),
           ...style,
           aspectRatio: ratio,
         }}
@@ -64,10 +64,9 @@ export function Picture(props: PictureProps) {
 /** Cut as the picture itself will be. */
 function standIn(info: ShownMedia | undefined): CSSProperties | undefined {
   if (!info?.placeholder) return undefined;
-  const { objectPosition: backgroundPosition = 'center' } = croppedAt(info);
   return {
     backgroundImage: `url("${info.placeholder}")`,
     backgroundSize: 'cover',
-    backgroundPosition,
+    backgroundPosition: cropOf(info)?.objectPosition ?? 'center',
   };
 }

@@ -1,4 +1,5 @@
 import type { CategoryTile as Tile } from '../../../contract/pages.ts';
+import { useVideoCrop } from '../../ui/crop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './category-tile.module.css';
 import { OnHover } from './on-hover.tsx';
@@ -10,6 +11,7 @@ interface CategoryTileProps {
 
 export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
+  const videoCrop = useVideoCrop(tileVideo);
   return (
     <a className={styles.tile} href={`/category/${slug}`}>
       {/* Where the link leads is said before what the picture shows. */}
@@ -19,7 +21,7 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
       </span>
       <Picture className={styles.picture} src={tileImage} sizes={sizes} />
       {(tileVideo || hoverImage) && (
-        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} />
+        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} videoCrop={videoCrop} />
       )}
     </a>
   );

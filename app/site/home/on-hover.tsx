@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { croppedAt } from '../../ui/crop.ts';
+import type { Crop } from '../../ui/crop.ts';
 import { island } from '../../ui/island/island.tsx';
-import { useMedia } from '../../ui/media.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
 import styles from './category-tile.module.css';
@@ -11,15 +10,14 @@ interface OnHoverProps {
   /** Shown until the video plays, and where there is none or it cannot. */
   picture: string | null;
   sizes: string;
+  videoCrop?: Crop;
 }
 
 /** Shows its picture, and plays its video over it, while the link around it is pointed at or has the focus. */
-export const OnHover = island('on-hover', Layer, {
-  files: ({ picture, video }) => [picture, video],
-});
+export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
 
 /** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
-function Layer({ video, picture, sizes }: OnHoverProps) {
+function Layer({ video, picture, sizes, videoCrop }: OnHoverProps) {
   const layer = useRef<HTMLSpanElement>(null);
   const isActive = useAttention(layer);
   const [isWanted, setWanted] = useState(false);
@@ -32,15 +30,22 @@ function Layer({ video, picture, sizes }: OnHoverProps) {
           {isWanted && <Picture src={picture} alt="" sizes={sizes} priority />}
         </span>
       )}
-      {isWanted && video && !wantsStillness() && <HoverVideo src={video} isActive={isActive} />}
+      {isWanted && video && !wantsStillness() && (
+        <HoverVideo src={video} crop={videoCrop} isActive={isActive} />
+      )}
     </span>
   );
 }
 
-function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
+interface HoverVideoProps {
+  src: string;
+  crop: Crop | undefined;
+  isActive: boolean;
+}
+
+function HoverVideo({ src, crop, isActive }: HoverVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const crop = croppedAt(useMedia(src));
 
   useEffect(() => {
     if (!video.current) return;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { croppedAt } from '../crop.ts';
+import type { Crop } from '../crop.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
-import { useMedia } from '../media.tsx';
 import { wantsStillness } from '../stillness.ts';
 import styles from './hero-video.module.css';
 
@@ -13,18 +12,18 @@ const loopLeadSeconds = 3;
 interface HeroVideoProps {
   intro: string | null;
   loop: string | null;
+  introCrop?: Crop;
+  loopCrop?: Crop;
 }
 
 /** The intro once, then the loop for ever. Any failure leaves the static layout underneath. */
-function IntroThenLoop({ intro, loop }: HeroVideoProps) {
+function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
   const [hasPlayed, setPlayed] = useState(false); // then it has a frame to stop at
   const [isEnding, setEnding] = useState(false);
   const introVideo = useRef<HTMLVideoElement>(null);
   const loopVideo = useRef<HTMLVideoElement>(null);
-  const introCrop = croppedAt(useMedia(intro));
-  const loopCrop = croppedAt(useMedia(loop));
 
   useEffect(() => {
     if (!(intro || loop) || wantsStillness()) return;
@@ -87,9 +86,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
   );
 }
 
-export const HeroVideo = island('hero-video', IntroThenLoop, {
-  files: ({ intro, loop }) => [intro, loop],
-});
+export const HeroVideo = island('hero-video', IntroThenLoop);
 
 function PauseControl(props: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean }) {
   const { video, isPlaying } = props;
