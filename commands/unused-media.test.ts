@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { variantOf } from '../contract/pictures.ts';
+import { shareOf, variantOf } from '../contract/pictures.ts';
 import { createCategory } from '../store/categories.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
@@ -151,7 +151,8 @@ onEverySetup((engine, kind) => {
     const [kept, mainImage] = await upload(2);
     await save('POST /api/categories', aCategory({ tileImage: kept }));
     const size = variantOf(mainImage, 320, 'webp');
-    await store(nameOf(size));
+    const share = shareOf(mainImage, null);
+    for (const made of [size, share]) await store(nameOf(made));
     const id = await save('POST /api/products', aProduct({ mainImage }));
     expect(namesOf((await find(later)).unused)).toEqual([]);
     await its.admin.call(`DELETE /api/products/${id}`);
@@ -159,11 +160,12 @@ onEverySetup((engine, kind) => {
     await its.admin.call(`DELETE /api/trash/product/${id}`);
 
     const { unused, removable, remove } = await find(later);
-    expect(namesOf(unused)).toEqual([nameOf(size), nameOf(mainImage)].sort());
+    expect(namesOf(unused)).toEqual([size, share, mainImage].map(nameOf).sort());
     expect(removable).toEqual(unused);
     expect(await remove()).toEqual(unused);
     expect((await its.site.app.inject(mainImage)).statusCode).toBe(404);
     expect((await its.site.app.inject(size)).statusCode).toBe(404);
+    expect((await its.site.app.inject(share)).statusCode).toBe(404);
     expect((await its.site.app.inject(kept)).statusCode).toBe(200);
     const rows = await its.site.db.selectFrom('media').select('name').execute();
     const names = rows.map(({ name }) => name);

@@ -1,22 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { shareOf } from '../contract/pictures.ts';
-import { openArriving } from '../media/arriving.ts';
-import { type Decoding, startDecoding } from '../media/decoding.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
+import { runShareJob } from '../tests/support/share-pictures.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
-import { makeSharePicture } from './share-picture.ts';
 
 onEverySetup((engine, storage) => {
   const its = useTestApp(engine, {}, storage);
-  let decoding: Decoding;
-  beforeAll(() => {
-    decoding = startDecoding();
-  });
-  afterAll(() => decoding.end());
-
   const upload = async (bytes: Buffer) => {
     const { json } = await its.admin.call(
       'POST /api/homepage/upload',
@@ -34,11 +26,7 @@ onEverySetup((engine, storage) => {
       .execute();
     return rows.map(({ subject }) => subject);
   };
-  const run = async (subject: string) => {
-    const { db, storage, config } = its.site;
-    const arriving = await openArriving(config.arriving);
-    await makeSharePicture({ db, storage, arriving, decoding }, subject);
-  };
+  const run = (subject: string) => runShareJob(its.site, subject);
   const move = async (name: string, x: number, y: number) => {
     const body = { title: 'A picture', alt: '', focal: { x, y } };
     const { status } = await its.admin.call(`PUT /api/library/${name}`, body);
