@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
+import { libraryRoutes } from './library.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
 import { previewRoutes } from './previews.ts';
@@ -39,6 +40,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     themeRoutes,
     newsletterRoutes,
     uploadRoutes,
+    libraryRoutes,
     pageRoutes,
   ]) {
     await app.register(routes, context);

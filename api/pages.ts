@@ -13,6 +13,7 @@ import {
 import type { ApiContext } from './context.ts';
 import { withMedia } from './page-media.ts';
 import { cached, serve } from './serve.ts';
+import { readTranscript } from './transcripts.ts';
 
 /** Header and footer may change with any category and product; most changes leave them as they are. */
 const frameTags: Tag[] = [
@@ -58,7 +59,11 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
       ],
     }),
     getProductPage: cached({
-      read: async ({ params }) => withMedia(db, await readProductPage(db, params.slug)),
+      read: async ({ params }) => {
+        const page = await withMedia(db, await readProductPage(db, params.slug));
+        const transcript = await readTranscript(db, page.product.introVideo, page.media);
+        return { ...page, transcript };
+      },
       dependsOn: ({ product, categories, tagIds }, { params }) => [
         ...tagged('product', [product]),
         ...tagged('category', categories),

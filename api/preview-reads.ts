@@ -104,6 +104,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
           },
           categories: await previewCategories(db, categories),
           tags: await previewTags(db, tags),
+          transcript: null, // a preview has no structured data
         };
       }),
     ],

@@ -60,10 +60,10 @@ async function receive(
       if (!fields.includes(part.fieldname)) {
         part.file.resume();
       } else if (part.fieldname === 'poster') {
-        posters.push(await uploads.receive(part.file, ['image']));
+        posters.push(await uploads.receive(part.file, ['image'], part.filename));
       } else {
         field = part.fieldname;
-        received.push(await uploads.receive(part.file, kinds));
+        received.push(await uploads.receive(part.file, kinds, part.filename));
       }
     }
     if (received.length === 0) throw new ApiError('noFile');
@@ -75,7 +75,7 @@ async function receive(
       for (const file of posters) await recordMedia(trx, file);
       for (const file of received) await recordMedia(trx, { ...file, poster });
     });
-    await uploads.confirm(all);
+    await uploads.confirm(all.map(({ name }) => name));
     onJob();
     return { field, urls };
   } catch (error) {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readStoredName } from '../contract/media.ts';
+import { shareOf } from '../contract/pictures.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
+import { runShareJob } from '../tests/support/share-pictures.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { exportedRedirect } from './export/page.ts';
@@ -18,15 +20,25 @@ onEverySetup((engine, kind) => {
   let admin: Awaited<ReturnType<TestApp['administrator']>>;
   let place: Awaited<ReturnType<typeof newFolder>>;
   let folder: string;
+  let picture: string;
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   beforeAll(async () => {
     place = await newFolder();
     folder = join(place.path, 'below', 'site');
     site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example' }, kind);
     admin = await site.administrator();
-    const upload = form([{ field: 'file', bytes: accepted.png }]);
-    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
-    const picture = json.data.url;
+    const upload = async (bytes: Buffer): Promise<string> => {
+      const sent = form([{ field: 'file', bytes }]);
+      const { json } = await admin.call('POST /api/homepage/upload', sent.payload, sent);
+      return json.data.url;
+    };
+    picture = await upload(accepted.png);
+    await runShareJob(site, `${picture.replace('/uploads/', '')} 50 50`);
+    const video = await upload(accepted.mp4);
+    await admin.call(`PUT ${video.replace('/uploads', '/api/library')}/captions/en`, {
+      label: 'English',
+      text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nTake the wide brush',
+    });
     const tag = (await admin.call('POST /api/tags', { title: 'Night & Day' })).json.data.id;
     const category = aCategory({ slug: 'old-ink', tileImage: picture });
     const made = (await admin.call('POST /api/categories', category)).json.data;
@@ -35,6 +47,7 @@ onEverySetup((engine, kind) => {
       const product = aProduct({
         slug: `course-${number}`,
         mainImage: picture,
+        introVideo: video,
         categories: [made.id],
         tags: number === 1 ? [tag] : [],
       });
@@ -91,6 +104,23 @@ onEverySetup((engine, kind) => {
     expect(await readdir(join(folder, 'uploads'))).toEqual(await site.stored());
   });
 
+  it('holds what its pages name beside uploads: what is shared, and captions', async () => {
+    const page = await read('product/course-1/index.html');
+    const share = shareOf(picture, null);
+    for (const [property, content] of [
+      ['og:image', `https://courses.example${share}`],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:type', 'image/jpeg'],
+    ]) {
+      expect(page).toContain(`<meta property="${property}" content="${content}"/>`);
+    }
+    expect(page).not.toContain(`content="https://courses.example${picture}"`);
+    const [captions] = /\/uploads\/\w+\.vtt/.exec(page) ?? [];
+    expect(await read(captions ?? '')).toContain('Take the wide brush');
+    expect(existsSync(join(folder, share))).toBe(true);
+  });
+
   it('holds nothing that is not published', async () => {
     const other = join(place.path, 'published');
     const make = async (address: string, body?: object) => {
@@ -100,8 +130,8 @@ onEverySetup((engine, kind) => {
     };
     const upload = form([{ field: 'file', bytes: await pngNumber(77) }]);
     const sent = await admin.call('POST /api/homepage/upload', upload.payload, upload);
-    const [picture, secret] = [sent.json.data.url, 'xyzzy'];
-    const hidden = { mainImage: picture, title: `${secret} title`, slug: `${secret}-slug` };
+    const [hiddenPicture, secret] = [sent.json.data.url, 'xyzzy'];
+    const hidden = { mainImage: hiddenPicture, title: `${secret} title`, slug: `${secret}-slug` };
     const { json } = await admin.call('GET /api/products/slug/course-1');
     const { id, order: _, createdAt: _made, updatedAt: _changed, ...published } = json.data;
     await make(`PUT /api/drafts/product/${id}`, { body: { ...published, ...hidden } });
@@ -110,15 +140,15 @@ onEverySetup((engine, kind) => {
     await make(`DELETE /api/products/${gone}`);
     const off = await make('POST /api/products', aProduct({ ...hidden, slug: `${secret}-off` }));
     await make(`POST /api/items/product/${off}/unpublish`);
-    const away = aCategory({ title: secret, slug: `${secret}-away`, tileImage: picture });
+    const away = aCategory({ title: secret, slug: `${secret}-away`, tileImage: hiddenPicture });
     await make(`POST /api/items/category/${await make('POST /api/categories', away)}/unpublish`);
-    await make('PUT /api/drafts/homepage', { body: { title: secret, heroImage: picture } });
-    const content = `<p>${secret}<img src="${picture}"></p>`;
+    await make('PUT /api/drafts/homepage', { body: { title: secret, heroImage: hiddenPicture } });
+    const content = `<p>${secret}<img src="${hiddenPicture}"></p>`;
     await make('PUT /api/drafts/about', { body: { heroConfig: { title: secret }, content } });
 
     expect(await vitrine(site.config, ['export', other])).toMatchObject({ status: 0 });
-    const { hash = '' } = readStoredName(picture.replace('/uploads/', '')) ?? {};
-    expect(await site.stored()).toContain(picture.replace('/uploads/', ''));
+    const { hash = '' } = readStoredName(hiddenPicture.replace('/uploads/', '')) ?? {};
+    expect(await site.stored()).toContain(hiddenPicture.replace('/uploads/', ''));
     const names = await readdir(other, { recursive: true, withFileTypes: true });
     expect(names.length).toBeGreaterThan(50);
     for (const { name, parentPath } of names.filter((entry) => entry.isFile())) {

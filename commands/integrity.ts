@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Category } from '../contract/categories.ts';
-import { pictureFormats, variantOf } from '../contract/pictures.ts';
 import { Product } from '../contract/products.ts';
 import { Tag } from '../contract/tags.ts';
 import { findBrokenReferences } from '../store/broken-references.ts';
@@ -54,13 +53,10 @@ async function* problemsOfMedia({ db, storage }: Site) {
       }
     }
   }
-  for (const { name, widths } of await listMediaSizes(db)) {
+  for (const { name, sizes } of await listMediaSizes(db)) {
     if (!stored.has(name)) yield `upload ${name}: it is not stored`;
-    for (const width of widths) {
-      for (const format of pictureFormats) {
-        const variant = variantOf(name, width, format);
-        if (!stored.has(variant)) yield `upload ${name}: its size ${variant} is not stored`;
-      }
+    for (const size of sizes) {
+      if (!stored.has(size)) yield `upload ${name}: its size ${size} is not stored`;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { variantOf } from '../contract/pictures.ts';
+import { shareOf, variantOf } from '../contract/pictures.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { publishDraft } from '../store/editing/publishing.ts';
@@ -249,7 +249,8 @@ onEverySetup((engine, kind) => {
       .select('name')
       .where('type', '=', 'image/png')
       .executeTakeFirstOrThrow();
-    await db.updateTable('media').set({ widths: '[320]' }).where('name', '=', name).execute();
+    const made = { widths: '[320]', share: shareOf(name, null) };
+    await db.updateTable('media').set(made).where('name', '=', name).execute();
     await storage.remove([name]);
     await db
       .insertInto('old_slugs')
@@ -262,6 +263,7 @@ onEverySetup((engine, kind) => {
       'old slug gone: its product is not there',
       `upload ${name}: it is not stored`,
       `upload ${name}: its size ${variantOf(name, 320, 'avif')} is not stored`,
+      `upload ${name}: its size ${made.share} is not stored`,
     ]) {
       expect(said).toContain(`  ${line}\n`);
     }

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { variantOf } from '../contract/pictures.ts';
+import { shareOf, variantOf } from '../contract/pictures.ts';
+import { createCategory } from '../store/categories.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
@@ -134,25 +135,15 @@ onEverySetup((engine, kind) => {
       await expectKept(url);
     });
 
-    it('one of many versions, on whatever page it is read', async () => {
-      const urls = await upload(3);
-      const bodies = Array.from({ length: 1_201 }, (_, number) => ({ number, url: '' }));
-      for (const [index, url] of urls.entries()) bodies[index * 600].url = url;
-      const created_at = new Date().toISOString();
-      for (let done = 0; done < bodies.length; done += 300) {
-        await its.site.db
-          .insertInto('versions')
-          .values(
-            bodies.slice(done, done + 300).map((body) => ({
-              ...{ id: `many-${String(body.number).padStart(4, '0')}`, kind: 'homepage' as const },
-              ...{ item_id: 'homepage', body: JSON.stringify(body), contract: 1, created_at },
-            })),
-          )
-          .execute();
-      }
-      for (const url of urls) await expectKept(url);
-      await its.site.db.deleteFrom('versions').where('id', 'like', 'many-%').execute();
-      expect(namesOf((await find(later)).unused)).toEqual(urls.map(nameOf).sort());
+    it('a version, until there is no room for it any more', async () => {
+      const [url] = await upload(1);
+      await save('PUT /api/history', { versionsKept: 2 });
+      const id = await save('POST /api/products', aProduct({ mainImage: url }));
+      await save(`PUT /api/products/${id}`, aProduct());
+      await expectKept(url);
+      await save(`PUT /api/products/${id}`, aProduct());
+      expect(namesOf((await find(later)).unused)).toEqual([nameOf(url)]);
+      await save('PUT /api/history', { versionsKept: 50 });
     });
   });
 
@@ -160,7 +151,8 @@ onEverySetup((engine, kind) => {
     const [kept, mainImage] = await upload(2);
     await save('POST /api/categories', aCategory({ tileImage: kept }));
     const size = variantOf(mainImage, 320, 'webp');
-    await store(nameOf(size));
+    const share = shareOf(mainImage, null);
+    for (const made of [size, share]) await store(nameOf(made));
     const id = await save('POST /api/products', aProduct({ mainImage }));
     expect(namesOf((await find(later)).unused)).toEqual([]);
     await its.admin.call(`DELETE /api/products/${id}`);
@@ -168,11 +160,12 @@ onEverySetup((engine, kind) => {
     await its.admin.call(`DELETE /api/trash/product/${id}`);
 
     const { unused, removable, remove } = await find(later);
-    expect(namesOf(unused)).toEqual([nameOf(size), nameOf(mainImage)].sort());
+    expect(namesOf(unused)).toEqual([size, share, mainImage].map(nameOf).sort());
     expect(removable).toEqual(unused);
     expect(await remove()).toEqual(unused);
     expect((await its.site.app.inject(mainImage)).statusCode).toBe(404);
     expect((await its.site.app.inject(size)).statusCode).toBe(404);
+    expect((await its.site.app.inject(share)).statusCode).toBe(404);
     expect((await its.site.app.inject(kept)).statusCode).toBe(200);
     const rows = await its.site.db.selectFrom('media').select('name').execute();
     const names = rows.map(({ name }) => name);
@@ -226,8 +219,7 @@ onEverySetup((engine, kind) => {
     let removing: Promise<unknown> | undefined;
     await write(its.site.db, testActor, async (trx) => {
       removing = remove();
-      const { id } = await trx.selectFrom('categories').select('id').executeTakeFirstOrThrow();
-      await trx.updateTable('categories').set({ hover_image: url }).where('id', '=', id).execute();
+      await createCategory(trx, aCategory({ hoverImage: url }));
     });
     expect(await removing).toEqual([]);
     expect((await its.site.app.inject(url)).statusCode).toBe(200);

@@ -1,7 +1,12 @@
 import { readStoredName } from '../contract/media.ts';
 import type { Storage } from '../media/storage.ts';
 import { write } from '../store/engine/write.ts';
-import { forgetMedia, type MediaUse, readMediaUse, recordedAmong } from '../store/media-use.ts';
+import {
+  type FilesInUse,
+  forgetMedia,
+  readFilesInUse,
+  recordedAmong,
+} from '../store/media-uses.ts';
 import type { Site } from './open-site.ts';
 
 /** An upload with all the sizes that were made of it. */
@@ -21,16 +26,16 @@ const removedAtOnce = 100;
 
 /**
  * What nothing refers to, and how to remove what of it was stored before then. What is younger is
- * taken to be in a form that is not saved yet, and its posters with it.
+ * taken to be in a form that is not saved yet, and its poster with it.
  */
 export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storage'>, before: Date) {
   const all = await gather(storage);
-  const use = await readMediaUse(db);
+  const inUse = await readFilesInUse(db);
   const young = new Set(all.filter(({ storedAt }) => storedAt >= before).map(({ hash }) => hash));
-  const unusedAmong = (some: StoredMedia[], { named, posters }: MediaUse) => {
-    const kept = [...posters].filter(([video]) => named.has(video) || young.has(video));
-    const postersKept = new Set(kept.map(([, poster]) => poster));
-    return some.filter(({ hash }) => !named.has(hash) && !postersKept.has(hash));
+  const unusedAmong = (some: StoredMedia[], { named, companions }: FilesInUse) => {
+    const kept = companions.filter(([video]) => named.has(video) || young.has(video));
+    const companionsKept = new Set(kept.map(([, file]) => file));
+    return some.filter(({ hash }) => !named.has(hash) && !companionsKept.has(hash));
   };
 
   /**
@@ -39,12 +44,12 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
    */
   async function removeSome(some: StoredMedia[]): Promise<StoredMedia[]> {
     const forgotten = await write(db, actor, async (trx) => {
-      const unused = unusedAmong(some, await readMediaUse(trx, use));
+      const unused = unusedAmong(some, await readFilesInUse(trx));
       await forgetMedia(trx, unused.map(hashOf));
       return unused;
     });
     return write(db, actor, async (trx) => {
-      const unused = unusedAmong(forgotten, await readMediaUse(trx, use));
+      const unused = unusedAmong(forgotten, await readFilesInUse(trx));
       const uploadedAgain = await recordedAmong(trx, unused.map(hashOf));
       const removed = unused.filter(({ hash }) => !uploadedAgain.has(hash));
       await storage.remove(removed.flatMap(({ names }) => names));
@@ -52,7 +57,7 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
     });
   }
 
-  const unused = unusedAmong(all, use);
+  const unused = unusedAmong(all, inUse);
   const removable = unused.filter(({ hash }) => !young.has(hash));
   return {
     unused,

@@ -74,6 +74,15 @@ export const addresses = {
   uploadImage: 'POST /api/upload/image',
   getMedia: 'GET /api/media/:name',
 
+  listMedia: 'GET /api/library',
+  getLibraryFile: 'GET /api/library/:name',
+  updateLibraryFile: 'PUT /api/library/:name',
+  replaceMedia: 'POST /api/library/:name/replace',
+  setMediaPoster: 'PUT /api/library/:name/poster',
+  setCaptions: 'PUT /api/library/:name/captions/:language',
+  removeCaptions: 'DELETE /api/library/:name/captions/:language',
+  deleteMedia: 'DELETE /api/library/:name',
+
   getFrame: 'GET /api/pages/frame',
   getCategoryLinks: 'GET /api/pages/categories',
   getHomePage: 'GET /api/pages/home',

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
+import { libraryCalls } from './library.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
@@ -30,6 +31,7 @@ export const callGroups = {
   Theme: themeCalls,
   Newsletter: newsletterCalls,
   Uploads: mediaCalls,
+  'Media library': libraryCalls,
   Pages: pageCalls,
 } as const;
 
@@ -47,4 +49,5 @@ export type Calls = typeof authCalls &
   typeof themeCalls &
   typeof newsletterCalls &
   typeof mediaCalls &
+  typeof libraryCalls &
   typeof pageCalls;

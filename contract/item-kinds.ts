@@ -6,7 +6,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export const listedKinds = ['product', 'category'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-export const trashKinds = ['product', 'category', 'tag'] as const;
+export const trashKinds = ['product', 'category', 'tag', 'media'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 export const scheduledActions = ['publish', 'unpublish'] as const;

@@ -17,6 +17,12 @@ export const limits = {
   /** How long a link to a draft opens it, and how many of them an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
+  /** How many files a page of the library has at most. */
+  libraryPage: 200,
+  /** Of the captions of a video in one language, and in how many languages it may have them. */
+  captionCues: 20_000,
+  captionHours: 24,
+  captionLanguages: 40,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
@@ -39,6 +45,9 @@ export const lengths = {
   description: 2_000,
   richText: 200_000,
   url: 2_048,
+  alt: 500,
+  captionLabel: 60,
+  captions: 1_000_000,
   email: 254,
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */
@@ -46,6 +55,8 @@ export const lengths = {
   tagTitle: 60,
   buttonText: 60,
   galleryPictures: 100,
+  /** Of what is said in a video, in the structured data of its page. */
+  transcript: 5_000,
   categoriesOfProduct: 200,
   tagsOfProduct: 100,
   reorderedItems: 50_000,

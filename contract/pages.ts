@@ -96,6 +96,10 @@ export const ProductPage = z
     }),
     categories: z.array(CategoryLink),
     tags: tagTitles,
+    transcript: z
+      .string()
+      .nullable()
+      .describe('What is said in the intro video, where it has captions'),
     media,
   })
   .meta({ id: 'ProductPage' });

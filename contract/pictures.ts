@@ -1,3 +1,5 @@
+import type { Focal } from './media.ts';
+
 /**
  * The sizes that pictures are made in. Each is at most twice the one before, so that a browser which
  * takes the next larger one never loads more than twice what it shows; where most phones are, less.
@@ -16,6 +18,21 @@ export function variantOf(url: string, width: number, format: PictureFormat): st
 /** All sizes of a picture in one format, as a browser wants them in `srcset`. */
 export function srcSetOf(url: string, widths: readonly number[], format: PictureFormat): string {
   return widths.map((width) => `${variantOf(url, width, format)} ${width}w`).join(', ');
+}
+
+/** What is shown of a picture where a page is shared: the size that every network shows whole. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** A focal point in whole percent, as it stands in styles and names; the middle where there is none. */
+export function focalPercent(focal: Focal | null): Focal {
+  const { x, y } = focal ?? { x: 0.5, y: 0.5 };
+  return { x: Math.round(x * 100), y: Math.round(y * 100) };
+}
+
+/** Where a picture is found as it is shared; cut at another focal point it has another name. */
+export function shareOf(url: string, focal: Focal | null): string {
+  const { x, y } = focalPercent(focal);
+  return url.replace(/\.\w+$/, `-share-${x}-${y}.jpg`);
 }
 
 /** The sizes that are worth making of a picture: no larger than it is. */

@@ -14,6 +14,7 @@ import {
   slug,
   stored,
   supersededDraft,
+  text,
   version,
 } from './fields.ts';
 import { HeroConfig } from './hero.ts';
@@ -21,7 +22,11 @@ import { byId, bySlug, Deleted, ListQuery, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
 
 const GalleryPicture = z
-  .object({ url: requiredMedia('Picture'), order })
+  .object({
+    url: requiredMedia('Picture'),
+    order,
+    alt: text(lengths.alt).trim().optional().describe("In place of the file's own words"),
+  })
   .meta({ id: 'GalleryPicture' });
 
 const fields = {

@@ -6,7 +6,7 @@ import type { RunJob } from './job.ts';
 const actor = { kind: 'job', name: 'picture-sizes' } as const;
 
 /** Makes the sizes of an uploaded picture; pages show them, so this is a change of the content. */
-export const makePictureSizes: RunJob = async ({ db, storage, arriving, decoding }, name) => {
-  const { widths } = await makeVariants(storage, arriving, decoding, name);
+export const makePictureSizes: RunJob = async ({ db, ...workshop }, name) => {
+  const { widths } = await makeVariants(workshop, name);
   await write(db, actor, (trx) => setPictureWidths(trx, name, widths));
 };

@@ -7,8 +7,11 @@ import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
 import type { HeavyJobKind } from '../store/engine/database.ts';
 import { claimJob, failJob, postponeJob, removeJob } from '../store/jobs.ts';
+import { findFileFacts } from './file-facts.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
+import { removeFiles } from './remove-files.ts';
+import { makeSharePicture } from './share-picture.ts';
 
 /**
  * A process of its own that does the heavy jobs that are due, one at a time and at the lowest priority, so
@@ -21,7 +24,12 @@ export interface RunnerSettings {
   arriving: string;
 }
 
-const jobs: Record<HeavyJobKind, RunJob> = { 'picture-sizes': makePictureSizes };
+const jobs: Record<HeavyJobKind, RunJob> = {
+  'picture-sizes': makePictureSizes,
+  'share-picture': makeSharePicture,
+  'file-facts': findFileFacts,
+  'remove-files': removeFiles,
+};
 
 const lowestPriority = 19;
 

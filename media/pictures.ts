@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ApiError } from '../contract/errors.ts';
-import { type MediaType, mediaTypes } from '../contract/media.ts';
-import type { PictureFormat } from '../contract/pictures.ts';
+import { type Focal, type MediaType, mediaTypes } from '../contract/media.ts';
+import { focalPercent, type PictureFormat, shareSize } from '../contract/pictures.ts';
 import { cleanFile, isAnimated } from './clean/clean.ts';
 import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
+import { durationOf } from './durations.ts';
 
 /**
  * What is done to files that strangers made. Only `decoder.ts` may call it: whatever a file asks for, it costs
@@ -33,11 +34,15 @@ export interface PictureDetails {
 }
 
 /** Cleans a file that has arrived, where it stands; answers what pages need to know about it. */
-export async function examine(path: string, type: MediaType): Promise<Partial<PictureDetails>> {
+export async function examine(
+  path: string,
+  type: MediaType,
+): Promise<Partial<PictureDetails> & { duration?: number }> {
   if (type === 'image/webp' && !isAnimated(path, type)) await turnUpright(path);
   cleanFile(path, type);
   if (type === 'image/svg+xml') return sizeOfDrawing(readFileSync(path).subarray(0, mostRootBytes));
-  return mediaTypes[type].kind === 'image' ? describePicture(path) : {};
+  if (mediaTypes[type].kind === 'image') return describePicture(path);
+  return { duration: await durationOf(path, type) };
 }
 
 /** Some browsers show a WebP as it lies, whatever its camera data says: it has to stand by itself. */
@@ -74,6 +79,46 @@ export async function resize(path: string, made: string, width: number, format: 
   const size = (await open(path)).resize(width).toFormat(format, encoders[format]);
   // Written by itself: a full disk is no fault of the picture.
   await writeFile(made, await size.toBuffer().catch(refuse), { mode: 0o600 });
+}
+
+/** What networks take without complaint; the best quality that stays below it is the one. */
+const mostShareBytes = 300_000;
+const shareQualities = [82, 72, 60, 45, 30, 15];
+
+/** Cuts what is shown of a picture where its page is shared, around its focal point. */
+export async function cutForSharing(path: string, made: string, focal: Focal | null) {
+  const { autoOrient } = await (await open(path)).metadata().catch(refuse);
+  // Cut first: one that is long and thin would grow beyond measure.
+  const { data, info } = await (await open(path))
+    .extract(shareOfSize(autoOrient, focalPercent(focal)))
+    .resize(shareSize.width, shareSize.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const { width, height, channels } = info;
+  const { default: sharp } = await import('sharp');
+  for (const quality of shareQualities) {
+    const raw = sharp(data, { raw: { width, height, channels } });
+    const jpeg = await raw.jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length < mostShareBytes) return writeFile(made, jpeg, { mode: 0o600 });
+  }
+  refuse();
+}
+
+/** The largest part of the right shape; the point stands in it where it stands in the whole. */
+function shareOfSize({ width, height }: { width: number; height: number }, percent: Focal) {
+  const ratio = shareSize.width / shareSize.height;
+  const part = {
+    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
+    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
+  };
+  return {
+    ...part,
+    left: Math.round(((width - part.width) * percent.x) / 100),
+    top: Math.round(((height - part.height) * percent.y) / 100),
+  };
 }
 
 /** Upright, by the decoders of the accepted types alone: others were never meant for strangers' files. */

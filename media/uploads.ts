@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
 import type { Arriving } from './arriving.ts';
+import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
+import { titleOfFile } from './file-title.ts';
 import type { PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 import type { Storage } from './storage.ts';
@@ -25,6 +27,12 @@ export interface Received extends Partial<PictureDetails> {
   name: string;
   type: MediaType;
   path: string;
+  /** What its maker called it. */
+  title: string;
+  /** In bytes, as it is stored. */
+  size: number;
+  /** Of a video, in seconds. */
+  duration?: number;
 }
 
 export type Uploads = ReturnType<typeof takeUploads>;
@@ -38,13 +46,18 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   const decoding = startDecoding();
 
   /** Streams a file to disk while its type and size are found out, and cleans what has arrived. */
-  async function receive(stream: Readable, kinds: readonly MediaKind[]): Promise<Received> {
+  async function receive(
+    stream: Readable,
+    kinds: readonly MediaKind[],
+    fileName?: string,
+  ): Promise<Received> {
     const path = arriving.newPath();
     try {
       const type = await writeChecked(stream, path, kinds);
       const details = await decoding.ask('examine', path, type);
       const name = `${(await hashOf(path)).slice(0, 40)}.${mediaTypes[type].extension}`;
-      return { name, type, path, ...details };
+      const { size } = await stat(path);
+      return { name, type, path, title: titleOfFile(fileName), size, ...details };
     } catch (error) {
       for (const left of [path, `${path}.clean`]) await rm(left, { force: true });
       throw error;
@@ -103,13 +116,26 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   }
 
   /** Fails where what was published is gone again, taken for unused before it was recorded. */
-  async function confirm(files: Received[]): Promise<void> {
-    for (const { name } of files) {
+  async function confirm(names: string[]): Promise<void> {
+    for (const name of names) {
       if (!(await storage.describe(name))) throw new ApiError('unavailable');
     }
   }
 
-  return { receive, publish, confirm, discard };
+  /** Stores captions as a file that browsers can load; answers its name. */
+  async function keepCaptions(text: string): Promise<string> {
+    const path = arriving.newPath();
+    try {
+      await writeFile(path, text, { mode: 0o600 });
+      const name = captionsName(text);
+      await storage.put(name, path);
+      return name;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return { receive, publish, keepCaptions, confirm, discard };
 }
 
 function wrongTypeMessage(kinds: readonly MediaKind[]): string {

@@ -2,30 +2,30 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
-import { readStoredName } from '../contract/media.ts';
-import { pictureFormats, variantOf, widthsFor } from '../contract/pictures.ts';
+import { type Focal, type MediaType, readStoredName } from '../contract/media.ts';
+import { pictureFormats, shareOf, variantOf, widthsFor } from '../contract/pictures.ts';
 import type { Arriving } from './arriving.ts';
 import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Makes every size of a stored picture in every format; none of one that moves. Throws an `ApiError` where the
- * picture cannot be decoded within its limits, and anything else where the storage is away.
+ * What is made of a stored picture. All of it throws an `ApiError` where the picture cannot be decoded within
+ * its limits, and anything else where the storage is away.
  */
+
+interface Workshop {
+  storage: Storage;
+  arriving: Arriving;
+  decoding: Decoding;
+}
+
+/** Makes every size of a picture in every format; none of one that moves. */
 export async function makeVariants(
-  storage: Storage,
-  arriving: Arriving,
-  decoding: Decoding,
+  { storage, arriving, decoding }: Workshop,
   name: string,
 ): Promise<{ widths: number[] }> {
-  const known = readStoredName(name);
-  const stored = known && (await storage.open(name));
-  if (!stored) throw new ApiError('notFound');
-  const original = arriving.newPath();
-  const made = arriving.newPath();
-  try {
-    await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
-    const width = await decoding.ask('widthOf', original, known.type);
+  return withCopy({ storage, arriving }, name, async ({ original, type, made }) => {
+    const width = await decoding.ask('widthOf', original, type);
     const widths = width ? widthsFor(width) : [];
     for (const width of widths) {
       for (const format of pictureFormats) {
@@ -34,6 +34,45 @@ export async function makeVariants(
       }
     }
     return { widths };
+  });
+}
+
+/** Makes what is shown of a picture where its page is shared; answers its name. */
+export async function makeShare(
+  { storage, arriving, decoding }: Workshop,
+  name: string,
+  focal: Focal | null,
+): Promise<string> {
+  return withCopy({ storage, arriving }, name, async ({ original, made }) => {
+    const share = shareOf(name, focal);
+    await decoding.ask('cutForSharing', original, made, focal);
+    await storage.put(share, made);
+    return share;
+  });
+}
+
+interface Copy {
+  original: string;
+  type: MediaType;
+  /** Where something can be made of it. */
+  made: string;
+}
+
+/** Works on a local copy of a stored file, and leaves nothing behind. */
+async function withCopy<Result>(
+  { storage, arriving }: Pick<Workshop, 'storage' | 'arriving'>,
+  name: string,
+  work: (copy: Copy) => Promise<Result>,
+): Promise<Result> {
+  const type = readStoredName(name)?.type;
+  if (!type || type === 'text/vtt') throw new ApiError('notFound');
+  const stored = await storage.open(name);
+  if (!stored) throw new ApiError('notFound');
+  const original = arriving.newPath();
+  const made = arriving.newPath();
+  try {
+    await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
+    return await work({ original, type, made });
   } finally {
     await rm(original, { force: true });
     await rm(made, { force: true });

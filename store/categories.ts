@@ -11,6 +11,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { CategoryRow, Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
+import { forgetUses } from './media-uses.ts';
 import {
   abandonSlug,
   claimSlug,
@@ -117,6 +118,7 @@ export async function withdrawCategory(trx: Write, id: string): Promise<Place> {
   const oldSlugs = await readOldSlugs(trx, 'category', id);
   await detachProducts(trx, 'category', id);
   await trx.deleteFrom('categories').where('id', '=', id).execute();
+  await forgetUses(trx, { kind: 'category', item_id: id, state: 'published' });
   await forgetSlugs(trx, 'category', id);
   await recordChanges(trx, [
     { kind: 'category', id, removed: true },

@@ -11,6 +11,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
+import { forgetUses } from './media-uses.ts';
 import {
   abandonSlug,
   claimSlug,
@@ -138,6 +139,7 @@ export async function withdrawProduct(trx: Write, id: string): Promise<Place> {
   const { slug, categories, createdAt, order } = await findProduct(trx, id);
   const oldSlugs = await readOldSlugs(trx, 'product', id);
   await trx.deleteFrom('products').where('id', '=', id).execute();
+  await forgetUses(trx, { kind: 'product', item_id: id, state: 'published' });
   await forgetSlugs(trx, 'product', id);
   await recordProduct(trx, id, categories, true);
   await recordChanges(trx, [{ kind: 'path', id: pathOf(slug), removed: true }]);

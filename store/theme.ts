@@ -1,5 +1,6 @@
 import { type Theme, ThemeEdit } from '../contract/theme.ts';
 import type { Database, Write } from './engine/database.ts';
+import { noteUses } from './media-uses.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const fields = ThemeEdit.omit({ updatedAt: true });
@@ -11,5 +12,6 @@ export async function readTheme(db: Database): Promise<Theme> {
 
 export async function updateTheme(trx: Write, edit: ThemeEdit): Promise<Theme> {
   await writeSetting(trx, 'theme', edit, 'staleTheme');
+  await noteUses(trx, { kind: 'theme', item_id: 'theme', state: 'published' }, edit);
   return readTheme(trx);
 }

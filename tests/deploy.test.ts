@@ -132,6 +132,16 @@ describe.each([
       const fromServer = await fetch(`${site.url}${path}`);
       expect(policyOf(await ask(path ?? ''))).toEqual(policyOf(fromServer));
     }
+    const name = video?.replace('/uploads/', '') ?? '';
+    const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nTake the wide brush – slowly';
+    const { captions } = await (await site.administrator()).setCaptions({
+      params: { name, language: 'en' },
+      body: { label: 'English', text },
+    });
+    const said = await ask(captions[0].url);
+    expect([said.status, isFromFile(said)]).toEqual([200, true]);
+    expect(said.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await said.text()).toContain('brush – slowly');
     const part = await ask(upload ?? '', { range: 'bytes=10-19' });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
     expect((await ask('/uploads/.arriving/x')).status).toBe(404);

@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { MediaInfo } from '../../contract/media.ts';
-import type { MediaByUrl } from '../../contract/pages.ts';
 
-const Media = createContext<MediaByUrl>({});
+/** What shows a picture; the rest stands in the head of a page or in the player, and nobody hydrates it. */
+export type ShownMedia = Pick<
+  MediaInfo,
+  'width' | 'height' | 'placeholder' | 'poster' | 'widths' | 'alt' | 'focal'
+>;
+export type ShownMediaByUrl = Record<string, ShownMedia>;
+
+const Media = createContext<ShownMediaByUrl>({});
 
 interface WithMedia {
-  media?: MediaByUrl;
+  media?: ShownMediaByUrl;
 }
 
 /** Adds what the answers to calls say about the files that they name. */
@@ -17,19 +23,26 @@ export function KnownMedia({ from, children }: { from: WithMedia[]; children: Re
 }
 
 /** What is known about all files that the page names, by their addresses. */
-export function useMediaByUrl(): MediaByUrl {
+export function useMediaByUrl(): ShownMediaByUrl {
   return use(Media);
 }
 
-/** What is known about some of them. */
-export function useMediaOf(urls: (string | null)[]): MediaByUrl {
+/** What shows some of them with their posters, and nothing else: it goes into the page. */
+export function useMediaOf(urls: (string | null)[]): ShownMediaByUrl {
   const known = use(Media);
+  const posters = urls.map((url) => known[url ?? '']?.poster ?? null);
   return Object.fromEntries(
-    urls.flatMap((url) => (url !== null && url in known ? [[url, known[url]]] : [])),
+    [...urls, ...posters].flatMap((url) =>
+      url !== null && url in known ? [[url, shown(known[url])]] : [],
+    ),
   );
 }
 
+function shown({ width, height, placeholder, poster, widths, alt, focal }: ShownMedia): ShownMedia {
+  return { width, height, placeholder, poster, widths, alt, focal };
+}
+
 /** What is known about a file; nothing where it lies elsewhere on the web, or where there is none. */
-export function useMedia(url: string | null): MediaInfo | undefined {
+export function useMedia(url: string | null): ShownMedia | undefined {
   return useMediaByUrl()[url ?? ''];
 }

@@ -1,13 +1,15 @@
 import type { CSSProperties } from 'react';
-import type { MediaInfo } from '../../contract/media.ts';
 import { pictureFormats, srcSetOf } from '../../contract/pictures.ts';
-import { useMedia } from './media.tsx';
+import { cropOf } from './crop.ts';
+import { type ShownMedia, useMedia } from './media.tsx';
 import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** Empty where the words beside it say the same. */
-  alt: string;
+  /** Other words than the file's own; empty where what stands beside it says the same. */
+  alt?: string;
+  /** What is said of a file that has no words: nothing, unless it would leave a gap. */
+  otherwise?: string;
   /** How wide it is shown, in the terms of the `sizes` attribute. */
   sizes: string;
   /** Width by height, so that its place is kept before it arrives. */
@@ -25,8 +27,9 @@ interface PictureProps {
  * place kept and a blurred stand-in until it is there.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, ratio, isWhole, priority, className, style } = props;
+  const { src, sizes, ratio, isWhole, priority, className, style } = props;
   const info = useMedia(src);
+  const alt = props.alt ?? (info?.alt || (props.otherwise ?? ''));
   return (
     <picture className={styles.frame} key={src}>
       {info &&
@@ -41,7 +44,11 @@ export function Picture(props: PictureProps) {
         ))}
       <img
         className={[styles.picture, isWhole && styles.whole, className].filter(Boolean).join(' ')}
-        style={{ ...(!isWhole && standIn(info)), ...style, aspectRatio: ratio }}
+        style={{
+          ...(!isWhole && { ...cropOf(info), ...standIn(info) }),
+          ...style,
+          aspectRatio: ratio,
+        }}
         src={src}
         alt={alt}
         width={info?.width ?? undefined}
@@ -54,7 +61,12 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function standIn(info: MediaInfo | undefined): CSSProperties | undefined {
+/** Cut as the picture itself will be. */
+function standIn(info: ShownMedia | undefined): CSSProperties | undefined {
   if (!info?.placeholder) return undefined;
-  return { backgroundImage: `url("${info.placeholder}")`, backgroundSize: 'cover' };
+  return {
+    backgroundImage: `url("${info.placeholder}")`,
+    backgroundSize: 'cover',
+    backgroundPosition: cropOf(info)?.objectPosition ?? 'center',
+  };
 }

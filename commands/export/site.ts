@@ -8,7 +8,7 @@ import { readStoredName } from '../../contract/media.ts';
 import type { Storage } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readPublishedMedia } from '../../store/media-use.ts';
+import { readPublishedFiles } from '../../store/media-uses.ts';
 import { listOldSlugs } from '../../store/old-slugs.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
 import { startProgress } from '../progress.ts';
@@ -102,7 +102,7 @@ async function exportQueries(folder: string, { app, db }: Exported): Promise<voi
 
 /** Those that visitors can see: what a draft, a version or the trash names is nobody else's. */
 async function exportUploads(folder: string, { db, storage }: Exported): Promise<void> {
-  const published = await readPublishedMedia(db);
+  const published = await readPublishedFiles(db);
   const progress = startProgress('files');
   await mkdir(join(folder, 'uploads'));
   for await (const { name } of storage.list()) {

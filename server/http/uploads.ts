@@ -38,7 +38,7 @@ export async function uploadedFiles(app: FastifyInstance, { storage }: { storage
       return reply
         .headers({ ...kept, 'accept-ranges': 'bytes' })
         .header('content-length', range ? range.end - range.start + 1 : file.size)
-        .type(known.type)
+        .type(known.type === 'text/vtt' ? 'text/vtt; charset=utf-8' : known.type)
         .send(body);
     },
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { variantOf } from '../../contract/pictures.ts';
+import { shareOf, variantOf } from '../../contract/pictures.ts';
 import { aCategory } from '../../tests/support/factories.ts';
 import { form } from '../../tests/support/files.ts';
 import { aPhotograph } from '../../tests/support/pictures.ts';
@@ -35,6 +35,20 @@ onEverySetup((engine, storage) => {
       const { rawPayload } = await site.app.inject(variantOf(url, 320, format));
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 480 });
     }
+  });
+
+  it('cuts a picture for sharing by a process of its own', async () => {
+    const admin = await site.signIn();
+    const upload = form([{ field: 'file', bytes: await aPhotograph({ width: 60, height: 40 }) }]);
+    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    const share = async () =>
+      (await site.call(`GET ${json.data.url.replace('/uploads', '/api/media')}`)).json.data.share;
+    await vi.waitFor(async () => expect(await share()).toBe(shareOf(json.data.url, null)), {
+      timeout: 45_000,
+      interval: 100,
+    });
+    const { rawPayload } = await site.app.inject(await share());
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('takes away where a picture was taken, and keeps it upright', async () => {

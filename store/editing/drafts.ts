@@ -4,6 +4,7 @@ import { nextVersion } from '../edits.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, DraftRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import { forgetUses, noteUses } from '../media-uses.ts';
 import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 
@@ -67,6 +68,7 @@ export async function writeDraft(
       conflict.columns(['kind', 'item_id']).doUpdateSet({ ...written, ...kept }),
     )
     .execute();
+  await noteUses(trx, { kind, item_id: itemId, state: 'draft' }, body);
   await recordChanges(trx, [{ kind: 'draft', id: itemId }]);
 }
 
@@ -91,7 +93,10 @@ export async function removeDraft(
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await recordChanges(trx, [{ kind: 'draft', id: itemId }]);
+  if (numDeletedRows > 0n) {
+    await forgetUses(trx, { kind, item_id: itemId, state: 'draft' });
+    await recordChanges(trx, [{ kind: 'draft', id: itemId }]);
+  }
   await unschedule(trx, kind, itemId, 'publish');
 }
 

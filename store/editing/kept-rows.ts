@@ -74,6 +74,12 @@ const DeletedDraft = z.object({
   ...{ body: z.unknown(), contract, place: Place.nullable(), createdAt: time, updatedAt: time },
 });
 
+/** Of a file the trash holds no more than that it is there: what is known of it stays where it was. */
+const withoutDraft = {
+  tag: { body: NewTag, draft: z.never() },
+  media: { body: z.object({}), draft: z.never() },
+};
+
 const Trash = z
   .object({
     ...{ kind: z.enum(trashKinds), item_id: itemId, title: z.string(), body: json.nullable() },
@@ -81,7 +87,7 @@ const Trash = z
     ...{ place: json.pipe(Place).nullable(), deleted_at: comparedTime },
   })
   .superRefine(({ kind, body, draft, contract }, context) => {
-    const rules = kind === 'tag' ? { body: NewTag, draft: z.never() } : rulesOf[kind];
+    const rules = kind === 'tag' || kind === 'media' ? withoutDraft[kind] : rulesOf[kind];
     if (body === null && draft === null) refuse(context, ['body'], 'Nothing is left of it');
     if (body !== null) holdBody(rules.body, body, contract, ['body'], context);
     if (draft) holdBody(rules.draft, draft.body, draft.contract, ['draft', 'body'], context);

@@ -9,6 +9,8 @@ import { limits } from '../../contract/limits.ts';
 import type { Database, TrashRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
+import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../library-files.ts';
+import { forgetUses, noteUses } from '../media-uses.ts';
 import { createTag, findTag, withdrawTag } from '../tags.ts';
 import { readBody } from './bodies.ts';
 import { forgetDetached } from './detached-links.ts';
@@ -38,7 +40,7 @@ interface Deleted {
 export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   const { title, body, draft, place } = isListed(kind)
     ? await takeItem(trx, kind, id)
-    : await takeTag(trx, id);
+    : await takeOther[kind](trx, id);
   const row = {
     title,
     body: body && JSON.stringify(body),
@@ -52,6 +54,9 @@ export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Prom
     .values({ kind, item_id: id, ...row })
     .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(row))
     .execute();
+  if (isListed(kind)) {
+    await noteUses(trx, { kind, item_id: id, state: 'trash' }, body, draft?.body);
+  }
   await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
 }
 
@@ -69,10 +74,16 @@ async function takeItem(trx: Write, kind: ListedKind, id: string): Promise<Delet
   };
 }
 
-async function takeTag(trx: Write, id: string): Promise<Deleted> {
-  const { title } = await findTag(trx, id);
-  return { title, body: { title }, draft: null, place: await withdrawTag(trx, id) };
-}
+const takeOther = {
+  async tag(trx: Write, id: string): Promise<Deleted> {
+    const { title } = await findTag(trx, id);
+    return { title, body: { title }, draft: null, place: await withdrawTag(trx, id) };
+  },
+  async media(trx: Write, name: string): Promise<Deleted> {
+    const title = await takeOutOfLibrary(trx, name);
+    return { title, body: {}, draft: null, place: null };
+  },
+};
 
 export async function listTrash(db: Database): Promise<TrashRow[]> {
   return db
@@ -97,6 +108,8 @@ export async function restoreFromTrash(
   // What it names may be looked for here until it is back.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
+  if (isListed(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
+  if (kind === 'media') return returnToLibrary(trx, id);
   if (!isListed(kind)) {
     await createTag(trx, { title: renamed.title ?? stored.title }, { id, ...place });
     return;
@@ -124,6 +137,8 @@ export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): 
   await findTrash(trx, kind, id);
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
+  if (kind === 'media') return forgetUnnamed(trx, id);
+  if (isListed(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
   await forgetVersions(trx, kind, id);
   await forgetDetached(trx, id);
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
 import type { Database, VersionRow, Write } from '../engine/database.ts';
+import { forgetUses, noteUses } from '../media-uses.ts';
 import { readVersionsKept } from './history.ts';
 
 /** What was published, each time that it was. */
@@ -8,8 +9,8 @@ import { readVersionsKept } from './history.ts';
 export type StoredVersion = Pick<VersionRow, 'id' | 'body' | 'contract' | 'created_at'>;
 
 /**
- * Keeps what is published from now on. Called by every publication, in its transaction; one that says
- * the same again is no version of its own.
+ * Keeps what is published from now on, and which files it shows. Called by every publication, in its
+ * transaction; one that says the same again is no version of its own.
  */
 export async function recordVersion(
   trx: Write,
@@ -18,14 +19,17 @@ export async function recordVersion(
   value: object,
   publishedAt: string,
 ): Promise<void> {
+  const item = { kind, item_id: itemId };
+  await noteUses(trx, { ...item, state: 'published' }, value);
   const body = JSON.stringify(value);
   const newest = await versionsOf(trx, kind, itemId).select('body').limit(1).executeTakeFirst();
   if (newest?.body === body) return;
-  const row = { kind, item_id: itemId, body, contract: contractVersion, created_at: publishedAt };
+  const id = randomUUIDv7();
   await trx
     .insertInto('versions')
-    .values({ id: randomUUIDv7(), ...row })
+    .values({ id, ...item, body, contract: contractVersion, created_at: publishedAt })
     .execute();
+  await noteUses(trx, { ...item, state: 'version', version_id: id }, value);
   await dropOldest(trx, kind, itemId);
 }
 
@@ -38,6 +42,9 @@ async function dropOldest(trx: Write, kind: ItemKind, itemId: string): Promise<v
   if (surplus.length === 0) return;
   const ids = surplus.map(({ id }) => id);
   await trx.deleteFrom('versions').where('id', 'in', ids).execute();
+  for (const version_id of ids) {
+    await forgetUses(trx, { kind, item_id: itemId, state: 'version', version_id });
+  }
 }
 
 /** The newest first. */
@@ -66,6 +73,12 @@ export async function forgetVersions(trx: Write, kind: string, itemId: string): 
     .deleteFrom('versions')
     .where('kind', '=', kind as ItemKind)
     .where('item_id', '=', itemId)
+    .execute();
+  await trx
+    .deleteFrom('media_uses')
+    .where('kind', '=', kind as ItemKind)
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'version')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
+import type { UseKind, UseState } from '../../contract/media-uses.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface Tables {
   tags: TagRow;
   settings: SettingRow;
   media: MediaRow;
+  media_captions: CaptionsRow;
+  media_uses: MediaUseRow;
   old_slugs: { kind: SluggedKind; slug: string; item_id: string };
   subscribers: { id: string; email: string; created_at: string };
   administrator: { id: number; password_hash: string; updated_at: string };
@@ -79,9 +82,22 @@ export interface SettingRow extends Timed {
   value: string;
 }
 
-export interface MediaRow {
+export interface MediaRow extends Timed {
   name: string;
   type: string;
+  /** The name that a person sees. */
+  title: string;
+  /** Words for those who cannot see it. */
+  alt: string;
+  /** Title and alternative text as they are searched and sorted by. */
+  search_text: string;
+  /** What no crop may lose, as parts of its width and height. */
+  focal_x: number;
+  focal_y: number;
+  /** In bytes; unknown of what was there before there was a library, until a job has looked. */
+  size: number | null;
+  /** Of a video, in seconds. */
+  duration: number | null;
   width: number | null;
   height: number | null;
   placeholder: string | null;
@@ -89,7 +105,36 @@ export interface MediaRow {
   poster: string | null;
   /** The sizes that are made already. */
   widths: string;
-  created_at: string;
+  /** The name of what is shown of a picture where its page is shared, once it is made. */
+  share: string | null;
+  /** The file that has taken its place; from then on only the past shows it. */
+  replaced_by: string | null;
+  /** When it left the library. */
+  deleted_at: string | null;
+}
+
+/** What is said in a video, in one language. */
+export interface CaptionsRow {
+  media: string;
+  language: string;
+  label: string;
+  /** The name of the stored file with the same text, which browsers load. */
+  file: string;
+  /** WebVTT. */
+  text: string;
+}
+
+/** That something names a file, wherever it does. */
+export interface MediaUseRow {
+  kind: UseKind;
+  item_id: string;
+  state: UseState;
+  /** Which version, where the state is `version`. */
+  version_id: string;
+  /** Where in the body, such as `heroConfig.heroImage`. */
+  field: string;
+  /** How the name of the file begins: content may also name one of its sizes. */
+  hash: string;
 }
 
 /** What is being worked on, or was taken off the site. */
@@ -156,7 +201,12 @@ export interface PreviewRow {
 }
 
 /** Work for a processor, which has a process of its own. */
-export const heavyJobKinds = ['picture-sizes'] as const;
+export const heavyJobKinds = [
+  'picture-sizes',
+  'share-picture',
+  'file-facts',
+  'remove-files',
+] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
 export const lightJobKinds = ['schedule', 'empty-trash'] as const;
 export const jobKinds = [...heavyJobKinds, ...lightJobKinds] as const;

@@ -15,6 +15,8 @@ const movedTables = {
   product_tags: ['product_id', 'tag_id'],
   settings: ['name'],
   media: ['name'],
+  media_captions: ['media', 'language'],
+  media_uses: ['kind', 'item_id', 'state', 'version_id', 'field', 'hash'],
   old_slugs: ['kind', 'slug'],
   jobs: ['kind', 'subject'],
   drafts: ['kind', 'item_id'],

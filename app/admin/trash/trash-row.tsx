@@ -14,11 +14,11 @@ interface Props {
   onRemove: () => void;
 }
 
-const kindNames = { product: 'Product', category: 'Category', tag: 'Tag' };
+const kindNames = { product: 'Product', category: 'Category', tag: 'Tag', media: 'File' };
 
-/** Tags have no drafts: there is nothing to tell apart. */
+/** Tags and files have no drafts: there is nothing to tell apart. */
 function stateOf({ kind, wasPublished }: TrashItem): string {
-  if (kind === 'tag') return '-';
+  if (kind === 'tag' || kind === 'media') return '-';
   return wasPublished ? 'Was published' : 'Was a draft';
 }
 

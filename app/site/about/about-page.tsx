@@ -15,12 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { heroConfig, content } = loaderData;
+  const { heroConfig, content, media } = loaderData;
   return pageMeta(root, {
     title: `About | ${root.frame.siteName}`,
     description: heroConfig.description || plainText(content ?? ''),
     path: '/about',
     image: heroConfig.heroImage,
+    media,
     data: aboutData(root),
   });
 };

@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
     description: heroConfig.description || description,
     path: `/category/${slug}${ownSearch(location)}`,
     image: heroConfig.heroImage ?? tileImage,
+    media: loaderData.media,
     data: categoryData(root, loaderData),
   });
 };

@@ -60,10 +60,12 @@ function loadRows(page: string): Promise<Rows> {
 }
 
 function filesOf({ rows }: Rows): (string | null)[] {
-  return rows.flatMap(({ category: { tileImage, hoverImage, emptyImage }, products }) => [
-    ...[tileImage, hoverImage, emptyImage],
-    ...products.map(({ mainImage }) => mainImage),
-  ]);
+  return rows.flatMap(
+    ({ category: { tileImage, tileVideo, hoverImage, emptyImage }, products }) => [
+      ...[tileImage, tileVideo, hoverImage, emptyImage],
+      ...products.map(({ mainImage }) => mainImage),
+    ],
+  );
 }
 
 function TilesAndRows({ rows }: Pick<HomePage, 'rows'>) {

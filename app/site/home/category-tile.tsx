@@ -1,4 +1,5 @@
 import type { CategoryTile as Tile } from '../../../contract/pages.ts';
+import { useVideoCrop } from '../../ui/crop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './category-tile.module.css';
 import { OnHover } from './on-hover.tsx';
@@ -10,16 +11,18 @@ interface CategoryTileProps {
 
 export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
+  const videoCrop = useVideoCrop(tileVideo);
   return (
     <a className={styles.tile} href={`/category/${slug}`}>
-      <Picture className={styles.picture} src={tileImage} alt="" sizes={sizes} />
-      {(tileVideo || hoverImage) && (
-        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} />
-      )}
+      {/* Where the link leads is said before what the picture shows. */}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.description}>{description}</span>
       </span>
+      <Picture className={styles.picture} src={tileImage} sizes={sizes} />
+      {(tileVideo || hoverImage) && (
+        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} videoCrop={videoCrop} />
+      )}
     </a>
   );
 }

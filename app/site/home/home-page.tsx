@@ -21,13 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { heroConfig, rows } = loaderData;
+  const { heroConfig, rows, media } = loaderData;
   const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
     description: heroConfig.description || rows.map(({ category }) => category.title).join(' · '),
     path: `/${ownSearch(location)}`,
     image: heroConfig.heroImage ?? rows[0]?.category.tileImage,
+    media,
     data: homeData(root, loaderData),
   });
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Crop } from '../../ui/crop.ts';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
@@ -9,13 +10,14 @@ interface OnHoverProps {
   /** Shown until the video plays, and where there is none or it cannot. */
   picture: string | null;
   sizes: string;
+  videoCrop?: Crop;
 }
 
 /** Shows its picture, and plays its video over it, while the link around it is pointed at or has the focus. */
 export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
 
 /** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
-function Layer({ video, picture, sizes }: OnHoverProps) {
+function Layer({ video, picture, sizes, videoCrop }: OnHoverProps) {
   const layer = useRef<HTMLSpanElement>(null);
   const isActive = useAttention(layer);
   const [isWanted, setWanted] = useState(false);
@@ -28,12 +30,20 @@ function Layer({ video, picture, sizes }: OnHoverProps) {
           {isWanted && <Picture src={picture} alt="" sizes={sizes} priority />}
         </span>
       )}
-      {isWanted && video && !wantsStillness() && <HoverVideo src={video} isActive={isActive} />}
+      {isWanted && video && !wantsStillness() && (
+        <HoverVideo src={video} crop={videoCrop} isActive={isActive} />
+      )}
     </span>
   );
 }
 
-function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
+interface HoverVideoProps {
+  src: string;
+  crop: Crop | undefined;
+  isActive: boolean;
+}
+
+function HoverVideo({ src, crop, isActive }: HoverVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -53,6 +63,7 @@ function HoverVideo({ src, isActive }: { src: string; isActive: boolean }) {
     <video
       ref={video}
       className={styles.above}
+      style={crop}
       data-shown={isPlaying || undefined}
       src={src}
       muted

@@ -11,7 +11,6 @@ export function NewsletterBox({ image }: { image: string | null }) {
         <div className={styles.frame}>
           <Picture
             src={image ?? defaults.newsletterImage}
-            alt=""
             sizes="(min-width: 900px) 820px, 100vw"
           />
         </div>

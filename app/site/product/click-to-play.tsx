@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import type { Caption } from '../../../contract/media.ts';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,6 +12,7 @@ interface ClickToPlayProps {
   link: string;
   title: string;
   poster: string;
+  captions: Caption[];
 }
 
 /**
@@ -19,7 +21,7 @@ interface ClickToPlayProps {
  */
 export const ClickToPlay = island('click-to-play', Player, { files: ({ poster }) => [poster] });
 
-function Player({ link, title, poster }: ClickToPlayProps) {
+function Player({ link, title, poster, captions }: ClickToPlayProps) {
   const [state, setState] = useState<'waiting' | 'failed' | { shown: string }>('waiting');
 
   const play = (event: MouseEvent) => {
@@ -33,7 +35,7 @@ function Player({ link, title, poster }: ClickToPlayProps) {
 
   if (typeof state === 'object') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the administrator has no field for captions
+      // biome-ignore lint/a11y/useMediaCaption: those that there are; none is shown until it is chosen
       <video
         className={styles.player}
         src={link}
@@ -44,12 +46,16 @@ function Player({ link, title, poster }: ClickToPlayProps) {
         aria-label={`${title}: intro video`}
         ref={focus}
         onError={() => setState('failed')}
-      />
+      >
+        {captions.map(({ language, label, url }) => (
+          <track key={url} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
+      </video>
     );
   }
   return (
     <>
-      {poster && <Picture src={poster} alt="" sizes={pageWide} />}
+      {poster && <Picture src={poster} sizes={pageWide} />}
       {state === 'failed' ? (
         <p className={styles.failed} role="alert">
           The video cannot be played here. <a href={link}>Open it on its own page</a>

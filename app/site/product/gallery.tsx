@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
 import styles from './gallery.module.css';
-import { Lightbox } from './lightbox.tsx';
+import { Lightbox, type ShownPicture } from './lightbox.tsx';
 import { useOpenedPicture } from './use-opened-picture.ts';
 
 interface GalleryProps {
@@ -15,7 +15,9 @@ interface GalleryProps {
 
 export function Gallery({ pictures, title }: GalleryProps) {
   if (pictures.length === 0) return null;
-  const sorted = pictures.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+  const sorted = pictures
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ url, alt }) => ({ url, alt: alt || undefined }));
   return (
     <section className={section.section} aria-labelledby="gallery">
       <div className={section.head}>
@@ -23,15 +25,17 @@ export function Gallery({ pictures, title }: GalleryProps) {
           Gallery
         </h2>
       </div>
-      <GalleryGrid urls={sorted} title={title} />
+      <GalleryGrid pictures={sorted} title={title} />
     </section>
   );
 }
 
 /** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
-export const GalleryGrid = island('gallery-grid', Grid, { files: ({ urls }) => urls });
+export const GalleryGrid = island('gallery-grid', Grid, {
+  files: ({ pictures }) => pictures.map(({ url }) => url),
+});
 
-function Grid({ urls, title }: { urls: string[]; title: string }) {
+function Grid({ pictures, title }: { pictures: ShownPicture[]; title: string }) {
   const { opened, ...picture } = useOpenedPicture();
 
   const open = (index: number) => (event: MouseEvent) => {
@@ -42,24 +46,25 @@ function Grid({ urls, title }: { urls: string[]; title: string }) {
 
   return (
     <>
-      <ul className={styles.grid} data-count={Math.min(urls.length, 3)}>
-        {urls.map((url, index) => (
+      <ul className={styles.grid} data-count={Math.min(pictures.length, 3)}>
+        {pictures.map(({ url, alt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <li key={`${index}-${url}`}>
             <a className={styles.link} href={url} onClick={open(index)} data-defer>
               <Picture
                 className={styles.picture}
                 src={url}
-                alt={`${title}, picture ${index + 1} of ${urls.length}`}
-                sizes={sizesFor(urls.length)}
+                alt={alt}
+                otherwise={`${title}, picture ${index + 1} of ${pictures.length}`}
+                sizes={sizesFor(pictures.length)}
               />
             </a>
           </li>
         ))}
       </ul>
-      {opened !== null && opened < urls.length && (
+      {opened !== null && opened < pictures.length && (
         <Lightbox
-          urls={urls}
+          pictures={pictures}
           title={title}
           index={opened}
           onChange={picture.turnTo}

@@ -1,4 +1,5 @@
 import { embeddedPlayer } from '../../../contract/intro-link.ts';
+import type { Caption } from '../../../contract/media.ts';
 import { useMedia } from '../../ui/media.tsx';
 import section from '../section.module.css';
 import { ClickToPlay } from './click-to-play.tsx';
@@ -9,10 +10,11 @@ interface IntroVideoProps {
   title: string;
   /** Stands for a video that has no poster of its own. */
   picture: string;
+  captions: Caption[];
 }
 
 /** A YouTube or Vimeo link becomes its player, any other link a video that plays on a click. */
-export function IntroVideo({ link, title, picture }: IntroVideoProps) {
+export function IntroVideo({ link, title, picture, captions }: IntroVideoProps) {
   const poster = useMedia(link)?.poster ?? picture;
   if (!link) return null;
   const player = embeddedPlayer(link);
@@ -29,7 +31,7 @@ export function IntroVideo({ link, title, picture }: IntroVideoProps) {
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <ClickToPlay link={link} title={title} poster={poster} />
+          <ClickToPlay link={link} title={title} poster={poster} captions={captions} />
         )}
       </div>
     </section>

@@ -12,8 +12,14 @@ import styles from './lightbox.module.css';
 
 const swipePx = 48;
 
+/** A picture in its place; words of its own only where they are others than the file's. */
+export interface ShownPicture {
+  url: string;
+  alt?: string;
+}
+
 interface LightboxProps {
-  urls: string[];
+  pictures: ShownPicture[];
   title: string;
   index: number;
   onChange: (index: number) => void;
@@ -21,10 +27,11 @@ interface LightboxProps {
 }
 
 /** One picture at a time over everything else: arrow keys, buttons or a swipe lead on. */
-export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProps) {
+export function Lightbox({ pictures, title, index, onChange, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeStart = useRef<number | null>(null);
-  const info = useMedia(urls[index]);
+  const { url, alt } = pictures[index];
+  const info = useMedia(url);
   const ratio = info?.width && info.height ? info.width / info.height : undefined;
 
   useLayoutEffect(() => {
@@ -34,7 +41,7 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
     return () => shown?.close(); // while it is still there: otherwise the focus would be lost
   }, []);
 
-  const turn = (by: number) => onChange((index + by + urls.length) % urls.length);
+  const turn = (by: number) => onChange((index + by + pictures.length) % pictures.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
@@ -71,8 +78,9 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
         <Picture
           key={index}
           className={styles.picture}
-          src={urls[index]}
-          alt={`${title}, picture ${index + 1} of ${urls.length}`}
+          src={url}
+          alt={alt}
+          otherwise={`${title}, picture ${index + 1} of ${pictures.length}`}
           sizes={ratio ? `min(100vw, ${Math.ceil(ratio * 100)}vh)` : '100vw'}
           ratio={ratio}
           // As large as fits, and no larger: its stand-in fills its place.
@@ -81,7 +89,7 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
         />
       </div>
       <p className={styles.count} aria-live="polite">
-        {index + 1} / {urls.length}
+        {index + 1} / {pictures.length}
       </p>
       <button
         type="button"
@@ -91,7 +99,7 @@ export function Lightbox({ urls, title, index, onChange, onClose }: LightboxProp
       >
         <CloseIcon />
       </button>
-      {urls.length > 1 && (
+      {pictures.length > 1 && (
         <>
           <button
             type="button"

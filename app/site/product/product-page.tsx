@@ -36,12 +36,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     description: heroConfig.description || plainText(description),
     path: `/product/${slug}`,
     image: heroConfig.heroImage ?? mainImage,
+    media: loaderData.media,
     data: productData(root, loaderData),
   });
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, tags } = loaderData;
+  const { product, categories, tags, media } = loaderData;
   return (
     <>
       <Hero
@@ -52,7 +53,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <PurchaseCard product={product} categories={categories} tags={tags} />
         <RichText html={product.description} isDark={product.darkMode} />
       </section>
-      <IntroVideo link={product.introVideo} title={product.title} picture={product.mainImage} />
+      <IntroVideo
+        link={product.introVideo}
+        title={product.title}
+        picture={product.mainImage}
+        captions={media[product.introVideo]?.captions ?? []}
+      />
       <Gallery pictures={product.gallery} title={product.title} />
     </>
   );

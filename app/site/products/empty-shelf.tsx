@@ -10,7 +10,7 @@ export function EmptyShelf({ image, children }: { image: string | null; children
       <Picture
         className={styles.picture}
         src={image ?? defaults.emptyImage}
-        alt="Nothing here yet"
+        otherwise="Nothing here yet"
         sizes="(min-width: 480px) 420px, 80vw"
         ratio={3 / 2}
         isWhole

@@ -12,7 +12,7 @@ export function ProductCard({ product, sizes }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Picture className={styles.picture} src={mainImage} alt="" sizes={sizes} />
+        <Picture className={styles.picture} src={mainImage} sizes={sizes} />
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>

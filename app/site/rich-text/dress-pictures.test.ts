@@ -9,6 +9,7 @@ const info = {
   placeholder: 'data:image/webp;base64,AAA/+8=',
   poster: null,
   widths: [320, 640],
+  ...{ alt: '', focal: null },
 };
 const dressed = (html: string, about: Partial<typeof info> = {}) =>
   dressPictures(cleanRichText(html), { [url]: { ...info, ...about } });
@@ -31,6 +32,24 @@ it('only waits with a picture about which nothing is known', () => {
 it('lets nothing out of the words that describe a picture', () => {
   const html = dressed(`<img src="${url}" alt="&quot; onerror=&quot;alert(1)&quot; <script>">`);
   expect(html).toContain('alt="&quot; onerror=&quot;alert(1)&quot; &lt;script&gt;"');
+});
+
+it('lets nothing out of the words of a file', () => {
+  const html = dressed(`<img src="${url}">`, { alt: '"><script>alert(1)</script> & more' });
+  expect(html).toContain(
+    'alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more" loading="lazy"',
+  );
+});
+
+it("says the file's words where the text has none, also of one without a size", () => {
+  const alt = 'A hill at dawn';
+  for (const own of ['', ' alt=""']) {
+    expect(dressed(`<img src="${url}"${own}>`, { alt })).toContain('<img alt="A hill at dawn" ');
+    expect(dressed(`<img src="${url}"${own}>`, { alt, width: undefined })).toContain(
+      `alt="${alt}"`,
+    );
+  }
+  expect(dressed(`<img src="${url}" alt="Mine">`, { alt })).toContain('<img alt="Mine" ');
 });
 
 it('offers every size in both formats, keeps the place and shows the stand-in', () => {

@@ -1,16 +1,16 @@
-import type { MediaInfo } from '../../../contract/media.ts';
-import type { MediaByUrl } from '../../../contract/pages.ts';
 import { pictureFormats, srcSetOf } from '../../../contract/pictures.ts';
+import type { ShownMedia, ShownMediaByUrl } from '../../ui/media.tsx';
 
 /** As wide as a line of text gets (rich-text.module.css). */
 const columnPx = 816;
 
 /**
  * Gives the pictures inside rich text what `Picture` gives to all others: the size and format that
- * fit, their place, a stand-in. The text was cleaned when it was saved, so each tag is written in
- * one way: attributes in double quotes, and no `>` but at its end.
+ * fit, their place, a stand-in, and the words of the file where the text has none. The text was
+ * cleaned when it was saved, so each tag is written in one way: attributes in double quotes, and no
+ * `>` but at its end.
  */
-export function dressPictures(html: string, media: MediaByUrl): string {
+export function dressPictures(html: string, media: ShownMediaByUrl): string {
   return html.replaceAll(/<img\b[^>]*>/g, (tag) => {
     const own = Object.fromEntries(
       Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
@@ -19,9 +19,11 @@ export function dressPictures(html: string, media: MediaByUrl): string {
   });
 }
 
-function dress(own: Record<string, string>, info: MediaInfo | undefined): string {
-  const common = { alt: '', loading: 'lazy', decoding: 'async' };
-  if (!info?.width || !info.height) return element('img', { ...common, ...own });
+function dress(own: Record<string, string>, info: ShownMedia | undefined): string {
+  const { alt, ...others } = own;
+  const words = alt || escaped(info?.alt ?? '');
+  const common = { alt: words, loading: 'lazy', decoding: 'async', ...others };
+  if (!info?.width || !info.height) return element('img', common);
   const width = Number(own.width) || info.width;
   const height = Math.round((width * info.height) / info.width);
   const style = info.placeholder && `background:url(${info.placeholder}) center/cover`;
@@ -36,12 +38,18 @@ function dress(own: Record<string, string>, info: MediaInfo | undefined): string
         sizes,
       }),
     ),
-    element('img', { ...common, ...own, width, height, ...(style && { style }) }),
+    element('img', { ...common, width, height, ...(style && { style }) }),
     '</picture>',
   ].join('');
 }
 
-/** Values come from clean text or from the server: all are escaped already or need no escaping. */
+/** The words of a file are plain text: here they become part of a tag. */
+function escaped(words: string): string {
+  const codes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+  return words.replace(/[&"<>]/g, (character) => codes[character]);
+}
+
+/** All values are escaped by now, or need no escaping. */
 function element(name: string, attributes: Record<string, string | number>): string {
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   return `<${[name, ...written].join(' ')}>`;

@@ -1,7 +1,8 @@
-import { embeddedPlayer } from '../../../contract/intro-link.ts';
-import type { CategoryPage, HomePage, ProductPage } from '../../../contract/pages.ts';
+import type { CategoryPage, HomePage, MediaByUrl, ProductPage } from '../../../contract/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
-import { absolute, plainText } from './page-meta.ts';
+import { absolute } from './absolute.ts';
+import { plainText } from './page-meta.ts';
+import { videoData } from './video-data.ts';
 
 /** What search engines read about a page (schema.org). */
 
@@ -22,7 +23,8 @@ export function homeData(root: RootData, page: HomePage): object[] {
   ];
 }
 
-export function categoryData(root: RootData, { category, products }: CategoryPage): object[] {
+export function categoryData(root: RootData, page: CategoryPage): object[] {
+  const { category, products, media } = page;
   return [
     breadcrumbs(root, [[category.title, `/category/${category.slug}`]]),
     {
@@ -33,16 +35,18 @@ export function categoryData(root: RootData, { category, products }: CategoryPag
         position: index + 1,
         url: absolute(root, `/product/${product.slug}`),
         name: product.title,
-        image: absolute(root, product.mainImage),
+        image: imageData(root, media, { url: product.mainImage }),
       })),
     },
   ];
 }
 
-export function productData(root: RootData, { product, categories }: ProductPage): object[] {
+export function productData(root: RootData, page: ProductPage): object[] {
+  const { product, categories, media } = page;
   const [first] = categories;
   const path = `/product/${product.slug}`;
-  const description = plainText(product.description) || product.title;
+  const description = (plainText(product.description) || product.title).slice(0, 500);
+  const described = product.gallery.filter(({ url, alt }) => alt || media[url]?.alt);
   return [
     breadcrumbs(root, [
       ...(first ? [[first.title, `/category/${first.slug}`] as const] : []),
@@ -51,19 +55,12 @@ export function productData(root: RootData, { product, categories }: ProductPage
     {
       '@type': 'Course',
       name: product.title,
-      description: description.slice(0, 500),
+      description,
       url: absolute(root, path),
-      image: absolute(root, product.mainImage),
+      image: [{ url: product.mainImage }, ...described].map((one) => imageData(root, media, one)),
       provider: { '@type': 'Organization', ...organisation(root) },
     },
-    {
-      '@type': 'VideoObject',
-      name: product.title,
-      description: description.slice(0, 500),
-      thumbnailUrl: absolute(root, product.mainImage),
-      uploadDate: product.createdAt,
-      ...videoAddress(root, product.introVideo),
-    },
+    videoData(root, page, description),
   ];
 }
 
@@ -82,9 +79,11 @@ function organisation(root: RootData) {
   };
 }
 
-function videoAddress(root: RootData, link: string) {
-  const embedUrl = embeddedPlayer(link);
-  return embedUrl ? { embedUrl } : { contentUrl: absolute(root, link) };
+/** A picture with what it shows in words; one without any is its address. */
+function imageData(root: RootData, media: MediaByUrl, { url, alt }: { url: string; alt?: string }) {
+  const address = absolute(root, url);
+  const caption = alt || media[url]?.alt;
+  return caption ? { '@type': 'ImageObject', contentUrl: address, caption } : address;
 }
 
 function breadcrumbs(root: RootData, trail: (readonly [name: string, path: string])[]) {

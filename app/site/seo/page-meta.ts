@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import type { MediaByUrl } from '../../../contract/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { tones } from '../../ui/theme.ts';
+import { absolute } from './absolute.ts';
+import { sharePicture } from './share-picture.ts';
 
 const descriptionCharacters = 160;
 
@@ -12,6 +15,8 @@ interface PageMeta {
   description: string;
   path: string;
   image: string | null | undefined;
+  /** What is known about the files of the page. */
+  media: MediaByUrl;
   data: object[];
 }
 
@@ -23,7 +28,6 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     return [{ title: `Preview: ${page.title}` }, { name: 'robots', content: 'noindex' }, barColour];
   }
   const address = absolute(root, page.path);
-  const image = absolute(root, page.image ?? '/icon-512.png');
   const description = shorten(page.description) || siteName;
   return [
     { title: page.title },
@@ -34,21 +38,15 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: image },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: image },
+    ...sharePicture(root, { url: page.image, media: page.media }),
     barColour,
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
     })),
   ];
-}
-
-export function absolute({ origin }: RootData, address: string): string {
-  return new URL(address, origin).href;
 }
 
 /** The words of a rich text. */

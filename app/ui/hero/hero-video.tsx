@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import type { Crop } from '../crop.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
 import { wantsStillness } from '../stillness.ts';
@@ -11,10 +12,12 @@ const loopLeadSeconds = 3;
 interface HeroVideoProps {
   intro: string | null;
   loop: string | null;
+  introCrop?: Crop;
+  loopCrop?: Crop;
 }
 
 /** The intro once, then the loop for ever. Any failure leaves the static layout underneath. */
-function IntroThenLoop({ intro, loop }: HeroVideoProps) {
+function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
   const [hasPlayed, setPlayed] = useState(false); // then it has a frame to stop at
@@ -58,6 +61,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
           {...common}
           ref={loopVideo}
           src={loop}
+          style={loopCrop}
           loop
           preload="auto"
           data-shown={stage === 'loop' || undefined}
@@ -68,6 +72,7 @@ function IntroThenLoop({ intro, loop }: HeroVideoProps) {
           {...common}
           ref={introVideo}
           src={intro}
+          style={introCrop}
           preload="auto"
           data-shown={hasPlayed || undefined}
           onTimeUpdate={({ currentTarget: { duration, currentTime } }) =>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
+import { useVideoCrop } from '../crop.ts';
 import { useMedia } from '../media.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hero.module.css';
@@ -30,6 +31,8 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
   const description = config.description || fallback.description;
   const introPoster = useMedia(config.introVideo)?.poster;
   const loopPoster = useMedia(config.loopVideo)?.poster;
+  const introCrop = useVideoCrop(config.introVideo);
+  const loopCrop = useVideoCrop(config.loopVideo);
   // What the video will show is nearer to what was meant than any other picture.
   const heroImage = config.heroImage ?? introPoster ?? loopPoster ?? null;
   const look = heroLook({ ...config, heroImage }, fallback.image);
@@ -54,7 +57,6 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
         <Picture
           className={styles.picture}
           src={image}
-          alt=""
           sizes={isHome ? sizes.home : sizes.page}
           priority
         />
@@ -64,19 +66,14 @@ export function Hero({ config, fallback, isHome }: HeroProps) {
           key={`${config.introVideo} ${config.loopVideo}`}
           intro={config.introVideo}
           loop={config.loopVideo}
+          introCrop={introCrop}
+          loopCrop={loopCrop}
         />
       )}
       <div className={styles.words}>
         <div className={styles.column}>
           {config.logo && !isHome && (
-            <Picture
-              className={styles.logo}
-              src={config.logo}
-              alt=""
-              sizes="240px"
-              isWhole
-              priority
-            />
+            <Picture className={styles.logo} src={config.logo} sizes="240px" isWhole priority />
           )}
           <h1 className={styles.title} data-long={title.length > 48 || undefined}>
             {title}

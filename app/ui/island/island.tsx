@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MediaByUrl } from '../../../contract/pages.ts';
-import { useMediaOf } from '../media.tsx';
+import { type ShownMediaByUrl, useMediaOf } from '../media.tsx';
 import styles from './island.module.css';
 
 interface IslandOptions<Props> {
@@ -13,7 +12,7 @@ interface IslandOptions<Props> {
 /** What the page holds for the browser about an island: all that it was rendered with. */
 export interface IslandPayload {
   props: object;
-  media: MediaByUrl;
+  media: ShownMediaByUrl;
 }
 
 interface IslandComponent {

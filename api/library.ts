@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { libraryCalls } from '../contract/library.ts';
+import { toWebVtt } from '../media/captions.ts';
+import { removeCaptions, writeCaptions } from '../store/captions.ts';
+import type { Actor } from '../store/engine/change.ts';
+import type { Write } from '../store/engine/database.ts';
+import { write } from '../store/engine/write.ts';
+import * as store from '../store/library.ts';
+import { replaceMedia } from '../store/replacing.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+export async function libraryRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, uploads } = context;
+  /** Changes a file, and answers with it. */
+  const change = (name: string, actor: Actor, work: (trx: Write) => Promise<unknown>) =>
+    write(db, actor, async (trx) => {
+      await work(trx);
+      return store.findLibraryFile(trx, name);
+    });
+
+  serve(app, context, libraryCalls, {
+    listMedia: ({ query }) => store.listMedia(db, query),
+    getLibraryFile: ({ params }) => store.findLibraryFile(db, params.name),
+    updateLibraryFile: ({ params: { name }, body, actor }) =>
+      change(name, actor, (trx) => store.updateLibraryFile(trx, name, body)),
+    replaceMedia: ({ params: { name }, body: { by }, actor }) =>
+      change(by, actor, (trx) => replaceMedia(trx, name, by)),
+    setMediaPoster: ({ params: { name }, body, actor }) =>
+      change(name, actor, (trx) => store.setMediaPoster(trx, name, body.poster)),
+    setCaptions: async ({ params: { name: media, language }, body, actor }) => {
+      await store.findVideo(db, media);
+      const text = toWebVtt(body.text);
+      const file = await uploads.keepCaptions(text);
+      const changed = await change(media, actor, async (trx) => {
+        await store.findVideo(trx, media);
+        await writeCaptions(trx, { media, language, label: body.label, file, text });
+      });
+      await uploads.confirm([file]);
+      return changed;
+    },
+    removeCaptions: ({ params: { name, language }, actor }) =>
+      change(name, actor, async (trx) => {
+        await store.findVideo(trx, name);
+        await removeCaptions(trx, name, language);
+      }),
+    deleteMedia: async ({ params: { name }, actor }) => {
+      await write(db, actor, (trx) => store.deleteMedia(trx, name));
+      return { name };
+    },
+  });
+}

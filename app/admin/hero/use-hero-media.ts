@@ -1,0 +1,20 @@
+import { useQueries } from '@tanstack/react-query';
+import type { HeroConfig } from '../../../contract/hero.ts';
+import type { MediaByUrl } from '../../../contract/pages.ts';
+import { mediaQuery } from '../uploads/media-query.ts';
+
+/** What is known about the files of a hero by now, and the poster of its videos. */
+export function useHeroMedia(config: HeroConfig, fallbackImage: string | null = null) {
+  const { logo, heroImage, introVideo, loopVideo } = config;
+  const named = useKnown([logo, heroImage, fallbackImage, introVideo, loopVideo]);
+  const poster = named[introVideo ?? '']?.poster ?? named[loopVideo ?? '']?.poster ?? null;
+  return { poster, media: { ...named, ...useKnown([poster]) } };
+}
+
+function useKnown(urls: (string | null)[]): MediaByUrl {
+  const asked = urls.filter((url) => url !== null);
+  const known = useQueries({ queries: asked.map(mediaQuery) });
+  return Object.fromEntries(
+    asked.flatMap((url, index) => (known[index].data ? [[url, known[index].data]] : [])),
+  );
+}

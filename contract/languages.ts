@@ -1,0 +1,11 @@
+/** Languages as HTML names them: BCP 47, such as `en`, `pt-BR` or `zh-Hant`. */
+export const languagePattern = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+/** As it is usually written; empty where it is none. */
+export function canonicalLanguage(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? '';
+  } catch {
+    return '';
+  }
+}

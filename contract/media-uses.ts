@@ -1,0 +1,36 @@
+/** Where files are used, in words for a person. It stands apart from the schemas, which browsers need not load. */
+
+/** What can show a file; a video shows the picture that is its poster. */
+export const useKinds = ['product', 'category', 'homepage', 'about', 'theme', 'media'] as const;
+export type UseKind = (typeof useKinds)[number];
+
+export const useStates = ['published', 'draft', 'version', 'trash'] as const;
+export type UseState = (typeof useStates)[number];
+
+const hero = {
+  logo: 'logo',
+  heroImage: 'hero picture',
+  introVideo: 'hero intro video',
+  loopVideo: 'hero loop video',
+};
+
+const fieldNames: Record<string, string> = {
+  ...hero,
+  ...Object.fromEntries(
+    Object.entries(hero).map(([field, words]) => [`heroConfig.${field}`, words]),
+  ),
+  mainImage: 'tile picture',
+  tileImage: 'tile picture',
+  tileVideo: 'tile video',
+  hoverImage: 'hover picture',
+  emptyImage: 'empty-state picture',
+  introVideo: 'intro video',
+  gallery: 'gallery',
+  description: 'description',
+  content: 'text',
+  newsletterImage: 'newsletter picture',
+  poster: 'poster',
+};
+
+/** What a person calls a field that shows a file. */
+export const nameField = (field: string): string => fieldNames[field] ?? field;

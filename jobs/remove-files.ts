@@ -1,0 +1,20 @@
+import { readStoredName } from '../contract/media.ts';
+import { write } from '../store/engine/write.ts';
+import { readFilesInUse, recordedAmong } from '../store/media-uses.ts';
+import type { RunJob } from './job.ts';
+
+const actor = { kind: 'job', name: 'remove-files' } as const;
+
+/** Removes the bytes of a file that was deleted for ever, with all that was made of it, unless it has come back. */
+export const removeFiles: RunJob = async ({ db, storage }, file) => {
+  const { hash } = readStoredName(file) ?? {};
+  if (!hash) return;
+  const names: string[] = [];
+  for await (const { name } of storage.list()) if (name.startsWith(hash)) names.push(name);
+  // Within the lock that saving takes, so that whatever was saved or uploaded meanwhile is seen.
+  await write(db, actor, async (trx) => {
+    const { named } = await readFilesInUse(trx);
+    const recorded = await recordedAmong(trx, [hash]);
+    if (!named.has(hash) && !recorded.has(hash)) await storage.remove(names);
+  });
+};
