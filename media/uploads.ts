@@ -6,6 +6,7 @@ import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
 import type { Arriving } from './arriving.ts';
 import { startDecoding } from './decoding.ts';
+import { mailPicture } from './mail-pictures.ts';
 import type { PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 import type { Storage } from './storage.ts';
@@ -109,7 +110,9 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     }
   }
 
-  return { receive, publish, confirm, discard };
+  const forMail = mailPicture.bind(null, { storage, arriving, decoding });
+
+  return { receive, publish, confirm, discard, forMail };
 }
 
 function wrongTypeMessage(kinds: readonly MediaKind[]): string {
