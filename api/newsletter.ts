@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { lengths } from '../contract/limits.ts';
 import { newsletterCalls } from '../contract/newsletter.ts';
+import { newsletterWords } from '../contract/newsletter-form.ts';
 import type { Database } from '../store/engine/database.ts';
-import { listSubscribers, subscribe } from '../store/newsletter.ts';
+import { subscribe } from '../store/newsletter/joining.ts';
+import { listSubscribers } from '../store/newsletter/subscribers.ts';
 import { byAddress, limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
@@ -32,5 +35,13 @@ export async function signUp(
 ): Promise<void> {
   await limitAttempts(db, byAddress('subscribe', request, signUps));
   // Only a program fills in the field that people cannot see; it learns nothing from us.
-  if (!website) await subscribe(db, email);
+  if (!website) await subscribe(db, email, { page: pageOf(request), words });
+}
+
+const words = `${newsletterWords.title}. ${newsletterWords.lead}`;
+
+/** The page of ours that the form stood on; browsers say it of themselves. */
+function pageOf({ headers, host }: FastifyRequest): string {
+  const page = URL.parse(headers.referer ?? '');
+  return page?.host === host ? page.pathname.slice(0, lengths.url) : '';
 }

@@ -4,7 +4,8 @@ import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { mediaCalls } from './media.ts';
-import { newsletterCalls } from './newsletter.ts';
+import { newsletterCalls, subscriberCalls } from './newsletter.ts';
+import { newslettersCalls } from './newsletters.ts';
 import { pageCalls } from './pages.ts';
 import { previewCalls } from './previews.ts';
 import { productCalls } from './products.ts';
@@ -29,6 +30,8 @@ export const callGroups = {
   Trash: trashCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
+  Subscribers: subscriberCalls,
+  Newsletters: newslettersCalls,
   Uploads: mediaCalls,
   Pages: pageCalls,
 } as const;
@@ -46,5 +49,7 @@ export type Calls = typeof authCalls &
   typeof trashCalls &
   typeof themeCalls &
   typeof newsletterCalls &
+  typeof subscriberCalls &
+  typeof newslettersCalls &
   typeof mediaCalls &
   typeof pageCalls;

@@ -81,7 +81,7 @@ export async function resize(
   const sized = (await open(path)).resize(width);
   // What can be seen through is on white paper where the format has no such thing; on black, words would be lost.
   const shown = format === 'jpg' ? sized.flatten({ background: '#ffffff' }) : sized;
-  const size = shown.toFormat(format, encoders[format]);
+  const size = shown.toFormat(format === 'jpg' ? 'jpeg' : format, encoders[format]);
   // Written by itself: a full disk is no fault of the picture.
   await writeFile(made, await size.toBuffer().catch(refuse), { mode: 0o600 });
 }

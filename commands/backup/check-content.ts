@@ -15,7 +15,7 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
-import { listSubscribers } from '../../store/newsletter.ts';
+import { exportSubscribers } from '../../store/newsletter/subscribers.ts';
 import { listProducts } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
@@ -35,7 +35,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
-  for (const subscriber of await listSubscribers(db)) {
+  for (const subscriber of await exportSubscribers(db)) {
     refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
   }
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
