@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { lengths } from '../contract/limits.ts';
 import { newsletterCalls } from '../contract/newsletter.ts';
-import type { Database } from '../store/engine/database.ts';
-import { listSubscribers, subscribe } from '../store/newsletter.ts';
+import { newsletterWords } from '../contract/newsletter-form.ts';
+import { requestConfirmation, subscribe } from '../store/newsletter/joining.ts';
+import { listSubscribers } from '../store/newsletter/subscribers.ts';
 import { byAddress, limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
@@ -14,11 +16,11 @@ const signUps = {
 };
 
 export async function newsletterRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db } = context;
+  const { db, mail } = context;
   serve(app, context, newsletterCalls, {
     subscribe: async ({ body, request }) => {
-      await signUp(db, request, body);
-      return { email: body.email };
+      await signUp(context, request, body);
+      return { email: body.email, ...(mail && { confirmBy: 'mail' as const }) };
     },
     listSubscribers: () => listSubscribers(db),
   });
@@ -26,11 +28,22 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
 
 /** Adds an address, within the limits, whichever way it came. */
 export async function signUp(
-  db: Database,
+  { db, mail }: Pick<ApiContext, 'db' | 'mail'>,
   request: FastifyRequest,
   { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
 ): Promise<void> {
   await limitAttempts(db, byAddress('subscribe', request, signUps));
   // Only a program fills in the field that people cannot see; it learns nothing from us.
-  if (!website) await subscribe(db, email);
+  if (website) return;
+  const consent = { page: pageOf(request), words };
+  if (mail) await requestConfirmation(db, email, consent);
+  else await subscribe(db, email, consent);
+}
+
+const words = `${newsletterWords.title}. ${newsletterWords.lead}`;
+
+/** The page of ours that the form stood on; browsers say it of themselves. */
+function pageOf({ headers, host }: FastifyRequest): string {
+  const page = URL.parse(headers.referer ?? '');
+  return page?.host === host ? page.pathname.slice(0, lengths.url) : '';
 }

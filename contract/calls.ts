@@ -5,7 +5,8 @@ import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { libraryCalls } from './library.ts';
 import { mediaCalls } from './media.ts';
-import { newsletterCalls } from './newsletter.ts';
+import { newsletterCalls, subscriberCalls } from './newsletter.ts';
+import { newslettersCalls } from './newsletters.ts';
 import { pageCalls } from './pages.ts';
 import { previewCalls } from './previews.ts';
 import { productCalls } from './products.ts';
@@ -30,6 +31,8 @@ export const callGroups = {
   Trash: trashCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
+  Subscribers: subscriberCalls,
+  Newsletters: newslettersCalls,
   Uploads: mediaCalls,
   'Media library': libraryCalls,
   Pages: pageCalls,
@@ -48,6 +51,8 @@ export type Calls = typeof authCalls &
   typeof trashCalls &
   typeof themeCalls &
   typeof newsletterCalls &
+  typeof subscriberCalls &
+  typeof newslettersCalls &
   typeof mediaCalls &
   typeof libraryCalls &
   typeof pageCalls;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrast, hexColourPattern, readableOn, shadesOf } from './colour.ts';
+import { contrast, hexColourPattern, mix, readableAs, readableOn, shadesOf } from './colour.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -63,4 +63,13 @@ it('measures from 1 to 21, whichever colour comes first', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#123456', '#123456')).toBe(1);
   fc.assert(fc.property(anyColour, anyColour, (a, b) => contrast(a, b) === contrast(b, a)));
+});
+
+it('keeps a colour that can be read already', () => {
+  expect(readableAs('#2563eb', '#faf9f6')).toBe('#2563eb');
+});
+
+it('mixes colours by their share', () => {
+  expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+  expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000');
 });

@@ -6,10 +6,7 @@ export type Shade = keyof typeof shadeMultipliers;
 
 /** Each channel of a `#rrggbb` colour multiplied, rounded and clamped. */
 function multiply(hex: string, factor: number): string {
-  return `#${channels(hex)
-    .map((channel) => Math.min(255, Math.max(0, Math.round(channel * factor))))
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')}`;
+  return toHex(channels(hex).map((channel) => Math.min(255, Math.max(0, channel * factor))));
 }
 
 export function shadesOf(hex: string): Record<Shade, string> {
@@ -24,6 +21,22 @@ export function shadesOf(hex: string): Record<Shade, string> {
 /** Black or white: whichever is easier to read on the given background (WCAG contrast). */
 export function readableOn(hex: string): '#000000' | '#ffffff' {
   return contrast(hex, '#000000') >= contrast(hex, '#ffffff') ? '#000000' : '#ffffff';
+}
+
+/** Small text needs this much contrast (WCAG 2.2, AA). */
+export const readableContrast = 4.5;
+
+/** The nearest colour to the given one that can be read on a ground: darker or lighter by steps. */
+export function readableAs(colour: string, ground: string): string {
+  const towards = readableOn(ground);
+  const steps = Array.from({ length: 21 }, (_, step) => mix(colour, towards, step / 20));
+  return steps.find((step) => contrast(step, ground) >= readableContrast) ?? towards;
+}
+
+/** A mixture of two `#rrggbb` colours; `share` is the part of the second. */
+export function mix(first: string, second: string, share: number): string {
+  const added = channels(second);
+  return toHex(channels(first).map((channel, at) => channel * (1 - share) + added[at] * share));
 }
 
 /** The WCAG 2 contrast ratio of two colours, from 1 to 21. */
@@ -41,4 +54,9 @@ function luminance(hex: string): number {
 
 function channels(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+function toHex(channels: number[]): string {
+  const digits = channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
+  return `#${digits.join('')}`;
 }

@@ -24,6 +24,12 @@ export const limits = {
   captionHours: 24,
   captionLanguages: 40,
   versionsKept: { min: 1, max: 1_000, default: 50 },
+  /** How long who has not confirmed is remembered, and how often they are written to meanwhile. */
+  pendingDays: 7,
+  mailsOfAddress: { pauseMinutes: 10, aDay: 3 },
+  subscribersAPage: 50,
+  newsletterBlocks: 40,
+  newsletterCourses: 12,
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
@@ -49,6 +55,7 @@ export const lengths = {
   captionLabel: 60,
   captions: 1_000_000,
   email: 254,
+  importedCsv: 2_000_000,
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */
   shortestPassword: 12,

@@ -4,6 +4,20 @@
  */
 export const newsletterAction = '/newsletter';
 
-export const newsletterOutcomes = ['subscribed', 'invalid', 'too-often', 'failed'] as const;
+export const newsletterOutcomes = [
+  'subscribed',
+  'mailed',
+  'confirmed',
+  'invalid',
+  'too-often',
+  'unknown-link',
+  'failed',
+] as const;
 
 export type NewsletterOutcome = (typeof newsletterOutcomes)[number];
+
+/** What stands beside the button. Whoever presses it agrees to this, so it is kept with their address. */
+export const newsletterWords = {
+  title: 'Be the first to know',
+  lead: 'Leave your address, and we will write to you when there is something new to learn.',
+} as const;

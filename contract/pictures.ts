@@ -10,8 +10,17 @@ export const pictureFormats = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** What mail programs show everywhere; at most twice the width of its place. A logo may be seen through. */
+export const mailForms = {
+  picture: { width: 1040, format: 'jpg' },
+  logo: { width: 360, format: 'png' },
+} as const;
+
+export type MailForm = keyof typeof mailForms;
+export type MailFormat = (typeof mailForms)[MailForm]['format'];
+
 /** Where one size of an uploaded picture is found, beside the picture itself. */
-export function variantOf(url: string, width: number, format: PictureFormat): string {
+export function variantOf(url: string, width: number, format: PictureFormat | MailFormat): string {
   return url.replace(/\.\w+$/, `-${width}.${format}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Database, LightJobKind } from '../store/engine/database.ts';
 import { failJob, type LightJob, listDueLightJobs } from '../store/jobs.ts';
+import { forgetPending } from '../store/newsletter/joining.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { runSchedule } from './schedules.ts';
 
@@ -7,6 +8,7 @@ import { runSchedule } from './schedules.ts';
 const jobs: Record<LightJobKind, (db: Database, subject: string) => Promise<void>> = {
   schedule: runSchedule,
   'empty-trash': emptyTrash,
+  'forget-pending': forgetPending,
 };
 
 /** Does what is due, one after the other; what fails is tried again after a pause. */

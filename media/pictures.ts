@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ApiError } from '../contract/errors.ts';
 import { type Focal, type MediaType, mediaTypes } from '../contract/media.ts';
-import { focalPercent, type PictureFormat, shareSize } from '../contract/pictures.ts';
+import {
+  focalPercent,
+  type MailFormat,
+  type PictureFormat,
+  shareSize,
+} from '../contract/pictures.ts';
 import { cleanFile, isAnimated } from './clean/clean.ts';
 import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
 import { durationOf } from './durations.ts';
@@ -24,6 +29,8 @@ const placeholderWidth = 16;
 const encoders = {
   avif: { quality: 55, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 76, effort: 4 },
+  jpg: { quality: 78, mozjpeg: true },
+  png: { compressionLevel: 9 },
 };
 
 export interface PictureDetails {
@@ -75,8 +82,16 @@ export async function widthOf(path: string, type: MediaType): Promise<number | u
 }
 
 /** Makes one size of a picture as another file. */
-export async function resize(path: string, made: string, width: number, format: PictureFormat) {
-  const size = (await open(path)).resize(width).toFormat(format, encoders[format]);
+export async function resize(
+  path: string,
+  made: string,
+  width: number,
+  format: PictureFormat | MailFormat,
+) {
+  const sized = (await open(path)).resize(width);
+  // What can be seen through is on white paper where the format has no such thing; on black, words would be lost.
+  const shown = format === 'jpg' ? sized.flatten({ background: '#ffffff' }) : sized;
+  const size = shown.toFormat(format === 'jpg' ? 'jpeg' : format, encoders[format]);
   // Written by itself: a full disk is no fault of the picture.
   await writeFile(made, await size.toBuffer().catch(refuse), { mode: 0o600 });
 }

@@ -8,6 +8,7 @@ import type { Arriving } from './arriving.ts';
 import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
 import { titleOfFile } from './file-title.ts';
+import { mailPicture } from './mail-pictures.ts';
 import type { PictureDetails } from './pictures.ts';
 import { sniff, sniffedBytes } from './sniff.ts';
 import type { Storage } from './storage.ts';
@@ -135,7 +136,9 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     }
   }
 
-  return { receive, publish, keepCaptions, confirm, discard };
+  const forMail = mailPicture.bind(null, { storage, arriving, decoding });
+
+  return { receive, publish, keepCaptions, confirm, discard, forMail };
 }
 
 function wrongTypeMessage(kinds: readonly MediaKind[]): string {

@@ -1,5 +1,4 @@
-import { contrast, readableOn } from '../../contract/colour.ts';
-import { mix, readableAs, readableContrast } from './theme.ts';
+import { contrast, mix, readableAs, readableContrast, readableOn } from '../../contract/colour.ts';
 
 /** What words stand on, and what colour they have there. */
 export interface Words {

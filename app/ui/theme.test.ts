@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../contract/colour.ts';
-import { mix, readableAs, readableContrast, themeStyle, tones } from './theme.ts';
+import { contrast, readableContrast } from '../../contract/colour.ts';
+import { themeStyle, tones } from './theme.ts';
 
 const colours = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -23,14 +23,5 @@ describe('the theme', () => {
         }
       }),
     );
-  });
-
-  it('keeps a colour that can be read already', () => {
-    expect(readableAs('#2563eb', tones.light.ground)).toBe('#2563eb');
-  });
-
-  it('mixes colours by their share', () => {
-    expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
-    expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000');
   });
 });

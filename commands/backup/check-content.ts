@@ -5,7 +5,6 @@ import { requiredText, slug, text, time } from '../../contract/fields.ts';
 import { languagePattern } from '../../contract/languages.ts';
 import { lengths } from '../../contract/limits.ts';
 import { type MediaType, mediaTypes, readStoredName } from '../../contract/media.ts';
-import { Subscriber } from '../../contract/newsletter.ts';
 import { Product } from '../../contract/products.ts';
 import { Tag } from '../../contract/tags.ts';
 import { captionsName, toWebVtt } from '../../media/captions.ts';
@@ -18,7 +17,8 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
-import { listSubscribers } from '../../store/newsletter.ts';
+import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
+import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
@@ -41,9 +41,8 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
-  for (const subscriber of await listSubscribers(db)) {
-    refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
-  }
+  for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
+  await reading('newsletter', () => readNewsletterSettings(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }
@@ -134,5 +133,3 @@ const Job = z.object({
   claimed_until: comparedTime.nullable(),
   attempts: z.int().min(0),
 });
-
-const SubscriberWithAddress = Subscriber.extend({ email: z.email() });

@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
 import type { UseKind, UseState } from '../../contract/media-uses.ts';
+import type {
+  NewsletterState,
+  RecipientState,
+  SubscriberSource,
+  SubscriberState,
+} from '../../contract/newsletter-states.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -18,7 +24,12 @@ export interface Tables {
   media_captions: CaptionsRow;
   media_uses: MediaUseRow;
   old_slugs: { kind: SluggedKind; slug: string; item_id: string };
-  subscribers: { id: string; email: string; created_at: string };
+  subscribers: SubscriberRow;
+  suppressed: { email_hash: string; created_at: string };
+  newsletters: NewsletterRow;
+  newsletter_recipients: RecipientRow;
+  newsletter_links: NewsletterLinkRow;
+  mail_pace: { id: number; next_at: string };
   administrator: { id: number; password_hash: string; updated_at: string };
   sessions: { token_hash: string; created_at: string; expires_at: string };
   revision: RevisionRow;
@@ -78,7 +89,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter';
   value: string;
 }
 
@@ -200,6 +211,65 @@ export interface PreviewRow {
   expires_at: string;
 }
 
+export interface SubscriberRow extends Timed {
+  id: string;
+  email: string;
+  state: SubscriberState;
+  source: SubscriberSource;
+  /** What their links carry: whoever has it reads their mail. */
+  token: string;
+  /** The page that they signed up on, and the words beside the button. */
+  consent_page: string;
+  consent_words: string;
+  /** When the last mails went to them that somebody asked for, as JSON, the newest first. */
+  mailed_at: string;
+  confirmed_at: string | null;
+  left_at: string | null;
+  bounced_at: string | null;
+  /** What the mail server said. */
+  bounce: string | null;
+}
+
+export interface NewsletterRow extends Timed {
+  id: string;
+  subject: string;
+  preview_line: string;
+  /** By the contract, as JSON. */
+  blocks: string;
+  contract: number;
+  state: NewsletterState;
+  send_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  /** Why it does not go on. */
+  error: string | null;
+  /** The mail as it was when sending began, as JSON: everybody gets the same. */
+  mail: string | null;
+}
+
+/** One mail to one subscriber; of who was erased, nobody's. */
+export interface RecipientRow {
+  newsletter_id: string;
+  number: number;
+  subscriber_id: string | null;
+  state: RecipientState;
+  attempts: number;
+  run_at: string;
+  claimed_until: string | null;
+  error: string | null;
+  sent_at: string | null;
+  /** When they left, if this was the last newsletter that they got. */
+  left_at: string | null;
+}
+
+export interface NewsletterLinkRow {
+  newsletter_id: string;
+  number: number;
+  title: string;
+  path: string;
+  clicks: number;
+}
+
 /** Work for a processor, which has a process of its own. */
 export const heavyJobKinds = [
   'picture-sizes',
@@ -208,8 +278,10 @@ export const heavyJobKinds = [
   'remove-files',
 ] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
-export const lightJobKinds = ['schedule', 'empty-trash'] as const;
-export const jobKinds = [...heavyJobKinds, ...lightJobKinds] as const;
+export const lightJobKinds = ['schedule', 'empty-trash', 'forget-pending'] as const;
+/** Mails that somebody asked for: sent by any server that sends mail. */
+export const mailJobKinds = ['confirm-mail'] as const;
+export const jobKinds = [...heavyJobKinds, ...lightJobKinds, ...mailJobKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type HeavyJobKind = (typeof heavyJobKinds)[number];
 export type LightJobKind = (typeof lightJobKinds)[number];

@@ -1,4 +1,5 @@
 import { defaults } from '../../../contract/limits.ts';
+import { newsletterWords } from '../../../contract/newsletter-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import section from '../section.module.css';
 import styles from './newsletter-box.module.css';
@@ -16,11 +17,9 @@ export function NewsletterBox({ image }: { image: string | null }) {
         </div>
         <div className={styles.words}>
           <h2 className={styles.title} id="newsletter">
-            Be the first to know
+            {newsletterWords.title}
           </h2>
-          <p className={styles.lead}>
-            Leave your address, and we will write to you when there is something new to learn.
-          </p>
+          <p className={styles.lead}>{newsletterWords.lead}</p>
           <NewsletterForm />
         </div>
       </div>

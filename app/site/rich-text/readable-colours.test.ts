@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanRichText } from '../../../api/rich-text.ts';
-import { contrast } from '../../../contract/colour.ts';
-import { readableContrast, tones } from '../../ui/theme.ts';
+import { contrast, readableContrast } from '../../../contract/colour.ts';
+import { tones } from '../../ui/theme.ts';
 import { readableColours } from './readable-colours.ts';
 
 const shown = (html: string, tone: keyof typeof tones) =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../contract/colour.ts';
+import { contrast, mix, readableContrast } from '../../../contract/colour.ts';
 import { defaults } from '../../../contract/limits.ts';
-import { mix, readableContrast } from '../theme.ts';
 import { heroLook } from './hero-look.ts';
 
 const colours = fc

@@ -1,7 +1,6 @@
-import { contrast, readableOn } from '../../../contract/colour.ts';
+import { contrast, mix, readableContrast, readableOn } from '../../../contract/colour.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { defaults } from '../../../contract/limits.ts';
-import { mix, readableContrast } from '../theme.ts';
 
 interface HeroLook {
   image: string | null;

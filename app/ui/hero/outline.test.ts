@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../contract/colour.ts';
+import { contrast, mix, readableContrast } from '../../../contract/colour.ts';
 import { defaults } from '../../../contract/limits.ts';
-import { mix, readableContrast, themeStyle } from '../theme.ts';
+import { themeStyle } from '../theme.ts';
 import { behindWords, heroLook } from './hero-look.ts';
 import { outlineOn } from './outline.ts';
 

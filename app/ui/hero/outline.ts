@@ -1,6 +1,6 @@
-import { contrast, readableOn } from '../../../contract/colour.ts';
+import { contrast, readableContrast, readableOn } from '../../../contract/colour.ts';
 import type { HeroButton } from '../../../contract/hero.ts';
-import { readableContrast, tones } from '../theme.ts';
+import { tones } from '../theme.ts';
 
 /** What a button stands on. */
 export interface Backdrop {

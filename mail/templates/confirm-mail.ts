@@ -1,0 +1,31 @@
+import type { ConfirmMail, MailContent } from '../message.ts';
+import { button, link, paragraph, title } from './elements.ts';
+import { frame, textFrame } from './frame.ts';
+import { html } from './html.ts';
+
+/** Asks whoever reads the mailbox whether they were the one who left its address. */
+export function confirmMail({ site, confirmUrl, words }: ConfirmMail): MailContent {
+  const subject = `Please confirm your subscription to ${site.name}`;
+  const asked = `Somebody, we hope you, left this address for the newsletter of ${site.name}:`;
+  const ignore =
+    'If that was not you, there is nothing to do. Without your confirmation you will not hear from us again, and in 7 days your address is forgotten.';
+  return {
+    subject,
+    html: frame({
+      site,
+      subject,
+      previewLine: 'One click, and you are on the list.',
+      body: html`${title('One click, and you are on the list')}
+${paragraph(asked)}
+${paragraph(html`“${words}”`)}
+<div style="padding:8px 0 24px">${button(site, 'Confirm my subscription', confirmUrl)}</div>
+${paragraph(html`Does the button not work? Open this address: ${link(site, confirmUrl, confirmUrl)}`)}`,
+      reason: html`${ignore}`,
+    }),
+    text: textFrame(
+      site,
+      [asked, `“${words}”`, `To confirm your subscription, open this address:\n${confirmUrl}`],
+      ignore,
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+import type { MailSite } from '../message.ts';
+import { type Html, html, raw } from './html.ts';
+import { accentOf, fonts, header, light, mailPx, styleSheet } from './look.ts';
+
+interface FrameProps {
+  site: MailSite;
+  subject: string;
+  /** What programs show beside the subject, before the mail is opened. */
+  previewLine: string;
+  body: Html;
+  /** Why this came, and how to make it stop. */
+  reason: Html;
+}
+
+const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%"';
+
+/**
+ * The whole mail around its words: a column on the site's ground, its logo above, who sent it below. Tables and
+ * styles in the elements, because that is what Outlook and Gmail take.
+ */
+export function frame({ site, subject, previewLine, body, reason }: FrameProps): string {
+  const accent = accentOf(site.primaryColor);
+  return html`<!doctype html>
+<html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${subject}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>${raw(styleSheet(accent))}</style>
+</head>
+<body class="m-ground" style="margin:0;padding:0;background-color:${light.ground}">
+${hiddenLine(previewLine)}
+<table ${raw(table)} class="m-ground" bgcolor="${light.ground}" style="background-color:${light.ground}">
+<tr><td class="m-edge" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${mailPx}"><tr><td><![endif]-->
+<table ${raw(table)} style="max-width:${mailPx}px">
+<tr><td class="m-pad m-round" bgcolor="${header.ground}" style="padding:24px 40px;background-color:${header.ground};border-radius:14px 14px 0 0">${brand(site)}</td></tr>
+<tr><td class="m-pad m-surface" bgcolor="${light.surface}" style="padding:40px 40px 24px;background-color:${light.surface}">
+${body}
+</td></tr>
+<tr><td class="m-pad m-surface m-line m-round" bgcolor="${light.surface}" style="padding:24px 40px 32px;background-color:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 14px 14px">
+<p class="m-soft" style="margin:0 0 12px;font:400 13px/20px ${fonts};color:${light.soft}">${reason}</p>
+<p class="m-soft" style="margin:0;font:400 13px/20px ${fonts};color:${light.soft}">${site.name}${lines(site.postalAddress).map((line) => html`<br>${line}`)}</p>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`.html;
+}
+
+/** The same around plain words. */
+export function textFrame(site: MailSite, words: string[], reason: string): string {
+  const sender = [site.name, ...lines(site.postalAddress)].join('\n');
+  return `${[site.name.toUpperCase(), ...words, '-- ', reason, sender].join('\n\n')}\n`;
+}
+
+const lines = (address: string) => address.split('\n').filter((line) => line.trim() !== '');
+
+/** Said to programs, not shown; what follows it keeps them from reading on into the mail. */
+function hiddenLine(words: string): Html | string {
+  if (!words) return '';
+  return html`<div style="display:none;overflow:hidden;max-height:0;max-width:0;opacity:0;line-height:1px;font-size:1px;color:${light.ground};mso-hide:all">${words}${raw('&#847;&zwnj;&nbsp;'.repeat(80))}</div>`;
+}
+
+/** As wide as in the site's header at most, and never taller than a line of it. */
+const most = { width: 180, height: 40 };
+
+function brand({ name, url, logo }: MailSite): Html {
+  if (!logo) {
+    return html`<a href="${url}" style="font:600 20px/28px ${fonts};letter-spacing:-0.01em;color:${header.ink};text-decoration:none">${name}</a>`;
+  }
+  const scale = Math.min(1, most.width / logo.width, most.height / logo.height);
+  const width = Math.round(logo.width * scale);
+  const height = Math.round(logo.height * scale);
+  return html`<a href="${url}" style="color:${header.ink};text-decoration:none"><img src="${logo.url}" width="${width}" height="${height}" alt="${name}" style="display:block;width:${width}px;height:${height}px;font:600 20px/28px ${fonts};color:${header.ink}"></a>`;
+}

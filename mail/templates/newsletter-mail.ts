@@ -1,0 +1,34 @@
+import type { MailContent, NewsletterMail } from '../message.ts';
+import { courseCards, coursesAsText } from './course-cards.ts';
+import { link } from './elements.ts';
+import { frame, textFrame } from './frame.ts';
+import { html, raw } from './html.ts';
+import { dressRichText } from './rich-text.ts';
+import { richTextAsText } from './rich-text-as-text.ts';
+
+/** From one recipient to the next nothing differs but `leaveUrl`. */
+export function newsletterMail(mail: NewsletterMail): MailContent {
+  const { site, subject, previewLine, blocks, pictures, leaveUrl } = mail;
+  const reason = `You receive this because you subscribed to the newsletter of ${site.name}.`;
+  return {
+    subject,
+    html: frame({
+      site,
+      subject,
+      previewLine,
+      body: html`${blocks.map((block) =>
+        block.type === 'text'
+          ? raw(dressRichText(block.html, site, pictures))
+          : courseCards(site, block.courses),
+      )}`,
+      reason: html`${reason} ${link(site, 'Unsubscribe', leaveUrl)}`,
+    }),
+    text: textFrame(
+      site,
+      blocks.flatMap((block) =>
+        block.type === 'text' ? richTextAsText(block.html, site) : coursesAsText(block.courses),
+      ),
+      `${reason}\nUnsubscribe: ${leaveUrl}`,
+    ),
+  };
+}

@@ -1,0 +1,86 @@
+import type { MailPicture, MailSite } from '../message.ts';
+import { absolute } from './absolute.ts';
+import { escapeHtml } from './html.ts';
+import { accentOf, columnPx, fonts, light } from './look.ts';
+
+/** Pictures in the form that mail programs show, by the address that the text has for them. */
+type Pictures = Record<string, MailPicture>;
+
+const words = `color:${light.ink};font-family:${fonts}`;
+const heading = (px: number) =>
+  `margin:32px 0 12px;font-weight:600;font-size:${px}px;line-height:1.25;letter-spacing:-0.015em;${words}`;
+
+/** What each element looks like, and the class by which it changes in the dark. */
+const looks: Record<string, { style: string; className?: string }> = {
+  h1: { style: heading(28), className: 'm-ink' },
+  h2: { style: heading(24), className: 'm-ink' },
+  h3: { style: heading(20), className: 'm-ink' },
+  h4: { style: heading(18), className: 'm-ink' },
+  h5: { style: heading(16), className: 'm-ink' },
+  h6: { style: heading(14), className: 'm-ink' },
+  p: { style: `margin:0 0 16px;font-size:16px;line-height:26px;${words}`, className: 'm-ink' },
+  ul: { style: `margin:0 0 16px;padding:0 0 0 24px;${words}`, className: 'm-ink' },
+  ol: { style: `margin:0 0 16px;padding:0 0 0 28px;${words}`, className: 'm-ink' },
+  li: { style: 'margin:0 0 6px;font-size:16px;line-height:26px' },
+  span: { style: '', className: 'm-chosen' },
+  mark: { style: 'color:#000000', className: 'm-chosen' },
+};
+
+/**
+ * Rich text as mail programs take it: each element bears its own style, links are absolute, pictures have their
+ * mail form. The text was cleaned when it was saved, so each tag is written in one way: attributes in double
+ * quotes, and no `>` but at its end.
+ */
+export function dressRichText(html: string, site: MailSite, pictures: Pictures): string {
+  const link = `color:${accentOf(site.primaryColor).light};text-decoration:underline`;
+  return html.replaceAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g, (tag, name: string, written: string) => {
+    const own = attributesIn(written);
+    if (name === 'img') return picture(own, site, pictures);
+    if (name === 'a') {
+      return element('a', {
+        href: absolute(site, own.href ?? ''),
+        class: 'm-link',
+        style: link,
+      });
+    }
+    const look = looks[name];
+    if (!look) return tag;
+    const style = [look.style, own.style].filter(Boolean).join(';');
+    return element(name, {
+      ...(own.start && { start: own.start }),
+      ...(look.className && { class: look.className }),
+      style,
+    });
+  });
+}
+
+/** One that no mail program would show is left out: a broken frame is worse than none. */
+function picture(own: Record<string, string>, site: MailSite, pictures: Pictures): string {
+  const form = pictures[own.src];
+  const source = form?.url ?? shownAsItIs(own.src, site);
+  if (!source) return '';
+  const width = Math.min(Number(own.width) || form?.width || columnPx, columnPx);
+  return element('img', {
+    src: form ? escapeHtml(source) : source,
+    alt: own.alt ?? '',
+    width: String(width),
+    style: `display:block;width:100%;max-width:${width}px;height:auto;border-radius:12px`,
+  });
+}
+
+/** Pictures of other sites are theirs; of ours, the old formats are shown everywhere. */
+function shownAsItIs(src: string, site: MailSite): string | undefined {
+  const address = absolute(site, src);
+  return address !== src && !/\.(?:jpg|png|gif)$/.test(src) ? undefined : address;
+}
+
+/** As they are written, escaped: they go out the same way. */
+function attributesIn(written: string): Record<string, string> {
+  const found = written.matchAll(/([\w-]+)="([^"]*)"/g);
+  return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]));
+}
+
+function element(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+  return `<${[name, ...written].join(' ')}>`;
+}

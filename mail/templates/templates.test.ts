@@ -1,0 +1,132 @@
+import { parse } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { cleanRichText } from '../../api/rich-text.ts';
+import type { MailSite } from '../message.ts';
+import { confirmMail } from './confirm-mail.ts';
+import { newsletterMail } from './newsletter-mail.ts';
+
+const site: MailSite = {
+  name: 'Studio & Söhne <Ltd>',
+  url: 'https://courses.example.com',
+  logo: null,
+  primaryColor: '#2563eb',
+  postalAddress: 'Hafenstraße 1\n\n20457 Hamburg',
+};
+const course = {
+  title: 'Flow <Fields>',
+  info: '4 hours · 22 lessons',
+  url: 'https://courses.example.com/n/abc',
+  picture: { url: 'https://courses.example.com/uploads/a-1200.jpg', width: 1200, height: 675 },
+};
+const leaveUrl = 'https://courses.example.com/newsletter/leave/token';
+
+const written = (html: string, pictures = {}) =>
+  newsletterMail({
+    site,
+    subject: 'New & better',
+    previewLine: 'Two courses <for you>',
+    blocks: [
+      { type: 'text', html: cleanRichText(html) },
+      { type: 'courses', courses: [course] },
+    ],
+    pictures,
+    leaveUrl,
+  });
+
+/** Every value of an attribute in the mail, as a program reads it. */
+function valuesOf(html: string, attribute: string): string[] {
+  const found: string[] = [];
+  const errors: string[] = [];
+  const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
+  (function walk(node: { attrs?: { name: string; value: string }[]; childNodes?: object[] }) {
+    for (const { name, value } of node.attrs ?? []) if (name === attribute) found.push(value);
+    for (const child of node.childNodes ?? []) walk(child as typeof node);
+  })(document as never);
+  expect(errors).toEqual([]);
+  return found;
+}
+
+describe('any mail', () => {
+  it('escapes what is put into it', () => {
+    const { html } = written('<p>Hello</p>');
+    expect(html).toContain('Studio &amp; Söhne &lt;Ltd&gt;');
+    expect(html).toContain('Flow &lt;Fields&gt;');
+    expect(html).toContain('Two courses &lt;for you&gt;');
+  });
+
+  it('holds no script, no pixel and no address that is not whole', () => {
+    const { html } = written(
+      '<p><a href="/product/flow?a=1&b=2">Flow</a> <a href="mailto:hi@example.com">us</a><img src="/uploads/b.png" alt="A &quot;b&quot;"></p>',
+    );
+    expect(html).not.toMatch(/<script|<link|url\(/i);
+    expect(valuesOf(html, 'href')).toEqual(
+      expect.arrayContaining([
+        'https://courses.example.com/product/flow?a=1&b=2',
+        'mailto:hi@example.com',
+        course.url,
+        leaveUrl,
+      ]),
+    );
+    const addresses = [...valuesOf(html, 'href'), ...valuesOf(html, 'src')];
+    expect(addresses.filter((one) => !/^(https:\/\/courses\.|mailto:)/.test(one))).toEqual([]);
+  });
+
+  it('says who sent it, where they live and how to leave, in both forms', () => {
+    const { html, text } = written('<p>Hello</p>');
+    expect(html).toContain('Hafenstraße 1<br>20457 Hamburg');
+    expect(text).toContain('Studio & Söhne <Ltd>\nHafenstraße 1\n20457 Hamburg');
+    expect(text).toContain(`Unsubscribe: ${leaveUrl}`);
+  });
+});
+
+describe('the newsletter', () => {
+  it('leaves out a picture that mail programs do not show, and takes its mail form', () => {
+    const picture = '<p><img src="/uploads/b.webp" width="900"></p>';
+    expect(valuesOf(written(picture).html, 'src')).toEqual([course.picture.url]);
+    const form = {
+      url: 'https://courses.example.com/uploads/b-1200.jpg',
+      width: 1200,
+      height: 600,
+    };
+    const { html } = written(picture, { '/uploads/b.webp': form });
+    expect(valuesOf(html, 'src')).toEqual([form.url, course.picture.url]);
+  });
+
+  it('keeps what the toolbar can make, each with its style', () => {
+    const { html } = written(
+      '<h2 style="text-align:center">Big</h2><ol start="3"><li>One</li></ol><p><span style="color:#ff0000">red</span></p>',
+    );
+    expect(html).toMatch(/<h2 class="m-ink" style="[^"]*;text-align:center">Big<\/h2>/);
+    expect(html).toMatch(/<ol start="3" class="m-ink" style="[^"]*">/);
+    expect(html).toContain('<span class="m-chosen" style="color:#ff0000">red</span>');
+  });
+
+  it('reads well without HTML', () => {
+    const { text } = written(
+      '<h2>New &amp; good</h2><p>Hello<br>you, see <a href="/about">us</a>.</p><ol><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ol><p></p><p><img src="/uploads/a.jpg" alt="A boat"></p>',
+    );
+    expect(text).toBe(
+      [
+        'STUDIO & SÖHNE <LTD>',
+        'New & good\n----------',
+        'Hello\nyou, see us (https://courses.example.com/about).',
+        '1. One\n  - Deep\n2. Two',
+        '[A boat]',
+        `Flow <Fields>\n4 hours · 22 lessons\n${course.url}`,
+        '-- ',
+        `You receive this because you subscribed to the newsletter of ${site.name}.\nUnsubscribe: ${leaveUrl}`,
+        `${site.name}\nHafenstraße 1\n20457 Hamburg\n`,
+      ].join('\n\n'),
+    );
+  });
+});
+
+it('asks for the confirmation in both forms, with the words that were agreed to', () => {
+  const confirmUrl = 'https://courses.example.com/newsletter/confirm/token';
+  const words = 'Leave your address, and we will write to you.';
+  const { subject, html, text } = confirmMail({ site, confirmUrl, words });
+  expect(subject).toBe(`Please confirm your subscription to ${site.name}`);
+  expect(valuesOf(html, 'href').filter((href) => href === confirmUrl)).toHaveLength(2);
+  for (const form of [html, text]) expect(form).toContain(words);
+  expect(text).toContain(confirmUrl);
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../tests/support/engines.ts';
+import { openArriving } from './arriving.ts';
+import { startDecoding } from './decoding.ts';
+import { mailPicture } from './mail-pictures.ts';
+import { openStorage } from './open-storage.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let tools: Parameters<typeof mailPicture>[0];
+beforeAll(async () => {
+  folder = await newFolder();
+  tools = {
+    storage: await openStorage({ folder: join(folder.path, 'uploads') }),
+    arriving: await openArriving(join(folder.path, 'arriving')),
+    decoding: startDecoding(),
+  };
+});
+afterAll(async () => {
+  tools.decoding.end();
+  await folder.remove();
+});
+
+const size = { width: 1600, height: 900 };
+
+async function stored(bytes: Buffer, extension: string): Promise<string> {
+  const name = `${randomBytes(20).toString('hex')}.${extension}`;
+  const path = join(folder.path, name);
+  await writeFile(path, bytes);
+  await tools.storage.put(name, path);
+  return name;
+}
+const seeThrough = () =>
+  sharp({ create: { ...size, channels: 4, background: '#00000000' } })
+    .webp()
+    .toBuffer();
+const pixelOf = async (name: string) => {
+  const bytes = await buffer((await tools.storage.open(name)) as NodeJS.ReadableStream);
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: [...data.subarray(0, info.channels)] };
+};
+
+it('has no form of a drawing, nor of a file that is not there', async () => {
+  const drawing = await stored(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg');
+  expect(await mailPicture(tools, drawing, size, 'logo')).toBeUndefined();
+  const missing = `${'0'.repeat(40)}.webp`;
+  expect(await mailPicture(tools, missing, size, 'picture')).toBeUndefined();
+});
+
+it('makes a JPEG of twice the column, on white where one could see through', async () => {
+  const name = await stored(await seeThrough(), 'webp');
+  const made = await mailPicture(tools, name, size, 'picture');
+  expect(made).toEqual({ name: name.replace('.webp', '-1040.jpg'), width: 1040, height: 585 });
+  const pixel = await pixelOf(made?.name ?? '');
+  expect(pixel).toEqual({ width: 1040, height: 585, channels: [255, 255, 255] });
+  // Once: it is found the next time, also where the original is gone by then.
+  await tools.storage.remove([name]);
+  expect(await mailPicture(tools, name, size, 'picture')).toEqual(made);
+});
+
+it('leaves a logo see-through, and never draws anything larger than it is', async () => {
+  const logo = await sharp(await seeThrough())
+    .resize(120)
+    .png()
+    .toBuffer();
+  const name = await stored(logo, 'png');
+  const made = await mailPicture(tools, name, { width: 120, height: 68 }, 'logo');
+  expect(made).toMatchObject({ name: name.replace('.png', '-120.png'), width: 120 });
+  expect((await pixelOf(made?.name ?? '')).channels).toEqual([0, 0, 0, 0]);
+});
+
+it('keeps an animation as it is', async () => {
+  const name = await stored(Buffer.from('GIF89a'), 'gif');
+  expect(await mailPicture(tools, name, size, 'picture')).toEqual({ name, ...size });
+});

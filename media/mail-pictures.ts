@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type MediaInfo, readStoredName } from '../contract/media.ts';
+import { type MailForm, mailForms, variantOf } from '../contract/pictures.ts';
+import type { Arriving } from './arriving.ts';
+import type { Decoding } from './decoding.ts';
+import type { Storage } from './storage.ts';
+
+interface Tools {
+  storage: Storage;
+  arriving: Arriving;
+  decoding: Decoding;
+}
+
+/** A stored picture in the form that mail programs show. */
+export interface StoredMailPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * The form of an uploaded picture that mail programs show, made where it is not there yet: AVIF and WebP are unknown
+ * to many, and an original may weigh megabytes. An animation stays as it is. Undefined where there can be none:
+ * drawings are never drawn on a server (`drawings.ts`).
+ */
+export async function mailPicture(
+  { storage, arriving, decoding }: Tools,
+  name: string,
+  { width, height }: Pick<MediaInfo, 'width' | 'height'>,
+  form: MailForm,
+): Promise<StoredMailPicture | undefined> {
+  const type = readStoredName(name)?.type;
+  if (!type || !width || !height || type === 'image/svg+xml') return undefined;
+  if (type === 'image/gif') return { name, width, height };
+  const { format, width: widest } = mailForms[form];
+  const shown = Math.min(width, widest);
+  const made = {
+    name: variantOf(name, shown, format),
+    width: shown,
+    height: Math.max(1, Math.round((shown * height) / width)),
+  };
+  if (await storage.describe(made.name)) return made;
+  const stored = await storage.open(name);
+  if (!stored) return undefined;
+  const [original, sized] = [arriving.newPath(), arriving.newPath()];
+  try {
+    await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
+    await decoding.ask('resize', original, sized, shown, format);
+    await storage.put(made.name, sized);
+    return made;
+  } finally {
+    for (const path of [original, sized]) await rm(path, { force: true });
+  }
+}

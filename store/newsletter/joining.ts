@@ -1,0 +1,205 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
+import type { Database, SubscriberRow, Write } from '../engine/database.ts';
+import { databaseTime } from '../engine/database-time.ts';
+import { now } from '../engine/times.ts';
+import { enqueueJob, removeJob } from '../jobs.ts';
+
+/**
+ * Joining and leaving. Whoever asks cannot tell whether an address is there already, nor by the time it takes:
+ * it is written in any case.
+ */
+
+export interface Consent {
+  page: string;
+  words: string;
+}
+
+const pendingSeconds = limits.pendingDays * 86_400;
+
+/** Where no mail is sent, whoever signs up has subscribed. */
+export async function subscribe(db: Database, email: string, consent: Consent): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id, state } = await addIfNew(trx, email, consent, 'confirmed');
+    if (state !== 'confirmed') await setConfirmed(trx, id, consent);
+  });
+}
+
+/**
+ * Where mail is sent, a link in one confirms. Each address gets so many of them and no more, whoever asks
+ * and from wherever; one that bounced gets none.
+ */
+export async function requestConfirmation(
+  db: Database,
+  email: string,
+  consent: Consent,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id, state, isNew, mailed_at, time } = await addIfNew(trx, email, consent, 'pending');
+    if (isNew) await enqueueJob(trx, 'forget-pending', id, databaseTime(trx, pendingSeconds));
+    const mails: string[] = JSON.parse(mailed_at || '[]');
+    const mayWrite = state !== 'bounced' && isDue(mails, time);
+    const asked = state === 'confirmed' ? {} : consentOf(consent);
+    const mailedAt = JSON.stringify([time, ...mails].slice(0, limits.mailsOfAddress.aDay));
+    await trx
+      .updateTable('subscribers')
+      .set({ ...asked, mailed_at: mayWrite ? mailedAt : mailed_at })
+      .where('id', '=', id)
+      .execute();
+    if (mayWrite) await enqueueJob(trx, 'confirm-mail', id);
+  });
+}
+
+/** The pause since the last mail, and the day since the third last, have both passed. */
+function isDue(mails: string[], time: string): boolean {
+  const { pauseMinutes, aDay } = limits.mailsOfAddress;
+  const minutesSince = (mail: string | undefined) =>
+    mail ? (Date.parse(time) - Date.parse(mail)) / 60_000 : Number.POSITIVE_INFINITY;
+  return minutesSince(mails[0]) >= pauseMinutes && minutesSince(mails[aDay - 1]) >= 24 * 60;
+}
+
+/** What an address that is there already says of itself stays as it is. */
+async function addIfNew(
+  trx: Write,
+  email: string,
+  consent: Consent,
+  state: 'pending' | 'confirmed',
+) {
+  const newId = randomUUIDv7();
+  const time = now();
+  const row = await trx
+    .insertInto('subscribers')
+    .values({
+      ...newSubscriber(newId, email, time),
+      ...consentOf(consent),
+      state,
+      source: 'form',
+      confirmed_at: state === 'confirmed' ? time : null,
+    })
+    // It also takes the lock on the row: two who ask at once are told one after the other.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning(['id', 'state', 'mailed_at', databaseTime(trx).as('time')])
+    .executeTakeFirstOrThrow();
+  return { ...row, isNew: row.id === newId };
+}
+
+export function newSubscriber(id: string, email: string, time: string) {
+  return {
+    id,
+    email,
+    token: randomBytes(24).toString('base64url'),
+    mailed_at: '',
+    left_at: null,
+    bounced_at: null,
+    bounce: null,
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+const consentOf = ({ page, words }: Consent) => ({ consent_page: page, consent_words: words });
+
+const confirmed = () => {
+  const time = now();
+  const gone = { left_at: null, bounced_at: null, bounce: null };
+  return { state: 'confirmed', ...gone, confirmed_at: time, updated_at: time } as const;
+};
+
+async function setConfirmed(trx: Write, id: string, consent: Consent): Promise<void> {
+  await trx
+    .updateTable('subscribers')
+    .set({ ...confirmed(), ...consentOf(consent) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Known = 'known' | 'unknown';
+
+/** Whoever has the link reads their mail, also where they had left or a mail had bounced. */
+export async function confirm(db: Database, token: string): Promise<Known> {
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await findByToken(trx, token);
+    if (!subscriber) return 'unknown';
+    if (subscriber.state === 'confirmed') return 'known';
+    await trx.updateTable('subscribers').set(confirmed()).where('id', '=', subscriber.id).execute();
+    await trx
+      .updateTable('newsletter_recipients')
+      .set({ left_at: null })
+      .where('subscriber_id', '=', subscriber.id)
+      .where('left_at', 'is not', null)
+      .execute();
+    return 'known';
+  });
+}
+
+export async function leave(db: Database, token: string): Promise<Known> {
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await findByToken(trx, token);
+    if (!subscriber) return 'unknown';
+    if (subscriber.state === 'left') return 'known';
+    const time = now();
+    await trx
+      .updateTable('subscribers')
+      .set({ state: 'left', left_at: time, updated_at: time })
+      .where('id', '=', subscriber.id)
+      .execute();
+    await noteLeft(trx, subscriber.id, time);
+    return 'known';
+  });
+}
+
+/** The last newsletter that they got is the one that they left after. */
+async function noteLeft(trx: Write, id: string, time: string): Promise<void> {
+  const last = await trx
+    .selectFrom('newsletter_recipients')
+    .select(['newsletter_id', 'number'])
+    .where('subscriber_id', '=', id)
+    .where('state', '=', 'sent')
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await trx
+    .updateTable('newsletter_recipients')
+    .set({ left_at: time })
+    .where('newsletter_id', '=', last.newsletter_id)
+    .where('number', '=', last.number)
+    .execute();
+}
+
+async function findByToken(
+  db: Database,
+  token: string,
+): Promise<Pick<SubscriberRow, 'id' | 'state'> | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .select(['id', 'state'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Who never confirmed is forgotten, as if they had never been there. */
+export async function forgetPending(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('subscribers')
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .where('created_at', '<=', databaseTime(trx, -pendingSeconds))
+      .execute();
+    await removeJob(trx, { kind: 'forget-pending', subject: id });
+  });
+}
+
+/** Whom a mail is to ask, and what for. */
+export async function findToConfirm(
+  db: Database,
+  id: string,
+): Promise<Pick<SubscriberRow, 'email' | 'token' | 'consent_words'> | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .select(['email', 'token', 'consent_words'])
+    .where('id', '=', id)
+    .where('state', '<>', 'bounced')
+    .executeTakeFirst();
+}

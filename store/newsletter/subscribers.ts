@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Subscriber, SubscriberPage, SubscriberRecord } from '../../contract/newsletter.ts';
+import { type SubscriberState, subscriberStates } from '../../contract/newsletter-states.ts';
+import type { Database, SubscriberRow, Tables } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+
+/** Who has subscribed, as the specification lists them: those that the newsletter goes to. */
+export async function listSubscribers(db: Database): Promise<Subscriber[]> {
+  const rows = await newestFirst(db).where('state', '=', 'confirmed').execute();
+  return rows.map(({ id, email, created_at, updated_at }) => ({
+    id,
+    email,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  }));
+}
+
+interface Wanted {
+  state?: SubscriberState;
+  search?: string;
+}
+
+export async function browseSubscribers(
+  db: Database,
+  { page, ...wanted }: Wanted & { page: number },
+): Promise<SubscriberPage> {
+  const perPage = limits.subscribersAPage;
+  const rows = await newestFirst(db)
+    .where((row) => matching(row, wanted))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { found } = await db
+    .selectFrom('subscribers')
+    .select(({ fn }) => fn.countAll().as('found'))
+    .where((row) => matching(row, wanted))
+    .executeTakeFirstOrThrow();
+  return {
+    subscribers: rows.map(toRecord),
+    found: Number(found),
+    perPage,
+    counts: await countByState(db),
+  };
+}
+
+/** All that is known, for whoever moves away or asks what is known about them. */
+export async function exportSubscribers(
+  db: Database,
+  wanted: Wanted = {},
+): Promise<SubscriberRecord[]> {
+  const rows = await newestFirst(db)
+    .where((row) => matching(row, wanted))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/**
+ * Without a trace, but for a hash that keeps the address from being imported again. What was sent to them stays
+ * counted, as nobody's.
+ */
+export async function eraseSubscriber(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const erased = await trx
+      .deleteFrom('subscribers')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!erased) throw new ApiError('subscriberNotFound');
+    await trx
+      .insertInto('suppressed')
+      .values({ email_hash: hashEmail(erased.email), created_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const mailsToThem = trx.updateTable('newsletter_recipients').where('subscriber_id', '=', id);
+    await mailsToThem.set({ state: 'skipped' }).where('state', '=', 'waiting').execute();
+    await mailsToThem.set({ subscriber_id: null }).execute();
+    await trx.deleteFrom('jobs').where('subject', '=', id).execute();
+  });
+}
+
+export const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');
+
+export async function countByState(db: Database): Promise<Record<SubscriberState, number>> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['state', ({ fn }) => fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  return Object.fromEntries(
+    subscriberStates.map((state) => [state, counts.get(state) ?? 0]),
+  ) as Record<SubscriberState, number>;
+}
+
+const newestFirst = (db: Database) =>
+  db.selectFrom('subscribers').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+function matching(row: ExpressionBuilder<Tables, 'subscribers'>, { state, search }: Wanted) {
+  const conditions = [];
+  if (state) conditions.push(row('state', '=', state));
+  if (search) {
+    // What is typed is text, whatever `like` would make of it.
+    const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql<boolean>`email like ${part} escape '\\'`);
+  }
+  return row.and(conditions);
+}
+
+const toRecord = (row: SubscriberRow): SubscriberRecord => ({
+  id: row.id,
+  email: row.email,
+  state: row.state,
+  source: row.source,
+  consent: { page: row.consent_page, words: row.consent_words },
+  confirmedAt: row.confirmed_at,
+  leftAt: row.left_at,
+  bouncedAt: row.bounced_at,
+  bounce: row.bounce,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
