@@ -15,14 +15,16 @@ export async function newslettersRoutes(app: FastifyInstance, context: ApiContex
   serve(app, context, newslettersCalls, {
     listNewsletters: () => listNewsletters(db),
     getNewsletter: ({ params: { id } }) => store.findNewsletter(db, id),
-    createNewsletter: ({ body }) => store.createNewsletter(db, body),
+    createNewsletter: ({ body, actor }) =>
+      write(db, actor, (trx) => store.createNewsletter(trx, body)),
     updateNewsletter: ({ params: { id }, body, actor }) =>
       write(db, actor, (trx) => store.updateNewsletter(trx, id, body)),
     deleteNewsletter: async ({ params: { id }, actor }) => {
       await write(db, actor, (trx) => store.deleteNewsletter(trx, id));
       return { id };
     },
-    duplicateNewsletter: ({ params: { id } }) => store.duplicateNewsletter(db, id),
+    duplicateNewsletter: ({ params: { id }, actor }) =>
+      write(db, actor, (trx) => store.duplicateNewsletter(trx, id)),
     previewNewsletter: ({ body }) => composeNewsletter(body),
     testNewsletter: async ({ params: { id }, body: { email } }) => {
       const newsletter = await store.findNewsletter(db, id);

@@ -1,7 +1,15 @@
 /** Where files are used, in words for a person. It stands apart from the schemas, which browsers need not load. */
 
 /** What can show a file; a video shows the picture that is its poster. */
-export const useKinds = ['product', 'category', 'homepage', 'about', 'theme', 'media'] as const;
+export const useKinds = [
+  'product',
+  'category',
+  'homepage',
+  'about',
+  'theme',
+  'newsletter',
+  'media',
+] as const;
 export type UseKind = (typeof useKinds)[number];
 
 export const useStates = ['published', 'draft', 'version', 'trash'] as const;
@@ -29,6 +37,7 @@ const fieldNames: Record<string, string> = {
   description: 'description',
   content: 'text',
   newsletterImage: 'newsletter picture',
+  blocks: 'text',
   poster: 'poster',
 };
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { UseKind } from '../contract/media-uses.ts';
+import type { NewsletterState } from '../contract/newsletter-states.ts';
 import { categoryBody, listCategories } from './categories.ts';
 import type { Database, MediaUseRow, Write } from './engine/database.ts';
 import { type Row, readRows } from './engine/rows.ts';
 import { findUses, type Naming, noteUses } from './media-uses.ts';
+import { namedAs, naming } from './newsletter/newsletters.ts';
 import { listProductsInBatches, productBody } from './products.ts';
 
 /** Which files all content names, found by reading it whole: to compare with what is noted, or to note it anew. */
@@ -57,6 +59,10 @@ async function* readNamed(db: Database): AsyncGenerator<Named> {
   for await (const row of readRows(db, 'trash', sql`kind in ('product', 'category')`)) {
     const draft = parse(row.draft) as { body?: unknown } | null;
     yield { naming: { ...itemOf(row), state: 'trash' }, bodies: [parse(row.body), draft?.body] };
+  }
+  for await (const row of readRows(db, 'newsletters')) {
+    const state = namedAs(row.state as NewsletterState);
+    yield { naming: naming(String(row.id), state), bodies: [{ blocks: parse(row.blocks) }] };
   }
   for await (const row of readRows(db, 'media', sql`poster is not null and replaced_by is null`)) {
     const naming = { kind: 'media', item_id: String(row.name) } as const;

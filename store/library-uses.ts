@@ -74,6 +74,11 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
       titles.set(`${kind} ${id}`, title);
     }
   }
+  const letters = idsOf('newsletter');
+  if (letters.length > 0) {
+    const named = db.selectFrom('newsletters').select(['id', 'subject']).where('id', 'in', letters);
+    for (const { id, subject } of await named.execute()) titles.set(`newsletter ${id}`, subject);
+  }
   const videos = idsOf('media');
   if (videos.length > 0) {
     const named = db.selectFrom('media').select(['name', 'title']).where('name', 'in', videos);

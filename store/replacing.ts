@@ -9,6 +9,7 @@ import type { MediaRow, MediaUseRow, Write } from './engine/database.ts';
 import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
 import { hashOf, notePoster } from './media-uses.ts';
+import { rewriteBlocks } from './newsletter/newsletters.ts';
 import { enqueueShare } from './share-pictures.ts';
 import { readTheme, updateTheme } from './theme.ts';
 
@@ -82,6 +83,7 @@ function naming(name: string, by: string): Rename {
 
 async function rewrite(trx: Write, { kind, item_id: id, state }: Use, rename: Rename) {
   if (kind === 'media') return rewritePoster(trx, id, rename);
+  if (kind === 'newsletter') return rewriteBlocks(trx, id, rename);
   if (kind === 'theme') {
     await updateTheme(trx, ThemeEdit.parse(rename(await readTheme(trx))));
   } else if (state === 'draft') await rewriteDraft(trx, kind, id, rename);

@@ -13,6 +13,7 @@ import { nextVersion } from '../edits.ts';
 import type { Database, NewsletterRow, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
 import { now } from '../engine/times.ts';
+import { forgetUses, noteUses } from '../media-uses.ts';
 
 /** Newsletters and their states; how they reach people is in `sending.ts`. */
 
@@ -20,10 +21,10 @@ export async function findNewsletter(db: Database, id: string): Promise<Newslett
   return toNewsletter(await findRow(db, id));
 }
 
-export async function createNewsletter(db: Database, draft: NewsletterDraft): Promise<Newsletter> {
+export async function createNewsletter(trx: Write, draft: NewsletterDraft): Promise<Newsletter> {
   const id = randomUUIDv7();
   const time = now();
-  await db
+  await trx
     .insertInto('newsletters')
     .values({
       id,
@@ -38,7 +39,8 @@ export async function createNewsletter(db: Database, draft: NewsletterDraft): Pr
       updated_at: time,
     })
     .execute();
-  return findNewsletter(db, id);
+  await noteUses(trx, naming(id, 'draft'), draft);
+  return findNewsletter(trx, id);
 }
 
 export async function updateNewsletter(
@@ -52,6 +54,7 @@ export async function updateNewsletter(
   await changing(trx, id)
     .set({ ...columnsOf(draft), error: null, updated_at })
     .execute();
+  await noteUses(trx, naming(id, 'draft'), draft);
   return findNewsletter(trx, id);
 }
 
@@ -60,11 +63,12 @@ export async function deleteNewsletter(trx: Write, id: string): Promise<void> {
   const { state } = await findRow(trx, id);
   if (['scheduled', 'sending', 'paused'].includes(state)) throw new ApiError('newsletterOnItsWay');
   await trx.deleteFrom('newsletters').where('id', '=', id).execute();
+  for (const use of ['draft', 'version'] as const) await forgetUses(trx, naming(id, use));
 }
 
-export async function duplicateNewsletter(db: Database, id: string): Promise<Newsletter> {
-  const { subject, previewLine, blocks } = await findNewsletter(db, id);
-  return createNewsletter(db, { subject, previewLine, blocks });
+export async function duplicateNewsletter(trx: Write, id: string): Promise<Newsletter> {
+  const { subject, previewLine, blocks } = await findNewsletter(trx, id);
+  return createNewsletter(trx, { subject, previewLine, blocks });
 }
 
 /** For a moment, or for now: whichever server looks next begins with it. */
@@ -120,6 +124,36 @@ export async function cancelNewsletter(trx: Write, id: string): Promise<Newslett
     .execute();
   return findNewsletter(trx, id);
 }
+
+/** What is sent never changes again: as a version, it keeps the bytes of its files. */
+export async function keepUses(trx: Write, id: string): Promise<void> {
+  const { blocks } = await findNewsletter(trx, id);
+  await forgetUses(trx, naming(id, 'draft'));
+  await noteUses(trx, naming(id, 'version'), { blocks });
+}
+
+/** A file took the place of another, also in what waits for its moment. */
+export async function rewriteBlocks(
+  trx: Write,
+  id: string,
+  rewrite: (blocks: Newsletter['blocks']) => Newsletter['blocks'],
+): Promise<void> {
+  const row = await findRow(trx, id);
+  const { subject, previewLine, blocks } = toNewsletter(row);
+  const draft = { subject, previewLine, blocks: rewrite(blocks) };
+  const updated_at = nextVersion(row, undefined, 'staleNewsletter');
+  await changing(trx, id)
+    .set({ ...columnsOf(draft), updated_at })
+    .execute();
+  await noteUses(trx, naming(id, 'draft'), draft);
+}
+
+export const naming = (id: string, state: 'draft' | 'version') =>
+  ({ kind: 'newsletter', item_id: id, state }) as const;
+
+/** How what is in a state counts where files are used. */
+export const namedAs = (state: NewsletterState) =>
+  state === 'draft' || state === 'scheduled' ? 'draft' : 'version';
 
 const changing = (trx: Write, id: string) => trx.updateTable('newsletters').where('id', '=', id);
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Newsletter } from '../../contract/newsletters.ts';
 import type { Database, RecipientRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
-import { findNewsletter } from './newsletters.ts';
+import { findNewsletter, keepUses } from './newsletters.ts';
 
 /**
  * The way of a newsletter to its recipients. Each of them is a row; any server claims some for a while, and
@@ -56,6 +56,7 @@ export async function beginSending(
     .where('updated_at', '=', updatedAt)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
+  await keepUses(trx, id);
   await sql`
     insert into newsletter_recipients (newsletter_id, number, subscriber_id, state, attempts, run_at)
     select cast(${id} as text), row_number() over (order by id), id, 'waiting', 0, ${databaseTime(trx)}
