@@ -25,6 +25,8 @@ export interface ApiContext {
   publicUrl?: string;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;
+  /** Whether links are looked at. */
+  linkChecks: boolean;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

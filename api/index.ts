@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
+import { linkCheckRoutes } from './link-checks.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
 import { previewRoutes } from './previews.ts';
@@ -36,6 +37,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     versionRoutes,
     previewRoutes,
     trashRoutes,
+    linkCheckRoutes,
     themeRoutes,
     newsletterRoutes,
     uploadRoutes,

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
+import { linkCheckCalls } from './link-checks.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
@@ -27,6 +28,7 @@ export const callGroups = {
   History: versionCalls,
   Previews: previewCalls,
   Trash: trashCalls,
+  Links: linkCheckCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
   Uploads: mediaCalls,
@@ -44,6 +46,7 @@ export type Calls = typeof authCalls &
   typeof versionCalls &
   typeof previewCalls &
   typeof trashCalls &
+  typeof linkCheckCalls &
   typeof themeCalls &
   typeof newsletterCalls &
   typeof mediaCalls &

@@ -125,6 +125,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     site: config.site,
     sessionDays: config.sessionDays,
+    linkChecks: config.linkChecks,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });

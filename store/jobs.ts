@@ -1,8 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import {
   type Database,
-  type HeavyJobKind,
-  heavyJobKinds,
   type JobKind,
   type JobRow,
   type LightJobKind,
@@ -18,7 +16,6 @@ import { databaseTime } from './engine/database-time.ts';
  */
 
 export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
-type HeavyJob = Job & { kind: HeavyJobKind };
 export type LightJob = Job & { kind: LightJobKind };
 
 const claimSeconds = 5 * 60;
@@ -54,9 +51,12 @@ export async function enqueueJob(
     .execute();
 }
 
-/** Takes the next heavy job that is due. One that never ended, however often it was begun, is given up. */
-export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
-  const next = await dueJobs(db, heavyJobKinds)
+/** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
+export async function claimJob<Kind extends JobKind>(
+  db: Database,
+  kinds: readonly Kind[],
+): Promise<(Job & { kind: Kind }) | undefined> {
+  const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
     .orderBy('run_at')
     .orderBy('subject')
@@ -65,7 +65,7 @@ export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
   if (!next) return undefined;
   if (next.attempts >= mostAttempts) {
     await giveUp(db, next, 'the process that worked on it died each time');
-    return claimJob(db);
+    return claimJob(db, kinds);
   }
   const attempts = next.attempts + 1;
   const { numUpdatedRows } = await db
@@ -75,7 +75,8 @@ export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
     .where('subject', '=', next.subject)
     .where('attempts', '=', next.attempts) // nobody else was faster
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? ({ ...next, attempts } as HeavyJob) : claimJob(db);
+  if (numUpdatedRows !== 1n) return claimJob(db, kinds);
+  return { ...next, kind: next.kind as Kind, attempts };
 }
 
 /** It is done, or nobody wants it any more. */
@@ -84,6 +85,20 @@ export async function removeJob(
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
 ): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** It is done for now, and comes again at a moment. */
+export async function repeatJob(
+  trx: Write,
+  { kind, subject }: Pick<Job, 'kind' | 'subject'>,
+  runAt: string | RawBuilder<string>,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ run_at: runAt, claimed_until: null, attempts: 0, error: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
 }
 
 /** Puts a job back for another try, or gives it up; answers which. */
@@ -125,8 +140,8 @@ async function giveUp(db: Database, { kind, subject }: Job, reason: string): Pro
     .execute();
 }
 
-export async function hasDueJobs(db: Database): Promise<boolean> {
-  const due = dueJobs(db, heavyJobKinds).select('kind').limit(1);
+export async function hasDueJobs(db: Database, kinds: readonly JobKind[]): Promise<boolean> {
+  const due = dueJobs(db, kinds).select('kind').limit(1);
   return (await due.executeTakeFirst()) !== undefined;
 }
 

@@ -15,6 +15,7 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
+import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { listSubscribers } from '../../store/newsletter.ts';
 import { listProducts } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
@@ -35,6 +36,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
+  for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
   for (const subscriber of await listSubscribers(db)) {
     refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
   }

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
+import type { LinkField, LinkState } from '../../contract/link-checks.ts';
+import type { LinkProblem } from '../../contract/link-problems.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -28,6 +30,8 @@ export interface Tables {
   trash: TrashRow;
   detached_links: DetachedLinkRow;
   previews: PreviewRow;
+  checked_links: CheckedLinkRow;
+  link_uses: LinkUseRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -155,14 +159,45 @@ export interface PreviewRow {
   expires_at: string;
 }
 
+/** A link that stands somewhere on the site, and what is known of it. */
+export interface CheckedLinkRow {
+  /** The hash of its address. */
+  id: string;
+  url: string;
+  /** Who is asked about it. */
+  host: string;
+  state: LinkState;
+  problem: LinkProblem | null;
+  status: number | null;
+  redirected_to: string | null;
+  /** How often it has failed, one time after the other. */
+  failures: number;
+  failing_since: string | null;
+  checked_at: string | null;
+  /** When it is to be looked at. */
+  check_at: string;
+  ignored_at: string | null;
+  created_at: string;
+}
+
+export interface LinkUseRow {
+  kind: ItemKind;
+  item_id: string;
+  field: LinkField;
+  link_id: string;
+}
+
 /** Work for a processor, which has a process of its own. */
 export const heavyJobKinds = ['picture-sizes'] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
 export const lightJobKinds = ['schedule', 'empty-trash'] as const;
-export const jobKinds = [...heavyJobKinds, ...lightJobKinds] as const;
+/** Work that waits for others on the network, in a process where nobody waits for it. */
+export const linkJobKinds = ['find-links', 'check-links'] as const;
+export const jobKinds = [...heavyJobKinds, ...lightJobKinds, ...linkJobKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type HeavyJobKind = (typeof heavyJobKinds)[number];
 export type LightJobKind = (typeof lightJobKinds)[number];
+export type LinkJobKind = (typeof linkJobKinds)[number];
 
 export interface JobRow {
   kind: JobKind;
@@ -185,6 +220,8 @@ interface RevisionRow {
   number: number;
   /** Up to which of them somebody has seen to what a CDN holds. */
   purged: number;
+  /** Up to which of them the content was looked through for links. */
+  links_seen: number;
 }
 
 export type Database = Kysely<Tables>;
