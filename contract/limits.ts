@@ -17,6 +17,9 @@ export const limits = {
   /** How long a link to a draft opens it, and how many of them an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
+  /** How many links a page of their list has, and how many places of each. */
+  linksAPage: 50,
+  placesOfLink: 10,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,

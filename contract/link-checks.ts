@@ -10,7 +10,7 @@ import { pageNumber } from './page-number.ts';
 export const linkStates = ['unchecked', 'working', 'retrying', 'broken', 'unknown'] as const;
 
 /** The fields that hold links, by their paths in an item. */
-export const linkFields = [
+const linkFields = [
   'buyLink',
   'introVideo',
   'description',

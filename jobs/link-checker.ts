@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
 import { linkJobKinds } from '../store/engine/database.ts';
 import { claimJob } from '../store/jobs.ts';
+import { announceFinding } from '../store/link-checks/finding.ts';
 import { attempt } from './attempt.ts';
 import { type LinkJobContext, linkJobs } from './link-checks/link-jobs.ts';
 import { publicWeb } from './link-checks/network.ts';
@@ -46,6 +47,7 @@ process.disconnect();
 /** As long as others are busy, there may be more to come of what they do. */
 async function lane(): Promise<void> {
   for (;;) {
+    await announceFinding(db);
     const job = await claimJob(db, linkJobKinds);
     if (job) {
       busy += 1;

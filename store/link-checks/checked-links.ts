@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import {
   type BrokenLink,
   type CheckedLink,
@@ -15,8 +16,7 @@ import { enqueueJob } from '../jobs.ts';
 
 /** Links as the administrator sees them. */
 
-const linksAPage = 50;
-const mostUses = 10;
+const { linksAPage, placesOfLink } = limits;
 const mostBroken = 1_000;
 
 export async function listLinks(
@@ -146,7 +146,7 @@ async function readUses(
     .orderBy('kind')
     .orderBy('title')
     .orderBy('field')
-    .limit(mostUses)
+    .limit(placesOfLink)
     .execute();
   const { count } = await db
     .selectFrom('link_uses')
