@@ -15,7 +15,13 @@ export default defineConfig({
     // Whoever reads a log should find the line.
     minify: false,
     rolldownOptions: {
-      input: ['server/main.ts', 'jobs/runner.ts', 'media/decoder.ts', 'api/auth/scrypt-thread.ts'],
+      input: [
+        'server/main.ts',
+        'jobs/runner.ts',
+        'jobs/link-checker.ts',
+        'media/decoder.ts',
+        'api/auth/scrypt-thread.ts',
+      ],
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -35,6 +35,8 @@ export interface ApiContext {
     /** Answers why it was not taken, if it was not. */
     sendTest: (mail: MailPreview, to: string) => Promise<string | undefined>;
   };
+  /** Whether links are looked at. */
+  linkChecks: boolean;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

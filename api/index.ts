@@ -9,6 +9,7 @@ import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { libraryRoutes } from './library.ts';
+import { linkCheckRoutes } from './link-checks.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { newslettersRoutes } from './newsletters.ts';
 import { pageRoutes } from './pages.ts';
@@ -39,6 +40,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     versionRoutes,
     previewRoutes,
     trashRoutes,
+    linkCheckRoutes,
     themeRoutes,
     newsletterRoutes,
     subscriberRoutes,

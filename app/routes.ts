@@ -28,6 +28,7 @@ export default [
     route('products/:id', 'admin/products/product-edit-screen.tsx'),
     route('products/:id/history', 'admin/products/product-history-screen.tsx'),
     route('tags', 'admin/tags/tags-screen.tsx'),
+    route('links', 'admin/links/links-screen.tsx'),
     route('trash', 'admin/trash/trash-screen.tsx'),
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),

@@ -67,6 +67,11 @@ export const addresses = {
   restoreFromTrash: 'POST /api/trash/:kind/:id/restore',
   removeFromTrash: 'DELETE /api/trash/:kind/:id',
 
+  listLinks: 'GET /api/links',
+  listBrokenLinks: 'GET /api/links/broken',
+  recheckLink: 'POST /api/links/:link/recheck',
+  ignoreLink: 'PUT /api/links/:link/ignored',
+
   subscribe: 'POST /api/newsletter/subscribe',
   listSubscribers: 'GET /api/newsletter/subscribers',
   browseSubscribers: 'GET /api/newsletter/subscribers/browse',

@@ -4,6 +4,7 @@ import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { libraryCalls } from './library.ts';
+import { linkCheckCalls } from './link-checks.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter.ts';
 import { newslettersCalls } from './newsletters.ts';
@@ -29,6 +30,7 @@ export const callGroups = {
   History: versionCalls,
   Previews: previewCalls,
   Trash: trashCalls,
+  Links: linkCheckCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
   Subscribers: subscriberCalls,
@@ -49,6 +51,7 @@ export type Calls = typeof authCalls &
   typeof versionCalls &
   typeof previewCalls &
   typeof trashCalls &
+  typeof linkCheckCalls &
   typeof themeCalls &
   typeof newsletterCalls &
   typeof subscriberCalls &

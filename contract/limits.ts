@@ -23,6 +23,9 @@ export const limits = {
   captionCues: 20_000,
   captionHours: 24,
   captionLanguages: 40,
+  /** How many links a page of their list has, and how many places of each. */
+  linksAPage: 50,
+  placesOfLink: 10,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   /** How long who has not confirmed is remembered, and how often they are written to meanwhile. */
   pendingDays: 7,

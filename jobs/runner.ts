@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { ApiError } from '../contract/errors.ts';
 import { openArriving } from '../media/arriving.ts';
 import { startDecoding } from '../media/decoding.ts';
 import { openStorage, type StorageLocation } from '../media/open-storage.ts';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
-import type { HeavyJobKind } from '../store/engine/database.ts';
-import { claimJob, failJob, postponeJob, removeJob } from '../store/jobs.ts';
+import { type HeavyJobKind, heavyJobKinds } from '../store/engine/database.ts';
+import { claimJob, removeJob } from '../store/jobs.ts';
+import { attempt } from './attempt.ts';
 import { findFileFacts } from './file-facts.ts';
 import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
@@ -42,19 +42,17 @@ const storage = await openStorage(settings.storage);
 const arriving = await openArriving(settings.arriving);
 const decoding = startDecoding();
 
-for (let job = await claimJob(db); job; job = await claimJob(db)) {
-  try {
-    await jobs[job.kind]({ db, storage, arriving, decoding }, job.subject);
-    await removeJob(db, job);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const isItsFault = error instanceof ApiError;
-    const outcome = isItsFault
-      ? await failJob(db, job, reason)
-      : await postponeJob(db, job, reason);
-    process.stderr.write(`${job.kind} of ${job.subject} was ${outcome}: ${reason}\n`);
-  }
+for (let job = await next(); job; job = await next()) {
+  const { kind, subject } = job;
+  await attempt(db, job, async () => {
+    await jobs[kind]({ db, storage, arriving, decoding }, subject);
+    await removeJob(db, { kind, subject });
+  });
 }
 decoding.end();
 await db.destroy();
 process.disconnect();
+
+function next() {
+  return claimJob(db, heavyJobKinds);
+}

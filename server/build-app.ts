@@ -130,6 +130,7 @@ export async function buildApp({
     site: config.site,
     sessionDays: config.sessionDays,
     ...mailing,
+    linkChecks: config.linkChecks,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });

@@ -3,6 +3,7 @@ import { findWrongUses } from './content-uses.ts';
 import { findBrokenRows } from './editing/broken-rows.ts';
 import { isPostgres } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
+import { findBrokenLinkRows } from './link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from './newsletter/kept-rows.ts';
 
 /** Rows that name what is not there, one line each: what a constraint or a healthy disk prevents. */
@@ -21,6 +22,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
   yield* findBrokenRows(db);
   yield* findWrongUses(db);
   yield* findBrokenNewsletterRows(db);
+  yield* findBrokenLinkRows(db);
 }
 
 /** PostgreSQL looks after its own files; SQLite has to be asked. */

@@ -1,8 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import {
   type Database,
-  type HeavyJobKind,
-  heavyJobKinds,
   type JobKind,
   type JobRow,
   type LightJobKind,
@@ -54,9 +52,9 @@ export async function enqueueJob(
 }
 
 /** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
-export async function claimJob<Kind extends JobKind = HeavyJobKind>(
+export async function claimJob<Kind extends JobKind>(
   db: Database,
-  kinds: readonly JobKind[] = heavyJobKinds,
+  kinds: readonly Kind[],
 ): Promise<(Job & { kind: Kind }) | undefined> {
   const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
@@ -77,9 +75,8 @@ export async function claimJob<Kind extends JobKind = HeavyJobKind>(
     .where('subject', '=', next.subject)
     .where('attempts', '=', next.attempts) // nobody else was faster
     .executeTakeFirst();
-  return numUpdatedRows === 1n
-    ? ({ ...next, attempts } as Job & { kind: Kind })
-    : claimJob(db, kinds);
+  if (numUpdatedRows !== 1n) return claimJob(db, kinds);
+  return { ...next, kind: next.kind as Kind, attempts };
 }
 
 /** It is done, or nobody wants it any more. */
@@ -88,6 +85,20 @@ export async function removeJob(
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
 ): Promise<void> {
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** It is done for now, and comes again at a moment. */
+export async function repeatJob(
+  trx: Write,
+  { kind, subject }: Pick<Job, 'kind' | 'subject'>,
+  runAt: string | RawBuilder<string>,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ run_at: runAt, claimed_until: null, attempts: 0, error: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
 }
 
 /** Puts a job back for another try, or gives it up; answers which. */
@@ -129,8 +140,8 @@ async function giveUp(db: Database, { kind, subject }: Job, reason: string): Pro
     .execute();
 }
 
-export async function hasDueJobs(db: Database): Promise<boolean> {
-  const due = dueJobs(db, heavyJobKinds).select('kind').limit(1);
+export async function hasDueJobs(db: Database, kinds: readonly JobKind[]): Promise<boolean> {
+  const due = dueJobs(db, kinds).select('kind').limit(1);
   return (await due.executeTakeFirst()) !== undefined;
 }
 

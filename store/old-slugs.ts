@@ -22,6 +22,20 @@ export async function listOldSlugs(db: Database): Promise<{ kind: SluggedKind; s
   return db.selectFrom('old_slugs').select(['kind', 'slug']).orderBy('slug').execute();
 }
 
+/** Where each of them leads, as paths of pages. */
+export async function readRedirects(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('old_slugs')
+    .leftJoin('products', 'products.id', 'old_slugs.item_id')
+    .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
+    .select(['old_slugs.kind', 'old_slugs.slug'])
+    .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug').as('current'))
+    .execute();
+  return new Map(
+    rows.map(({ kind, slug, current }) => [`/${kind}/${slug}`, `/${kind}/${current}`]),
+  );
+}
+
 /** An item that takes a slug wins over whatever the slug led to before. */
 export async function claimSlug(trx: Write, kind: SluggedKind, slug: string): Promise<void> {
   await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', slug).execute();

@@ -65,7 +65,8 @@ export async function takeRows(
   else {
     await write(target.db, actor, async (trx) => {
       await loadRows(trx, folder, tables);
-      await trx.deleteFrom('previews').execute(); // their items may be others now
+      // Their items may be others now.
+      for (const table of ['previews', 'link_uses'] as const) await trx.deleteFrom(table).execute();
       await bringToRest(trx);
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });

@@ -48,6 +48,7 @@ const Environment = z.object({
   MAX_VIDEO_MB: wholeNumber(1, 100_000, 512),
   WORKERS: wholeNumber(1, 64, 1),
   JOB_RUNNER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  LINK_CHECKS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   DEMO_CONTENT: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   TRUST_PROXY: z
     .string()
@@ -128,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxVideoMb: env.MAX_VIDEO_MB,
     workers: env.WORKERS,
     jobRunner: env.JOB_RUNNER === '1',
+    linkChecks: env.LINK_CHECKS === '1',
     demoContent: env.DEMO_CONTENT === '1',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     cdn: {

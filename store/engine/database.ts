@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
+import type { LinkField, LinkState } from '../../contract/link-checks.ts';
+import type { LinkProblem } from '../../contract/link-problems.ts';
 import type { UseKind, UseState } from '../../contract/media-uses.ts';
 import type {
   NewsletterState,
@@ -42,6 +44,8 @@ export interface Tables {
   trash: TrashRow;
   detached_links: DetachedLinkRow;
   previews: PreviewRow;
+  checked_links: CheckedLinkRow;
+  link_uses: LinkUseRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -270,6 +274,34 @@ export interface NewsletterLinkRow {
   clicks: number;
 }
 
+/** A link that stands somewhere on the site, and what is known of it. */
+export interface CheckedLinkRow {
+  /** The hash of its address. */
+  id: string;
+  url: string;
+  /** Who is asked about it. */
+  host: string;
+  state: LinkState;
+  problem: LinkProblem | null;
+  status: number | null;
+  redirected_to: string | null;
+  /** How often it has failed, one time after the other. */
+  failures: number;
+  failing_since: string | null;
+  checked_at: string | null;
+  /** When it is to be looked at. */
+  check_at: string;
+  ignored_at: string | null;
+  created_at: string;
+}
+
+export interface LinkUseRow {
+  kind: ItemKind;
+  item_id: string;
+  field: LinkField;
+  link_id: string;
+}
+
 /** Work for a processor, which has a process of its own. */
 export const heavyJobKinds = [
   'picture-sizes',
@@ -281,10 +313,18 @@ export const heavyJobKinds = [
 export const lightJobKinds = ['schedule', 'empty-trash', 'forget-pending'] as const;
 /** Mails that somebody asked for: sent by any server that sends mail. */
 export const mailJobKinds = ['confirm-mail'] as const;
-export const jobKinds = [...heavyJobKinds, ...lightJobKinds, ...mailJobKinds] as const;
+/** Work that waits for others on the network, in a process where nobody waits for it. */
+export const linkJobKinds = ['find-links', 'check-links'] as const;
+export const jobKinds = [
+  ...heavyJobKinds,
+  ...lightJobKinds,
+  ...mailJobKinds,
+  ...linkJobKinds,
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 export type HeavyJobKind = (typeof heavyJobKinds)[number];
 export type LightJobKind = (typeof lightJobKinds)[number];
+export type LinkJobKind = (typeof linkJobKinds)[number];
 
 export interface JobRow {
   kind: JobKind;
@@ -307,6 +347,8 @@ interface RevisionRow {
   number: number;
   /** Up to which of them somebody has seen to what a CDN holds. */
   purged: number;
+  /** Up to which of them the content was looked through for links. */
+  links_seen: number;
 }
 
 export type Database = Kysely<Tables>;

@@ -24,6 +24,7 @@ const movedTables = {
   schedules: ['kind', 'item_id', 'action'],
   trash: ['kind', 'item_id'],
   detached_links: ['kind', 'target_id', 'product_id'],
+  checked_links: ['id'],
   subscribers: ['id'],
   suppressed: ['email_hash'],
   newsletters: ['id'],
@@ -33,6 +34,7 @@ const movedTables = {
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   previews: undefined,
+  link_uses: undefined, // found anew in the content
   attempts: undefined,
   mail_pace: undefined,
   revision: undefined,

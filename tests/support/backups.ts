@@ -44,7 +44,8 @@ export async function rewriteBackup(
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
-  for (const table of [...editing, 'media_captions', 'media_uses']) delete rows[table];
+  const later = ['media_captions', 'media_uses', 'checked_links'];
+  for (const table of [...editing, ...later]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
       ...{ name, type, width, height, placeholder, poster, widths, created_at },

@@ -28,6 +28,7 @@ export async function startSite(
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       JOB_RUNNER: '0',
+      LINK_CHECKS: '0', // nobody outside is asked by a test
       LOG_LEVEL: 'warn',
       ...environment,
     },

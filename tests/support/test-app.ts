@@ -29,6 +29,7 @@ export async function startTestApp(
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
       JOB_RUNNER: '0',
+      LINK_CHECKS: '0', // nobody outside is asked by a test
       LOG_LEVEL: 'trace',
       ...(await newStorage(storage)),
       ...environment,

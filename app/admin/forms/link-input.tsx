@@ -1,6 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import { lengths } from '../../../contract/limits.ts';
 import { completeLink } from '../../../contract/links.ts';
+import { useLinkTrouble } from '../links/use-link-trouble.ts';
+import { colours } from '../theme.ts';
 import { TextInput } from './memoized-fields.ts';
 
 interface Props extends Omit<TextInputProps, 'onChange'> {
@@ -9,6 +11,7 @@ interface Props extends Omit<TextInputProps, 'onChange'> {
 
 /** An address: what was typed without its scheme is completed on leaving the field. */
 export function LinkInput({ value, onChange, onBlur, ...props }: Props) {
+  const trouble = useLinkTrouble(String(value ?? ''));
   return (
     <TextInput
       inputMode="url"
@@ -22,6 +25,7 @@ export function LinkInput({ value, onChange, onBlur, ...props }: Props) {
         if (whole !== event.currentTarget.value) onChange(whole);
       }}
       {...props}
+      {...(trouble && { description: trouble, descriptionProps: { c: colours.warning } })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { untitled } from '../untitled.ts';
 import type { Column } from './column.ts';
 import { EmptyState } from './empty-state.tsx';
 import type { ItemListKind, ListedItem } from './item-kind.ts';
-import { isOnSite } from './item-states.ts';
+import { isOnSite, stateFilters } from './item-states.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortableTable } from './sortable-table.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -70,7 +70,7 @@ export function ItemList<Item extends ListedItem>({ kind, items, columns }: Prop
       {items.length >= manyRows && (
         <SearchBox label={`Search ${many}`} value={search} onChange={setSearch} />
       )}
-      <StateFilter value={filter} counts={counts} onChange={setFilter} />
+      <StateFilter names={stateFilters} value={filter} counts={counts} onChange={setFilter} />
       <VisuallyHidden role="status">
         {isNarrowed && `${counted(shown.length, noun.toLowerCase(), many)} shown`}
       </VisuallyHidden>

@@ -1,17 +1,18 @@
-import { type StateFilter as Filter, stateFilters } from './item-states.ts';
 import styles from './state-filter.module.css';
 
-interface Props {
-  value: Filter;
-  counts: Record<Filter, number>;
-  onChange: (value: Filter) => void;
+interface Props<Name extends string> {
+  /** What a list can be narrowed to, as it is called. */
+  names: Record<Name, string>;
+  value: Name;
+  counts: Record<Name, number>;
+  onChange: (value: Name) => void;
 }
 
-export function StateFilter({ value, counts, onChange }: Props) {
+export function StateFilter<Name extends string>({ names, value, counts, onChange }: Props<Name>) {
   return (
     <fieldset className={styles.filter}>
       <legend className={styles.legend}>Show by state</legend>
-      {(Object.keys(stateFilters) as Filter[]).map((name) => (
+      {(Object.keys(names) as Name[]).map((name) => (
         <label key={name} className={styles.choice}>
           <input
             type="radio"
@@ -20,7 +21,7 @@ export function StateFilter({ value, counts, onChange }: Props) {
             checked={value === name}
             onChange={() => onChange(name)}
           />
-          {stateFilters[name]} <span className={styles.count}>{counts[name]}</span>
+          {names[name]} <span className={styles.count}>{counts[name]}</span>
         </label>
       ))}
     </fieldset>

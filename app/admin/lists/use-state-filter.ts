@@ -1,34 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import type { ItemStatus } from '../../../contract/item-status.ts';
 import { isIn, type StateFilter, stateFilters } from './item-states.ts';
+import { useAddressedChoice } from './use-addressed-choice.ts';
 
 const names = Object.keys(stateFilters) as StateFilter[];
 
-/** The rows in the chosen state. The choice lives in the address: it can be shared, and Back works. */
+/** The rows in the chosen state. */
 export function useStateFilter<Item extends ItemStatus>(items: Item[]) {
-  const [params, setParams] = useSearchParams();
-  const addressed = names.find((name) => name === params.get('state')) ?? 'all';
-  // Chosen at once: the address follows a moment later.
-  const [filter, choose] = useState(addressed);
-  useEffect(() => choose(addressed), [addressed]);
+  const [filter, setFilter] = useAddressedChoice('state', names);
   const counts = useMemo(() => countByFilter(items), [items]);
   const shown = useMemo(
     () => (filter === 'all' ? items : items.filter((item) => isIn(filter, item))),
     [items, filter],
   );
-
-  function setFilter(next: StateFilter) {
-    choose(next);
-    setParams(
-      (before) => {
-        if (next === 'all') before.delete('state');
-        else before.set('state', next);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
-  }
 
   return { filter, setFilter, counts, shown };
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/drafts.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
 import type { Column } from '../lists/column.ts';
 import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
@@ -49,6 +50,7 @@ export function useProductColumns() {
               {product.title}
             </Link>
             <div className={styles.info}>{product.duration}</div>
+            <BrokenLinksBadge kind="product" id={product.id} />
           </>
         ),
       },

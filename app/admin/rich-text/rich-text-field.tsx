@@ -7,6 +7,8 @@ import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState }
 import { limits } from '../../../contract/limits.ts';
 import { tones } from '../../ui/theme.ts';
 import { useEditContext } from '../forms/edit-context.ts';
+import { useTroubleInText } from '../links/use-link-trouble.ts';
+import { colours } from '../theme.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { extensions } from './extensions.ts';
 import { insertImage } from './insert-image.ts';
@@ -27,6 +29,8 @@ interface Props {
 export function RichTextField(props: Props) {
   const { label, value = '', onChange, required, isDark = false } = props;
   const errorId = useId();
+  const troubleId = useId();
+  const trouble = useTroubleInText(value);
   const { beginUpload } = useEditContext();
   const [failure, setFailure] = useState<string>();
   const error = props.error || failure;
@@ -85,20 +89,20 @@ export function RichTextField(props: Props) {
     const { dom } = editor.view;
     dom.setAttribute('aria-label', label);
     dom.setAttribute('aria-required', String(Boolean(required)));
-    if (error) {
-      dom.setAttribute('aria-invalid', 'true');
-      dom.setAttribute('aria-describedby', errorId);
-    } else {
-      dom.removeAttribute('aria-invalid');
-      dom.removeAttribute('aria-describedby');
-    }
-  }, [editor, label, required, error, errorId]);
+    if (error) dom.setAttribute('aria-invalid', 'true');
+    else dom.removeAttribute('aria-invalid');
+    const described = [trouble && troubleId, error && errorId].filter(Boolean).join(' ');
+    if (described) dom.setAttribute('aria-describedby', described);
+    else dom.removeAttribute('aria-describedby');
+  }, [editor, label, required, error, errorId, trouble, troubleId]);
 
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       required={required}
+      description={trouble}
+      descriptionProps={{ id: troubleId, c: colours.warning }}
       error={error}
       errorProps={{ id: errorId }}
     >

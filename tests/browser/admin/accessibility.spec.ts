@@ -40,6 +40,7 @@ const screens = [
   ['products/new', 'Add New Product'],
   ['products/:product', 'Edit Product'],
   ['tags', 'Tags'],
+  ['links', 'Links'],
   ['trash', 'Trash'],
   ['subscribers', 'Newsletter Subscribers'],
   ['theme', 'Theme Settings'],

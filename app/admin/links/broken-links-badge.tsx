@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ItemKind } from '../../../contract/item-kinds.ts';
+import { counted } from '../counted.ts';
+import stateStyles from '../lists/item-state.module.css';
+import { brokenLinksQuery } from './links-query.ts';
+import styles from './links-table.module.css';
+
+/** How many links of an item lead nowhere; nothing where all do. Plain elements: there are many of them. */
+export function BrokenLinksBadge({ kind, id }: { kind: ItemKind; id: string }) {
+  const { data: count } = useQuery({
+    ...brokenLinksQuery,
+    select: (broken) => broken.filter((link) => link.kind === kind && link.id === id).length,
+  });
+  if (!count) return null;
+  return (
+    <span className={`${stateStyles.badge} ${styles.badge}`} data-look="failed">
+      {counted(count, 'broken link', 'broken links')}
+    </span>
+  );
+}

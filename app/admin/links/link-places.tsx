@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { CheckedLink, LinkField, LinkUse } from '../../../contract/link-checks.ts';
+import { buttonTitles } from '../hero/hero-fields.ts';
+import { untitled } from '../untitled.ts';
+import styles from './links-table.module.css';
+
+const fieldNames: Record<LinkField, string> = {
+  buyLink: 'Buy Link',
+  introVideo: 'Intro Link',
+  description: 'Description',
+  content: 'Content',
+  'heroConfig.button1.link': buttonTitles.button1,
+  'heroConfig.button2.link': buttonTitles.button2,
+};
+
+/** Where a link stands, each leading to the form in which it can be changed. */
+export function LinkPlaces({ uses, useCount }: Pick<CheckedLink, 'uses' | 'useCount'>) {
+  const more = useCount - uses.length;
+  return (
+    <ul className={styles.places}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id} ${use.field}`}>
+          <Link to={formOf(use)}>{titleOf(use)}</Link>
+          <div className={styles.quiet}>{fieldNames[use.field]}</div>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.quiet}>and {more} more</li>}
+    </ul>
+  );
+}
+
+function titleOf({ kind, title }: LinkUse): string {
+  if (kind === 'homepage') return 'Homepage';
+  return kind === 'about' ? 'About' : title || untitled;
+}
+
+function formOf({ kind, id }: LinkUse): string {
+  if (kind === 'homepage' || kind === 'about') return `/admin/${kind}`;
+  return kind === 'product' ? `/admin/products/${id}` : `/admin/categories/${id}`;
+}

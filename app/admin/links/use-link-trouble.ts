@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BrokenLink } from '../../../contract/link-checks.ts';
+import { problemInWords } from '../../../contract/link-problems.ts';
+import { moment } from '../moments.ts';
+import { brokenLinksQuery } from './links-query.ts';
+
+/** What is known to be wrong with a link; undefined where nothing is, or another was typed. */
+export function useLinkTrouble(url: string): string | undefined {
+  const { data: broken = [] } = useQuery(brokenLinksQuery);
+  const found = broken.find((link) => link.url === url);
+  return found && inWords(found);
+}
+
+/** The same for the links of a rich text, each by its address. */
+export function useTroubleInText(html: string): string | undefined {
+  const { data: broken = [] } = useQuery(brokenLinksQuery);
+  const found = new Map(
+    broken
+      .filter(({ url }) => html.includes(`href="${escapeHtml(url)}"`))
+      .map((link) => [link.url, link]),
+  );
+  return (
+    Array.from(found.values(), (link) => `${link.url}: ${inWords(link)}`).join(' ') || undefined
+  );
+}
+
+function inWords({ problem, status, failingSince }: BrokenLink): string {
+  const since = failingSince ? ` since ${moment(failingSince)}` : '';
+  return `Broken${since}. ${problem ? problemInWords(problem, status) : ''}`.trim();
+}
+
+/** As the editor writes an attribute. */
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,245 @@
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aNetwork, aWebServer } from '../../tests/support/web-servers.ts';
+import { checkWebLink } from './check-web-link.ts';
+import { type Network, publicWeb } from './network.ts';
+
+const here = ['127.0.0.1'];
+const userAgent = 'Vitrine link check (+https://courses.studio)';
+const look = (link: string, network: Network) =>
+  checkWebLink(link, { network, userAgent, pauseMs: 0 });
+
+/** Fails the test where anybody connects. */
+const mustNotConnect = () => aWebServer((_request, response) => response.end('secret'));
+
+describe('reaches nothing private', () => {
+  /** The real rules, with names that an attacker has made up. */
+  const hostile = (names: Record<string, string[]>): Network => ({
+    ...publicWeb,
+    resolve: async (name) => names[name] ?? [],
+  });
+
+  it.each([
+    ...['http://127.0.0.1/', 'http://localhost/', 'http://LOCALHOST./x', 'http://a.localhost/'],
+    ...['http://127.1/', 'http://2130706433/', 'http://0x7f.0.0.1/', 'http://0177.0.0.1/'],
+    ...['http://0/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/'],
+    ...['http://169.254.169.254/latest/meta-data/', 'http://[fd00:ec2::254]/', 'https://10.0.0.8/'],
+    ...['http://[64:ff9b::a00:1]/', 'http://[2002:7f00:1::]/', 'http://user:pw@192.168.1.1/'],
+    ...['http://127.0.0.1:5432/', 'http://１２７.０.０.１/', 'http://127。0。0。1/'],
+  ])('%s leads nowhere that visitors could go', async (link) => {
+    expect(await look(link, publicWeb)).toMatchObject({
+      ...{ kind: 'failed', problem: 'private', status: null, isCertain: true },
+    });
+  });
+
+  it.each([
+    [['127.0.0.1']],
+    [['::1']],
+    [['169.254.169.254']],
+    [['::ffff:10.0.0.1']],
+    [['64:ff9b::7f00:1']],
+    [['100.64.0.1']],
+    // One good address does not excuse the other.
+    [['93.184.216.34', '10.0.0.1']],
+    [['2606:4700::1111', '::1']],
+  ])('a name that leads to %j is not asked', async (addresses) => {
+    const network = hostile({ 'evil.studio': addresses });
+    expect(await look('http://evil.studio/', network)).toMatchObject({
+      ...{ kind: 'unknown', problem: 'private-name' },
+    });
+  });
+
+  it('nor is any port but the two of the web', async () => {
+    const network = hostile({ 'shop.studio': ['93.184.216.34'] });
+    for (const link of ['http://shop.studio:22/', 'https://93.184.216.34:6379/']) {
+      expect(await look(link, network)).toMatchObject({ kind: 'unknown', problem: 'other-port' });
+    }
+  });
+
+  it('nor anything that a redirect names, by address, by name or by scheme', async () => {
+    const inside = await mustNotConnect();
+    for (const [location, problem] of [
+      [`http://127.0.0.1:${inside.port}/admin`, 'private'],
+      [`http://localhost:${inside.port}/`, 'private'],
+      [`//[::ffff:127.0.0.1]:${inside.port}/`, 'private'],
+      ['http://169.254.169.254/latest/meta-data/', 'private'],
+      [inside.at('inside.studio'), 'private-name'],
+      ['file:///etc/passwd', 'wrong-redirect'],
+      ['gopher://127.0.0.1:6379/_FLUSHALL', 'wrong-redirect'],
+      ['javascript:alert(1)', 'wrong-redirect'],
+      ['http://[', 'wrong-redirect'],
+    ]) {
+      const shop = await aWebServer((_request, response) => {
+        response.writeHead(302, { location }).end();
+      });
+      // The shop may be reached by its name alone; the machine it runs on may not.
+      const network = aNetwork({ 'shop.studio': here, 'inside.studio': ['10.0.0.1'] }, [shop.port]);
+      expect([location, await look(shop.at('shop.studio'), network)]).toEqual([
+        location,
+        expect.objectContaining({ problem }),
+      ]);
+      expect(shop.asked).toHaveLength(1);
+    }
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('where a name changes its mind between two looks, each is looked at, and where it connects is what was', async () => {
+    const inside = await mustNotConnect();
+    const shop = await aWebServer((_request, response) => {
+      response.writeHead(302, { location: '/again' }).end();
+    });
+    let looks = 0;
+    const network = aNetwork({ 'rebind.studio': () => (looks++ === 0 ? here : ['10.0.0.1']) }, [
+      shop.port,
+    ]);
+    expect(await look(shop.at('rebind.studio'), network)).toMatchObject({
+      problem: 'private-name',
+    });
+    // One look for each request, and no other: what was allowed is what was connected to.
+    expect([looks, shop.asked.length, inside.asked.length]).toEqual([2, 1, 0]);
+  });
+});
+
+describe('is not taken in', () => {
+  it('by a circle of redirects', async () => {
+    const shop = await aWebServer(({ url = '' }, response) => {
+      response.writeHead(301, { location: `${url}x` }).end();
+    });
+    const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+    expect(await look(shop.at('shop.studio'), network)).toMatchObject({
+      ...{ kind: 'failed', problem: 'redirects' },
+    });
+    expect(shop.asked).toHaveLength(6);
+  });
+
+  it('by an answer without an end: nothing but its head is read', async () => {
+    let sent = 0;
+    const shop = await aWebServer(({ method }, response) => {
+      if (method === 'HEAD') response.writeHead(405).end();
+      else response.writeHead(200);
+      const timer = setInterval(() => {
+        if (response.writable && response.write('x'.repeat(1024))) sent += 1;
+      }, 1);
+      response.on('close', () => clearInterval(timer));
+    });
+    const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+    expect(await look(shop.at('shop.studio'), network)).toMatchObject({ kind: 'working' });
+    await expect.poll(() => sent).toBeLessThan(100);
+  });
+
+  it.each([
+    ['headers without an end', `HTTP/1.1 200 OK\r\n${'x-long: '.padEnd(1000, 'x')}\r\n`.repeat(40)],
+    ['something that is not HTTP', '220 mail.studio ESMTP\r\n'],
+    ['nothing at all', ''],
+  ])('by %s', async (_what, bytes) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.end(bytes);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const network = aNetwork({ 'shop.studio': here }, [port]);
+    const outcome = await look(`http://shop.studio:${port}/`, network);
+    expect(outcome).toMatchObject({ kind: 'failed', problem: 'no-answer' });
+  });
+});
+
+describe('asks nobody', () => {
+  it.each([
+    ...['https://shop.example.com/courses/x', 'https://example.org/', 'http://EXAMPLE.net./'],
+    ...['https://shop.example/buy', 'https://a.test/', 'https://nobody.invalid/'],
+  ])('about %s', async (link) => {
+    const network = aNetwork({}, []);
+    expect(await look(link, network)).toMatchObject({ kind: 'unknown', problem: 'example' });
+    expect(network.resolved).toEqual([]);
+  });
+});
+
+it('says who asks and for which site, and sends nothing else of anybody', async () => {
+  const shop = await aWebServer((_request, response) => response.end());
+  const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+  await look(`http://user:secret@shop.studio:${shop.port}/buy?a=1#top`, network);
+  expect(shop.asked).toEqual([
+    {
+      method: 'HEAD',
+      url: '/buy?a=1',
+      headers: {
+        host: `shop.studio:${shop.port}`,
+        'user-agent': userAgent,
+        accept: '*/*',
+        connection: 'close',
+      },
+    },
+  ]);
+});
+
+it('follows redirects and says where they lead', async () => {
+  const shop = await aWebServer(({ url = '' }, response) => {
+    if (url === '/old') response.writeHead(301, { location: '/new?x=1' });
+    response.end();
+  });
+  const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+  expect(await look(shop.at('shop.studio', '/old'), network)).toEqual({
+    ...{ kind: 'working', status: 200, redirectedTo: shop.at('shop.studio', '/new?x=1') },
+  });
+});
+
+it.each([
+  [404, { kind: 'failed', problem: 'not-found' }],
+  [410, { kind: 'failed', problem: 'not-found' }],
+  [500, { kind: 'failed', problem: 'error-answer' }],
+  [503, { kind: 'failed', problem: 'error-answer' }],
+  [400, { kind: 'failed', problem: 'error-answer' }],
+  [401, { kind: 'unknown', problem: 'refused' }],
+  [403, { kind: 'unknown', problem: 'refused' }],
+  [405, { kind: 'unknown', problem: 'refused' }],
+  [204, { kind: 'working' }],
+])('asks for the page where the head is refused; %i is %j', async (status, outcome) => {
+  const shop = await aWebServer((_request, response) => {
+    response.writeHead(status).end();
+  });
+  const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+  expect(await look(shop.at('shop.studio'), network)).toMatchObject({ ...outcome, status });
+  expect(shop.asked.map(({ method }) => method)).toEqual(status < 400 ? ['HEAD'] : ['HEAD', 'GET']);
+});
+
+it('takes the answer to the page where the head alone is refused', async () => {
+  const shop = await aWebServer(({ method }, response) => {
+    response.writeHead(method === 'HEAD' ? 404 : 200).end();
+  });
+  const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+  expect(await look(shop.at('shop.studio'), network)).toMatchObject({ kind: 'working' });
+});
+
+it('leaves alone whoever has been asked too much, for as long as they say', async () => {
+  for (const [retryAfter, seconds] of [
+    ['7200', 7_200],
+    ['1', 600],
+    ['99999999', 86_400],
+    ['soon', 3_600],
+    [undefined, 3_600],
+  ] as const) {
+    const shop = await aWebServer((_request, response) => {
+      response.writeHead(429, retryAfter ? { 'retry-after': retryAfter } : {}).end();
+    });
+    const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+    expect(await look(shop.at('shop.studio'), network)).toMatchObject({
+      ...{ kind: 'unknown', problem: 'refused', leaveAloneSeconds: seconds },
+    });
+    expect(shop.asked).toHaveLength(1);
+  }
+});
+
+it('tells a site that is not there from one that is silent, and from trouble of its own', async () => {
+  const network = aNetwork({ 'silent.studio': here }, [9]);
+  const failing = (code: string): Network => ({
+    ...network,
+    resolve: () => Promise.reject(Object.assign(new Error(code), { code })),
+  });
+  expect(await look('http://nobody.studio:9/', network)).toMatchObject({ problem: 'no-site' });
+  expect(await look('http://silent.studio:9/', network)).toMatchObject({ problem: 'no-answer' });
+  expect(await look('http://silent.studio:9/', failing('EAI_AGAIN'))).toEqual({
+    kind: 'unreachable',
+  });
+});

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { siteHost } from '../../contract/asked-address.ts';
+import type { Database, LinkJobKind } from '../../store/engine/database.ts';
+import { databaseTime } from '../../store/engine/database-time.ts';
+import { enqueueJob, removeJob } from '../../store/jobs.ts';
+import {
+  endCheck,
+  hasReachedAnybody,
+  nextDueLink,
+  postponeHost,
+  recordOutcome,
+} from '../../store/link-checks/checking.ts';
+import { findLinks } from '../../store/link-checks/finding.ts';
+import { checkSiteLinks } from './check-site-links.ts';
+import { checkWebLink, type Looking } from './check-web-link.ts';
+
+export interface LinkJobContext extends Looking {
+  db: Database;
+  /** The site's own name, where it is configured: its links lead home. */
+  ownHost: string | undefined;
+  publicFiles: string[];
+}
+
+type RunLinkJob = (context: LinkJobContext, subject: string) => Promise<void>;
+
+/** Each ends its own row: what is asked of a host comes again. */
+export const linkJobs: Record<LinkJobKind, RunLinkJob> = {
+  'find-links': async ({ db, ownHost }, subject) => {
+    const hosts = [siteHost, ...(ownHost ? [ownHost] : [])];
+    // Where a page comes or goes, any link within the site may lead elsewhere.
+    if (await findLinks(db)) {
+      await db.transaction().execute(async (trx) => {
+        for (const host of hosts) await enqueueJob(trx, 'check-links', host, databaseTime(trx));
+      });
+    }
+    await removeJob(db, { kind: 'find-links', subject });
+  },
+  'check-links': async (context, host) => {
+    const { db, ownHost, publicFiles } = context;
+    if (host === siteHost || host === ownHost) await checkSiteLinks(db, host, publicFiles);
+    else await checkNext(context, host);
+    await endCheck(db, host);
+  },
+};
+
+/** One link of a host, and a pause: nobody else asks this host meanwhile. */
+async function checkNext(context: LinkJobContext, host: string): Promise<void> {
+  const { db, pauseMs } = context;
+  const link = await nextDueLink(db, host);
+  if (!link) return;
+  const looked = await checkWebLink(link.url, context);
+  const isSilent = looked.kind === 'failed' && looked.status === null && !looked.isCertain;
+  const isOurs = isSilent && !(await hasReachedAnybody(db));
+  await recordOutcome(db, link, isOurs ? { kind: 'unreachable' } : looked);
+  if (looked.leaveAloneSeconds) await postponeHost(db, host, looked.leaveAloneSeconds);
+  // About an example nobody was asked.
+  if (looked.kind !== 'unknown' || looked.problem !== 'example') await delay(pauseMs);
+}

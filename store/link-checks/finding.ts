@@ -1,0 +1,95 @@
+import type { ItemKind } from '../../contract/item-kinds.ts';
+import { readChanges, readRevision } from '../engine/changes.ts';
+import type { Database } from '../engine/database.ts';
+import { enqueueJob } from '../jobs.ts';
+import { dropUsesOfGone, writeUses } from './link-uses.ts';
+import {
+  type FoundLink,
+  linksInAbout,
+  linksInCategory,
+  linksInHomepage,
+  linksInProduct,
+} from './links-in.ts';
+
+/** Keeps what is known of links in step with the content, by its revisions: no save waits for it. */
+
+const batchSize = 100;
+
+/** Leaves a job where something was published since the content was last looked through. */
+export async function announceFinding(db: Database): Promise<void> {
+  const { number, links_seen } = await db
+    .selectFrom('revision')
+    .select(['number', 'links_seen'])
+    .executeTakeFirstOrThrow();
+  // A database that was put back from a copy may count from below.
+  if (number === links_seen) return;
+  await db.transaction().execute((trx) => enqueueJob(trx, 'find-links', 'site'));
+}
+
+/** Looks through what has changed since the last time; answers whether that can touch any link. */
+export async function findLinks(db: Database): Promise<boolean> {
+  const { links_seen } = await db
+    .selectFrom('revision')
+    .select('links_seen')
+    .executeTakeFirstOrThrow();
+  const upTo = await readRevision(db);
+  const changes = links_seen <= upTo ? await readChanges(db, links_seen, upTo) : undefined;
+  const isAnything = !changes || changes.some(({ kind }) => kind === 'everything');
+  const idsOf = (kind: ItemKind) =>
+    isAnything
+      ? undefined
+      : changes.filter((change) => change.kind === kind).map(({ id }) => id || kind);
+  for (const kind of Object.keys(readers) as ItemKind[]) await findIn(db, kind, idsOf(kind));
+  if (isAnything) await db.transaction().execute(dropUsesOfGone);
+  await db.updateTable('revision').set({ links_seen: upTo }).execute();
+  return isAnything || changes.some(({ kind }) => touching.has(kind));
+}
+
+/** Orders and looks lead nowhere; an address or a file that comes or goes does. */
+const touching = new Set<string>(['product', 'category', 'homepage', 'about', 'path', 'media']);
+
+/** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */
+async function findIn(db: Database, kind: ItemKind, ids: string[] | undefined): Promise<void> {
+  const all = ids ?? (await listIds(db, kind));
+  for (let start = 0; start < all.length; start += batchSize) {
+    const batch = all.slice(start, start + batchSize);
+    const found = await readers[kind](db, batch);
+    await db.transaction().execute((trx) => writeUses(trx, kind, batch, found));
+  }
+}
+
+type FoundLinks = Map<string, FoundLink[]>;
+
+const readers: Record<ItemKind, (db: Database, ids: string[]) => Promise<FoundLinks>> = {
+  product: async (db, ids) => {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'buy_link', 'intro_video', 'description', 'hero_config'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, linksInProduct(row)]));
+  },
+  category: async (db, ids) => {
+    const rows = await db
+      .selectFrom('categories')
+      .select(['id', 'hero_config'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, linksInCategory(row)]));
+  },
+  homepage: async (db) =>
+    new Map([['homepage', linksInHomepage(await readSetting(db, 'homepage'))]]),
+  about: async (db) => new Map([['about', linksInAbout(await readSetting(db, 'about'))]]),
+};
+
+async function readSetting(db: Database, name: 'homepage' | 'about'): Promise<string> {
+  const setting = db.selectFrom('settings').select('value').where('name', '=', name);
+  return (await setting.executeTakeFirstOrThrow()).value;
+}
+
+async function listIds(db: Database, kind: ItemKind): Promise<string[]> {
+  if (kind === 'homepage' || kind === 'about') return [kind];
+  const table = kind === 'product' ? 'products' : 'categories';
+  const rows = await db.selectFrom(table).select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { askedHost } from '../../contract/asked-address.ts';
+import type { ItemKind } from '../../contract/item-kinds.ts';
+import type { LinkUseRow, Write } from '../engine/database.ts';
+import { databaseTime } from '../engine/database-time.ts';
+import { enqueueJob } from '../jobs.ts';
+import type { FoundLink } from './links-in.ts';
+
+/** Where links stand. A link that stands nowhere is forgotten. */
+
+export const linkId = (url: string): string => createHash('sha256').update(url).digest('base64url');
+
+/** A statement can have only so many parameters. */
+const rowsAStatement = 200;
+
+/** Puts what was found in some items in place of what was known of them; what is new is looked at at once. */
+export async function writeUses(
+  trx: Write,
+  kind: ItemKind,
+  ids: string[],
+  found: Map<string, FoundLink[]>,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('link_uses')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('item_id', 'in', ids)
+    .execute();
+  const urls = new Map<string, string>();
+  const current = new Map<string, LinkUseRow>();
+  for (const [item_id, links] of found) {
+    for (const { field, url } of links) {
+      const use = { kind, item_id, field, link_id: linkId(url) };
+      urls.set(use.link_id, url);
+      current.set(nameOf(use), use);
+    }
+  }
+  const gone = known.filter((use) => !current.has(nameOf(use)));
+  for (const use of known) current.delete(nameOf(use));
+  await removeUses(trx, gone);
+  await addUses(trx, [...current.values()], urls);
+  await forgetUnused(trx, [...new Set(gone.map(({ link_id }) => link_id))]);
+}
+
+const nameOf = ({ item_id, field, link_id }: LinkUseRow) => `${item_id} ${field} ${link_id}`;
+
+async function removeUses(trx: Write, uses: LinkUseRow[]): Promise<void> {
+  for (const { kind, item_id, field, link_id } of uses) {
+    await trx
+      .deleteFrom('link_uses')
+      .where('kind', '=', kind)
+      .where('item_id', '=', item_id)
+      .where('field', '=', field)
+      .where('link_id', '=', link_id)
+      .execute();
+  }
+}
+
+async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>): Promise<void> {
+  const links = [...new Set(uses.map(({ link_id }) => link_id))].map((id) => {
+    const url = urls.get(id) ?? '';
+    return { id, url, host: askedHost(url) };
+  });
+  const time = databaseTime(trx);
+  const blank = { problem: null, status: null, redirected_to: null, failing_since: null };
+  for (const some of inParts(links)) {
+    const added = await trx
+      .insertInto('checked_links')
+      .values(
+        some.map((link) => ({
+          ...{ ...link, ...blank, state: 'unchecked' as const, failures: 0 },
+          ...{ checked_at: null, ignored_at: null, check_at: time, created_at: time },
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('host')
+      .execute();
+    // Behind the links: whoever ends such a job meanwhile sees either them or this.
+    const isNew = new Set(added.map((link) => link.host));
+    for (const host of new Set(some.map((link) => link.host))) {
+      await enqueueJob(trx, 'check-links', host, isNew.has(host) ? time : undefined);
+    }
+  }
+  for (const some of inParts(uses)) await trx.insertInto('link_uses').values(some).execute();
+}
+
+/** Drops the uses in items that are not on the site any more. */
+export async function dropUsesOfGone(trx: Write): Promise<void> {
+  await trx
+    .deleteFrom('link_uses')
+    .where((use) =>
+      use.or([
+        use.and([
+          use('kind', '=', 'product'),
+          use('item_id', 'not in', use.selectFrom('products').select('id')),
+        ]),
+        use.and([
+          use('kind', '=', 'category'),
+          use('item_id', 'not in', use.selectFrom('categories').select('id')),
+        ]),
+      ]),
+    )
+    .execute();
+  // A site that was put in place of another brought links of its own.
+  await trx
+    .deleteFrom('checked_links')
+    .where('id', 'not in', trx.selectFrom('link_uses').select('link_id'))
+    .execute();
+}
+
+async function forgetUnused(trx: Write, ids: string[]): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx
+      .deleteFrom('checked_links')
+      .where('id', 'in', some)
+      .where(
+        'id',
+        'not in',
+        trx.selectFrom('link_uses').select('link_id').where('link_id', 'in', some),
+      )
+      .execute();
+  }
+}
+
+function* inParts<Row>(rows: Row[]): Generator<Row[]> {
+  for (let done = 0; done < rows.length; done += rowsAStatement) {
+    yield rows.slice(done, done + rowsAStatement);
+  }
+}
