@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
+import { insightRoutes } from './insights/insights.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pageRoutes } from './pages.ts';
 import { previewRoutes } from './previews.ts';
@@ -38,6 +39,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     trashRoutes,
     themeRoutes,
     newsletterRoutes,
+    insightRoutes,
     uploadRoutes,
     pageRoutes,
   ]) {

@@ -70,6 +70,11 @@ export const addresses = {
   subscribe: 'POST /api/newsletter/subscribe',
   listSubscribers: 'GET /api/newsletter/subscribers',
 
+  countVisit: 'POST /api/events',
+  getInsights: 'GET /api/insights',
+  listProductCounts: 'GET /api/insights/products',
+  updateCounting: 'PUT /api/insights/counting',
+
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
   getMedia: 'GET /api/media/:name',

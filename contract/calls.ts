@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
+import { insightCalls } from './insights.ts';
 import { mediaCalls } from './media.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
@@ -29,6 +30,7 @@ export const callGroups = {
   Trash: trashCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
+  Insights: insightCalls,
   Uploads: mediaCalls,
   Pages: pageCalls,
 } as const;
@@ -46,5 +48,6 @@ export type Calls = typeof authCalls &
   typeof trashCalls &
   typeof themeCalls &
   typeof newsletterCalls &
+  typeof insightCalls &
   typeof mediaCalls &
   typeof pageCalls;

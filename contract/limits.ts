@@ -17,6 +17,10 @@ export const limits = {
   /** How long a link to a draft opens it, and how many of them an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
+  /** How many days one look at what was counted may span: as many as are kept. */
+  insightDays: 760,
+  /** What a page sends together. */
+  eventsAtOnce: 8,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
@@ -39,6 +43,9 @@ export const lengths = {
   description: 2_000,
   richText: 200_000,
   url: 2_048,
+  path: 300,
+  hostName: 253,
+  campaign: 100,
   email: 254,
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */

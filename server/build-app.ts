@@ -43,6 +43,8 @@ export interface AppOptions {
   /** Called when work for later has come, where another process sees to it. */
   onJob?: () => void;
   gatherMetrics?: MetricsOptions['gatherMetrics'];
+  /** Whether pages ask to be counted: those that nobody serves from here cannot be. */
+  countsVisits?: boolean;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -55,6 +57,7 @@ export async function buildApp({
   serverFactory,
   onJob,
   gatherMetrics,
+  countsVisits = true,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const visits = createVisits(config);
@@ -125,6 +128,9 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     site: config.site,
     sessionDays: config.sessionDays,
+    countsVisits,
+    isAlone: 'sqlite' in config.database && config.workers === 1,
+    paths: known.paths,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });

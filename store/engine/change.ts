@@ -14,6 +14,7 @@ export type ChangeKind =
   | 'homepage'
   | 'about'
   | 'theme'
+  | 'insights'
   | 'path'
   | 'time'
   | 'everything';

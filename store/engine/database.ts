@@ -28,6 +28,11 @@ export interface Tables {
   trash: TrashRow;
   detached_links: DetachedLinkRow;
   previews: PreviewRow;
+  day_counts: DayCountRow;
+  item_counts: ItemCountRow;
+  arrival_counts: ArrivalCountRow;
+  day_visitors: { day: string; visitor: string };
+  visitor_keys: VisitorKeyRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -75,7 +80,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'insights';
   value: string;
 }
 
@@ -153,6 +158,49 @@ export interface PreviewRow {
   item_id: string;
   created_at: string;
   expires_at: string;
+}
+
+/** What happened on one day, in UTC, on all pages together. */
+export interface DayCountRow {
+  day: string;
+  visitors: number;
+  views: number;
+  plays: number;
+  buy_clicks: number;
+}
+
+/** What happened on the page of one item on one day. */
+export interface ItemCountRow {
+  day: string;
+  kind: ItemKind;
+  item_id: string;
+  views: number;
+  plays: number;
+  half_plays: number;
+  whole_plays: number;
+  buy_clicks: number;
+}
+
+/** Where visitors came from on one day. */
+export interface ArrivalCountRow {
+  day: string;
+  kind: 'site' | 'campaign';
+  /** The name of the site, or `utm_source`. */
+  name: string;
+  /** `utm_campaign`; empty for a site. */
+  detail: string;
+  arrivals: number;
+}
+
+/** A process that counts visitors on a day: how to seal the day's key for it, and the key, sealed. */
+export interface VisitorKeyRow {
+  day: string;
+  process: string;
+  public_key: string;
+  /** Missing for who made the key, and for who still waits for it. */
+  sealed: string | null;
+  is_holder: number;
+  seen_at: string;
 }
 
 /** Work for a processor, which has a process of its own. */

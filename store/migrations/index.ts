@@ -8,6 +8,7 @@ import { up as changes } from './0006-changes.ts';
 import { up as jobs } from './0007-jobs.ts';
 import { up as drafts } from './0008-drafts.ts';
 import { up as previews } from './0009-previews.ts';
+import { up as insights } from './0012-insights.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-jobs': { up: jobs },
   '0008-drafts': { up: drafts },
   '0009-previews': { up: previews },
+  '0012-insights': { up: insights },
 };
