@@ -39,6 +39,7 @@ function Player({ link, title, poster }: ClickToPlayProps) {
         src={link}
         poster={state.shown}
         controls
+        data-count="play"
         playsInline
         autoPlay
         aria-label={`${title}: intro video`}

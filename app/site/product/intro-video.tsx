@@ -23,6 +23,7 @@ export function IntroVideo({ link, title, picture }: IntroVideoProps) {
           <iframe
             className={styles.player}
             src={player}
+            data-count="play"
             title={`${title}: intro video`}
             loading="lazy"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
