@@ -29,6 +29,7 @@ export default [
     route('tags', 'admin/tags/tags-screen.tsx'),
     route('trash', 'admin/trash/trash-screen.tsx'),
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
+    route('insights', 'admin/insights/insights-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

@@ -62,9 +62,12 @@ const ProductCounts = z
   })
   .meta({ id: 'ProductCounts' });
 
+/** Stands for all names beyond those that a day keeps. */
+export const otherNames = '*';
+
 const Source = z
   .object({
-    name: z.string().describe('Empty where no site led here; `*` for all beyond what a day keeps'),
+    name: z.string().describe('Empty where no site led here, `*` for all others'),
     arrivals: count,
   })
   .meta({ id: 'Source' });

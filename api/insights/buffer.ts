@@ -1,6 +1,6 @@
-import type { Arrival, EventKind } from '../../contract/insights.ts';
+import { type Arrival, type EventKind, otherNames } from '../../contract/insights.ts';
 import type { ArrivalCountRow } from '../../store/engine/database.ts';
-import { type CountedDay, otherNames } from '../../store/insights/counted-day.ts';
+import type { CountedDay } from '../../store/insights/counted-day.ts';
 
 /** Between two writings, and after a long outage: what comes beyond is one of many, or not counted. */
 const most = { names: 500, visitors: 50_000 };

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayOf, daysAfter } from '../../contract/days.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Arrival, Visit } from '../../contract/insights.ts';
+import { type Arrival, otherNames, type Visit } from '../../contract/insights.ts';
 import { limits } from '../../contract/limits.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
-import { otherNames } from '../../store/insights/counted-day.ts';
 import type { ApiContext } from '../context.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createBuffer } from './buffer.ts';

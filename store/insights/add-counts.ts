@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { otherNames } from '../../contract/insights.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type {
   ArrivalCountRow,
@@ -7,7 +8,7 @@ import type {
   ItemCountRow,
   Write,
 } from '../engine/database.ts';
-import { type CountedDay, otherNames } from './counted-day.ts';
+import type { CountedDay } from './counted-day.ts';
 import { readCounting } from './counting.ts';
 
 /** However many names strangers make up: a day keeps so many sites and so many campaigns. */

@@ -9,6 +9,3 @@ export interface CountedDay {
   /** Keyed hashes: nobody can tell whose, and tomorrow nobody at all. */
   visitors: Set<string>;
 }
-
-/** Stands for all names beyond those that a day keeps. */
-export const otherNames = '*';
