@@ -7,6 +7,7 @@ import { type Figure, tableOf } from './figures.ts';
 import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
+import { insights } from './insights.ts';
 import { keptPages } from './kept-pages.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   'admin-big-catalogue': adminBigCatalogue,
   'several-processes': severalProcesses,
   schedules,
+  insights,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -44,6 +46,7 @@ const notQuick = [
   'admin-big-catalogue',
   'several-processes',
   'schedules',
+  'insights',
   'upload-memory',
   'first-screen',
   'lighthouse',

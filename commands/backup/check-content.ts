@@ -15,6 +15,8 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
+import { readCounting } from '../../store/insights/counting.ts';
+import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
 import { listSubscribers } from '../../store/newsletter.ts';
 import { listProducts } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
@@ -35,6 +37,8 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
+  await reading('insights', () => readCounting(db));
+  for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   for (const subscriber of await listSubscribers(db)) {
     refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
   }

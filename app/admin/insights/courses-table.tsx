@@ -16,7 +16,7 @@ interface Column {
   label: string;
   sortValue: (counts: ProductCounts) => number | string;
   render: (counts: ProductCounts) => string;
-  isSecondary?: boolean;
+  isWide?: boolean;
 }
 
 const counted = (label: string, of: (counts: ProductCounts) => number): Column => ({
@@ -27,9 +27,9 @@ const counted = (label: string, of: (counts: ProductCounts) => number): Column =
 
 const numbers: Column[] = [
   counted('Views', ({ views }) => views),
-  { ...counted('Plays', ({ plays }) => plays), isSecondary: true },
-  { ...counted('To the half', ({ halfPlays }) => halfPlays), isSecondary: true },
-  { ...counted('To the end', ({ wholePlays }) => wholePlays), isSecondary: true },
+  { ...counted('Plays', ({ plays }) => plays), isWide: true },
+  { ...counted('To the half', ({ halfPlays }) => halfPlays), isWide: true },
+  { ...counted('To the end', ({ wholePlays }) => wholePlays), isWide: true },
   counted('Buy clicks', ({ buyClicks }) => buyClicks),
   {
     label: 'Rate',
@@ -89,8 +89,8 @@ export function CoursesTable({ products }: { products: ProductCounts[] }) {
                     </Link>
                   )}
                 </td>
-                {numbers.map(({ label, render, isSecondary }) => (
-                  <td key={label} className={numberClass(isSecondary)}>
+                {numbers.map(({ label, render, isWide }) => (
+                  <td key={label} className={numberClass(isWide)}>
                     {render(counts)}
                   </td>
                 ))}
@@ -120,7 +120,7 @@ function SortedHeader({ column, sorting, onSort }: HeaderProps) {
   const direction = sorting.isDescending ? 'descending' : 'ascending';
   return (
     <th
-      className={column === byTitle ? undefined : numberClass(column.isSecondary)}
+      className={column === byTitle ? undefined : numberClass(column.isWide)}
       aria-sort={isSorted ? direction : undefined}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(column)}>
@@ -131,8 +131,8 @@ function SortedHeader({ column, sorting, onSort }: HeaderProps) {
   );
 }
 
-const numberClass = (isSecondary?: boolean) =>
-  isSecondary ? `${styles.number} ${table.secondary}` : styles.number;
+const numberClass = (isWide?: boolean) =>
+  isWide ? `${styles.number} ${styles.wide}` : styles.number;
 
 function orderBy({ column: { sortValue }, isDescending }: Sorting) {
   const sign = isDescending ? -1 : 1;

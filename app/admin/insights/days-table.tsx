@@ -8,7 +8,8 @@ export function DaysTable({ points }: { points: Point[] }) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>The lines as a table</summary>
-      <div className={`${table.frame} ${styles.scrolled}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there */}
+      <section className={`${table.frame} ${styles.scrolled}`} aria-label="By day" tabIndex={0}>
         <table className={table.table} aria-label="Counts by day">
           <thead>
             <tr>
@@ -36,7 +37,7 @@ export function DaysTable({ points }: { points: Point[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { messages } from '../../../contract/errors.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import { IconAlertCircle, IconChartLine } from '../icons.ts';
@@ -16,16 +15,15 @@ import { insightsQuery } from './insights-query.ts';
 import { LineChart } from './line-chart.tsx';
 import { OriginsTable } from './origins-table.tsx';
 import { RangePicker } from './range-picker.tsx';
-import { rangeQuery, readRange } from './ranges.ts';
 import { pointsOf, totalsOf, unitOf } from './series.ts';
 import { TotalsRow } from './totals.tsx';
+import { useRange } from './use-range.ts';
 import { formatDate, nameOfSite, nameOr } from './wording.ts';
 
 const title = 'Insights';
 
 export function InsightsView() {
-  const [search, setSearch] = useSearchParams();
-  const range = readRange(search);
+  const { range, setRange } = useRange();
   const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(range.from, range.to));
 
   if (error) {
@@ -61,10 +59,7 @@ export function InsightsView() {
       >
         <ExportMenu insights={data} />
       </PageHeader>
-      <RangePicker
-        range={range}
-        onChange={(chosen) => setSearch(rangeQuery(chosen), { replace: true })}
-      />
+      <RangePicker range={range} onChange={setRange} />
       <div className={styles.content} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
         <Counted insights={data} />
       </div>

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import styles from './line-chart.module.css';
 import { niceCeiling, pathOf } from './line-path.ts';
 import type { Point, Unit } from './series.ts';
-import { formatCount, formatDay, formatPoint } from './wording.ts';
+import { formatCount, formatDate, formatDay, formatPoint } from './wording.ts';
 
 interface Props {
   label: string;
@@ -29,6 +29,7 @@ export function LineChart({ label, unit, points, before, countOf }: Props) {
     edge.left + (points.length > 1 ? (index / (points.length - 1)) * inner : inner / 2);
   const y = (value: number) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom);
   const line = (all: number[]) => pathOf(all.map((value, index) => [x(index), y(value)]));
+  const edgeDay = unit === 'day' ? formatDay : formatDate;
   const total = values.reduce((sum, value) => sum + value, 0);
 
   function point({ nativeEvent: { offsetX } }: PointerEvent) {
@@ -72,10 +73,10 @@ export function LineChart({ label, unit, points, before, countOf }: Props) {
             </g>
           ))}
           <text className={styles.tick} x={edge.left} y={height - 6}>
-            {formatDay(points[0].from)}
+            {edgeDay(points[0].from)}
           </text>
           <text className={styles.tick} x={width - edge.right} y={height - 6} textAnchor="end">
-            {formatDay(points[points.length - 1].to)}
+            {edgeDay(points[points.length - 1].to)}
           </text>
           <path className={styles.before} d={line(earlier)} />
           <path className={styles.now} d={line(values)} />

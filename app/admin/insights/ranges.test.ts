@@ -19,7 +19,7 @@ test('each choice ends today', () => {
   expect(read('range=today')).toEqual({ name: 'today', from: '2026-11-16', to: '2026-11-16' });
   expect(read('range=week').from).toBe('2026-11-10');
   expect(read('range=quarter').from).toBe('2026-08-19');
-  expect(read('range=year').from).toBe('2025-11-17');
+  expect(read('range=year').from).toBe('2025-11-18');
 });
 
 test("a range of one's own stands in the address", () => {

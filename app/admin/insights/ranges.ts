@@ -1,8 +1,8 @@
 import { dayOf, daysAfter, daysBetween } from '../../../contract/days.ts';
 import { limits } from '../../../contract/limits.ts';
 
-/** How many days each choice shows, today being the last. */
-const lengths = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const;
+/** How many days each choice shows, today being the last. Of a year, all its weeks are whole. */
+const lengths = { today: 1, week: 7, month: 30, quarter: 90, year: 364 } as const;
 
 export const rangeNames = {
   today: 'Today',

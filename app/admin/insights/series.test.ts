@@ -14,12 +14,12 @@ test('days without counts are points, too', () => {
   ]);
 });
 
-test('weeks hold their days, and the last one may be short', () => {
+test('weeks hold their days, and the first one may be short', () => {
   const days = ['2026-01-01', '2026-01-07', '2026-01-08'].map((day) => ({ day, ...counts }));
   const points = pointsOf({ from: '2026-01-01', to: '2026-01-09', days }, 'week');
   expect(points).toMatchObject([
-    { from: '2026-01-01', to: '2026-01-07', views: 6 },
-    { from: '2026-01-08', to: '2026-01-09', views: 3 },
+    { from: '2026-01-01', to: '2026-01-02', views: 3 },
+    { from: '2026-01-03', to: '2026-01-09', views: 6 },
   ]);
   expect(totalsOf({ from: '', to: '', days })).toMatchObject({ views: 9, buyClicks: 3 });
 });

@@ -22,16 +22,16 @@ export function unitOf(from: string, to: string): Unit {
 /** Months are 30 days here: pieces of one length can be compared. */
 const lengths: Record<Unit, number> = { day: 1, week: 7, month: 30 };
 
-/** All points of a period, those without any counts included. */
+/** All points of a period, those without any counts included; the last one is whole, the first may not be. */
 export function pointsOf({ from, to, days }: Period, unit: Unit): Point[] {
   const length = lengths[unit];
   const points: Point[] = [];
-  for (let start = from; start <= to; start = daysAfter(start, length)) {
-    const end = daysAfter(start, length - 1);
-    points.push({ from: start, to: end < to ? end : to, ...nothing });
+  for (let end = to; end >= from; end = daysAfter(end, -length)) {
+    const start = daysAfter(end, 1 - length);
+    points.unshift({ from: start > from ? start : from, to: end, ...nothing });
   }
   for (const { day, ...counts } of days) {
-    const index = Math.floor(daysBetween(from, day) / length);
+    const index = points.length - 1 - Math.floor(daysBetween(day, to) / length);
     points[index] = { ...points[index], ...add(points[index], counts) };
   }
   return points;

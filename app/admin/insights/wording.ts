@@ -4,7 +4,11 @@ import type { Point } from './series.ts';
 /** Counts and days in the reader's form; days are UTC, so that nobody's day is cut in two. */
 
 const numbers = new Intl.NumberFormat();
-const percents = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const changes = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const days = new Intl.DateTimeFormat(undefined, {
   month: 'short',
@@ -29,6 +33,8 @@ export const formatPoint = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
 export function formatChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'None before either' : 'None before';
   if (now === before) return 'As many as before';
+  if (now >= 3 * before)
+    return `${numbers.format(Math.round(now / before))} times as many as before`;
   const change = changes.format(Math.abs(now - before) / before);
   return `${change} ${now > before ? 'more' : 'fewer'} than before`;
 }

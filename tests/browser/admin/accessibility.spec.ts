@@ -42,6 +42,7 @@ const screens = [
   ['tags', 'Tags'],
   ['trash', 'Trash'],
   ['subscribers', 'Newsletter Subscribers'],
+  ['insights', 'Insights'],
   ['theme', 'Theme Settings'],
   ['nowhere', 'Page Not Found'],
 ] as const;

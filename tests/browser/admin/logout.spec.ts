@@ -92,6 +92,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Tags',
     'Trash',
     'Subscribers',
+    'Insights',
     'Theme',
     'Visit Website',
   ]);
