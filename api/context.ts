@@ -37,6 +37,12 @@ export interface ApiContext {
   };
   /** Whether links are looked at. */
   linkChecks: boolean;
+  /** Whether visits are counted at all, such as not on the pages of an export. */
+  countsVisits: boolean;
+  /** Whether this is the only process that serves the site. */
+  isAlone: boolean;
+  /** The path of every page there is. */
+  paths: () => Promise<ReadonlySet<string>>;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
+import { insightRoutes } from './insights/insights.ts';
 import { libraryRoutes } from './library.ts';
 import { linkCheckRoutes } from './link-checks.ts';
 import { newsletterRoutes } from './newsletter.ts';
@@ -43,6 +44,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     linkCheckRoutes,
     themeRoutes,
     newsletterRoutes,
+    insightRoutes,
     subscriberRoutes,
     newslettersRoutes,
     uploadRoutes,

@@ -3,6 +3,7 @@ import type { Tag } from '../cache/entry.ts';
 import { pageCalls } from '../contract/pages.ts';
 import { readAbout } from '../store/about.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
+import { readCounting } from '../store/insights/counting.ts';
 import {
   readCategoryLinks,
   readCategoryPage,
@@ -17,18 +18,19 @@ import { readTranscript } from './transcripts.ts';
 
 /** Header and footer may change with any category and product; most changes leave them as they are. */
 const frameTags: Tag[] = [
-  ...(['homepage', 'theme'] as const),
+  ...(['homepage', 'theme', 'insights'] as const),
   ...(['category', 'category-order', 'product', 'product-order'] as const),
 ];
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db, site } = context;
+  const { db, site, countsVisits } = context;
   serve(app, context, pageCalls, {
     getFrame: cached({
       read: async () => ({
         siteName: site.name,
         social: { youtube: site.youtube, instagram: site.instagram },
         year: new Date().getFullYear(),
+        isCounted: countsVisits && (await readCounting(db)).isCounting,
         ...(await withMedia(db, await readFrame(db))),
       }),
       dependsOn: () => frameTags,

@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-tone={isDark ? 'dark' : 'light'}
+      data-counted={isCounted(root, isAdmin) ? '' : undefined}
       style={root && themeStyle(root.frame.theme.primaryColor)}
     >
       <head>
@@ -74,6 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return <Outlet />;
 }
+
+/** Whether visits of the page are counted; a draft that somebody looks at is none. */
+const isCounted = (root: RootData | undefined, isAdmin: boolean) =>
+  root?.frame.isCounted === true && !root.preview && !isAdmin;
 
 /** What a page's route says about its looks; never asked where its data is missing. */
 interface PageHandle {

@@ -31,6 +31,7 @@ export default [
     route('links', 'admin/links/links-screen.tsx'),
     route('trash', 'admin/trash/trash-screen.tsx'),
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
+    route('insights', 'admin/insights/insights-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

@@ -7,6 +7,7 @@ import { type Figure, tableOf } from './figures.ts';
 import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
+import { insights } from './insights.ts';
 import { keptPages } from './kept-pages.ts';
 import { lighthouse } from './lighthouse.ts';
 import { longHistory } from './long-history.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
   'long-history': longHistory,
   'several-processes': severalProcesses,
   schedules,
+  insights,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -47,6 +49,7 @@ const notQuick = [
   'long-history',
   'several-processes',
   'schedules',
+  'insights',
   'upload-memory',
   'first-screen',
   'lighthouse',

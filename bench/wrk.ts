@@ -9,6 +9,8 @@ export interface Target {
   url: string;
   /** Headers to send, or other options of wrk. */
   options: string[];
+  /** What else goes on while it is measured. */
+  meanwhile?: () => { stop: () => Promise<void> };
 }
 
 /** Requests a second of each target, measured in turns within one run, so that all have the same luck. */
@@ -21,7 +23,9 @@ export async function ratesInTurns<Name extends string>(
   const rounds = isQuick ? 3 : 9;
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
+      const other = targets[name].meanwhile?.();
       const rate = await measure(targets[name], isQuick ? 1 : 2);
+      await other?.stop();
       if (round > 0) rates.get(name)?.push(rate); // the first one warms
     }
   }

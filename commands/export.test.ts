@@ -93,6 +93,8 @@ onEverySetup((engine, kind) => {
     const page = await read('category/ink/index.html');
     expect(page).toContain('<link rel="canonical" href="https://courses.example/category/ink"/>');
     expect(page).toContain('http-equiv="Content-Security-Policy"');
+    // Nobody would take what is counted there.
+    expect(page).not.toContain('data-counted');
     for (const path of [
       ...['index.html', 'about/index.html', 'product/course-13/index.html', '404.html', '_headers'],
       ...['robots.txt', 'manifest.webmanifest', 'favicon.svg', 'icon-192.png', 'newsletter.jpg'],

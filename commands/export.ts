@@ -64,6 +64,7 @@ async function openApp(config: Config) {
       uploads: takeUploads({ ...config, storage, arriving }),
     },
     pages,
+    countsVisits: false,
   });
   return { app, db, storage, clientDirectory: pages.clientDirectory };
 }

@@ -6,9 +6,11 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { type Row, readRows } from '../store/engine/rows.ts';
+import { addCounts } from '../store/insights/add-counts.ts';
 import { listProducts } from '../store/products.ts';
 import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
 import { vitrine } from '../tests/support/commands.ts';
+import { countedDay } from '../tests/support/counted-day.ts';
 import { workOn } from '../tests/support/edited-site.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
@@ -43,6 +45,8 @@ beforeAll(async () => {
   }
   await admin.call('PUT /api/about', { heroConfig: {}, content: '<p>About us</p>' });
   await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+  const found = { kind: 'site' as const, name: 'search.example', detail: '', arrivals: 2 };
+  await addCounts(site.db, [countedDay({ pages: { '/': { view: 3 } }, arrivals: [found] })]);
   edited = await workOn(site, admin, json.data.url);
   await vitrine(site.config, ['backup', good]);
 });
@@ -157,6 +161,16 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     ['a subscriber who is none', 'subscribers', first({ email: '=cmd()' }), /subscriber/],
     ['a subscriber in no state', 'subscribers', first({ state: 'owned' }), /state/],
     ['a link that leads away', 'subscribers', first({ token: '/../x' }), /token/],
+    ['a day that is none', 'day_counts', first({ day: 'someday' }), /day_counts of someday: day/],
+    ['a count that is none', 'item_counts', first({ views: -1 }), /item_counts of .+: views/],
+    ['a page of nothing', 'item_counts', first({ kind: 'shop' }), /item_counts of .+: kind/],
+    ['a source of no kind', 'arrival_counts', first({ kind: 'x' }), /arrival_counts of .+: kind/],
+    [
+      'counting in other words',
+      'settings',
+      (rows) => [...rows, { ...rows[0], name: 'insights', value: '{"isCounting":"often"}' }],
+      /insights: isCounting/,
+    ],
     [
       'a password that nobody could check',
       'administrator',

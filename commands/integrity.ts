@@ -7,6 +7,7 @@ import { listCategories } from '../store/categories.ts';
 import { nameRow } from '../store/editing/broken-rows.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readRows } from '../store/engine/rows.ts';
+import { findBrokenCounts } from '../store/insights/kept-counts.ts';
 import { listMediaSizes } from '../store/media.ts';
 import { listProducts } from '../store/products.ts';
 import { listTags } from '../store/tags.ts';
@@ -18,6 +19,7 @@ type Site = Pick<OpenPlace, 'db' | 'storage'>;
 export async function* findProblems(site: Site): AsyncGenerator<string> {
   yield* findBrokenReferences(site.db);
   yield* problemsOfItems(site.db);
+  yield* findBrokenCounts(site.db);
   yield* problemsOfMedia(site);
 }
 

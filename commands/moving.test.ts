@@ -10,10 +10,12 @@ import { restoreFromTrash } from '../store/editing/trash.ts';
 import { listVersions } from '../store/editing/versions.ts';
 import { summarise, tables } from '../store/engine/rows.ts';
 import { write } from '../store/engine/write.ts';
+import { addCounts } from '../store/insights/add-counts.ts';
 import { findProduct, listProducts } from '../store/products.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
 import { vitrine } from '../tests/support/commands.ts';
+import { countedDay } from '../tests/support/counted-day.ts';
 import { workOn } from '../tests/support/edited-site.ts';
 import { type Engine, newDatabase, newFolder, onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
@@ -73,6 +75,10 @@ onEverySetup((engine, kind) => {
       aProduct({ mainImage: picture, introVideo: video, categories: [id] }),
     );
     await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+    const found = { kind: 'site' as const, name: 'search.example', detail: '', arrivals: 2 };
+    const visitors = ['hash'];
+    const pages = { '/': { view: 3 } };
+    await addCounts(site.db, [countedDay({ pages, visitors, arrivals: [found] })]);
     edited = await workOn(site, admin, picture);
   });
   afterAll(async () => {

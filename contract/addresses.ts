@@ -96,6 +96,11 @@ export const addresses = {
   cancelNewsletter: 'POST /api/newsletters/:id/cancel',
   getNewsletterResults: 'GET /api/newsletters/:id/results',
 
+  countVisit: 'POST /api/events',
+  getInsights: 'GET /api/insights',
+  listProductCounts: 'GET /api/insights/products',
+  updateCounting: 'PUT /api/insights/counting',
+
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
   getMedia: 'GET /api/media/:name',

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
+import { insightCalls } from './insights.ts';
 import { libraryCalls } from './library.ts';
 import { linkCheckCalls } from './link-checks.ts';
 import { mediaCalls } from './media.ts';
@@ -33,6 +34,7 @@ export const callGroups = {
   Links: linkCheckCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
+  Insights: insightCalls,
   Subscribers: subscriberCalls,
   Newsletters: newslettersCalls,
   Uploads: mediaCalls,
@@ -54,6 +56,7 @@ export type Calls = typeof authCalls &
   typeof linkCheckCalls &
   typeof themeCalls &
   typeof newsletterCalls &
+  typeof insightCalls &
   typeof subscriberCalls &
   typeof newslettersCalls &
   typeof mediaCalls &

@@ -22,6 +22,7 @@ export const errorCatalogue = {
   noPicture: { status: 400, message: 'A poster must be a picture of the library.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalidCredentials: { status: 401, message: 'Invalid credentials' },
+  foreignOrigin: { status: 403, message: 'Only the pages of this site may send this.' },
   notFound: { status: 404, message: 'There is nothing at this address.' },
   productNotFound: { status: 404, message: 'Product not found' },
   categoryNotFound: { status: 404, message: 'Category not found' },
@@ -193,6 +194,10 @@ export const messages = {
   subscribers: {
     refused: 'Failed to load subscribers',
     failed: 'An error occurred while loading subscribers',
+  },
+  insights: {
+    loadFailed: 'Failed to load what was counted',
+    switchFailed: 'Failed to switch counting',
   },
   logout: {
     confirm: 'Are you sure you want to logout from the admin panel?',

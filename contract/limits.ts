@@ -26,6 +26,10 @@ export const limits = {
   /** How many links a page of their list has, and how many places of each. */
   linksAPage: 50,
   placesOfLink: 10,
+  /** How many days one look at what was counted may span: as many as are kept. */
+  insightDays: 760,
+  /** What a page sends together. */
+  eventsAtOnce: 8,
   versionsKept: { min: 1, max: 1_000, default: 50 },
   /** How long who has not confirmed is remembered, and how often they are written to meanwhile. */
   pendingDays: 7,
@@ -57,6 +61,9 @@ export const lengths = {
   alt: 500,
   captionLabel: 60,
   captions: 1_000_000,
+  path: 300,
+  hostName: 253,
+  campaign: 100,
   email: 254,
   importedCsv: 2_000_000,
   password: 256,

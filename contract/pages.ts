@@ -47,6 +47,7 @@ export const Frame = z
     theme: Theme.pick({ primaryColor: true, newsletterImage: true }),
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
     hasMoreCategories: z.boolean(),
+    isCounted: z.boolean().describe('Whether visits of the pages are counted'),
     latestProducts: z.array(ProductLink),
     media,
   })

@@ -44,6 +44,8 @@ export interface AppOptions {
   /** Called when work for later has come, where another process sees to it. */
   onJob?: () => void;
   gatherMetrics?: MetricsOptions['gatherMetrics'];
+  /** Whether pages ask to be counted: those that nobody serves from here cannot be. */
+  countsVisits?: boolean;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -56,6 +58,7 @@ export async function buildApp({
   serverFactory,
   onJob,
   gatherMetrics,
+  countsVisits = true,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const visits = createVisits(config);
@@ -131,6 +134,9 @@ export async function buildApp({
     sessionDays: config.sessionDays,
     ...mailing,
     linkChecks: config.linkChecks,
+    countsVisits,
+    isAlone: 'sqlite' in config.database && config.workers === 1,
+    paths: known.paths,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });

@@ -26,7 +26,7 @@ type Written = { updatedAt?: string };
 
 export async function writeSetting(
   trx: Write,
-  name: Exclude<SettingRow['name'], 'history' | 'newsletter'>,
+  name: Exclude<SettingRow['name'], 'history' | 'newsletter' | 'insights'>,
   { updatedAt, ...value }: Written,
   stale: ErrorCode,
 ): Promise<string> {

@@ -2,6 +2,7 @@ import { accessCases } from './abuse/access.ts';
 import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
+import { insightCases } from './abuse/insights.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
@@ -49,6 +50,7 @@ export const cases: TrustCase[] = [
   ...logCases,
   ...secretCases,
   ...newsletterCases,
+  ...insightCases,
   ...passwordCases,
   ...overloadCases,
   ...longListCases,

@@ -11,6 +11,7 @@ import { AdminLink } from './header/admin-link.tsx';
 import { ManyLinks } from './header/menu-links.tsx';
 import { ManyRows } from './home/category-rows.tsx';
 import { OnHover } from './home/on-hover.tsx';
+import { countVisit } from './insights/count-visit.ts';
 import { NewsletterForm } from './newsletter/newsletter-form.tsx';
 import { ClickToPlay } from './product/click-to-play.tsx';
 import { GalleryGrid } from './product/gallery.tsx';
@@ -58,6 +59,7 @@ export function hydrateIslands(): void {
     );
   }
   fetchAhead();
+  countVisit();
 }
 
 /** Effects run from the inside out: at this one, every handler of the island is in place. */

@@ -17,6 +17,8 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
+import { readCounting } from '../../store/insights/counting.ts';
+import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
 import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
 import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
@@ -45,6 +47,8 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
   await reading('newsletter', () => readNewsletterSettings(db));
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
+  await reading('insights', () => readCounting(db));
+  for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }

@@ -15,6 +15,7 @@ export type ChangeKind =
   | 'homepage'
   | 'about'
   | 'theme'
+  | 'insights'
   | 'path'
   | 'time'
   | 'everything';

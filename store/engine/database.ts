@@ -46,6 +46,11 @@ export interface Tables {
   previews: PreviewRow;
   checked_links: CheckedLinkRow;
   link_uses: LinkUseRow;
+  day_counts: DayCountRow;
+  item_counts: ItemCountRow;
+  arrival_counts: ArrivalCountRow;
+  day_visitors: { day: string; visitor: string };
+  visitor_keys: VisitorKeyRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -93,7 +98,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter' | 'insights';
   value: string;
 }
 
@@ -300,6 +305,49 @@ export interface LinkUseRow {
   item_id: string;
   field: LinkField;
   link_id: string;
+}
+
+/** What happened on one day, in UTC, on all pages together. */
+export interface DayCountRow {
+  day: string;
+  visitors: number;
+  views: number;
+  plays: number;
+  buy_clicks: number;
+}
+
+/** What happened on the page of one item on one day. */
+export interface ItemCountRow {
+  day: string;
+  kind: ItemKind;
+  item_id: string;
+  views: number;
+  plays: number;
+  half_plays: number;
+  whole_plays: number;
+  buy_clicks: number;
+}
+
+/** Where visitors came from on one day. */
+export interface ArrivalCountRow {
+  day: string;
+  kind: 'site' | 'campaign';
+  /** The name of the site, or `utm_source`. */
+  name: string;
+  /** `utm_campaign`; empty for a site. */
+  detail: string;
+  arrivals: number;
+}
+
+/** A process that counts visitors on a day: how to seal the day's key for it, and the key, sealed. */
+export interface VisitorKeyRow {
+  day: string;
+  process: string;
+  public_key: string;
+  /** Missing for who made the key, and for who still waits for it. */
+  sealed: string | null;
+  is_holder: number;
+  seen_at: string;
 }
 
 /** Work for a processor, which has a process of its own. */

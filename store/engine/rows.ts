@@ -31,12 +31,17 @@ const movedTables = {
   newsletter_recipients: ['newsletter_id', 'number'],
   newsletter_links: ['newsletter_id', 'number'],
   administrator: ['id'],
+  day_counts: ['day'],
+  item_counts: ['day', 'kind', 'item_id'],
+  arrival_counts: ['day', 'kind', 'name', 'detail'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   previews: undefined,
   link_uses: undefined, // found anew in the content
   attempts: undefined,
   mail_pace: undefined,
+  day_visitors: undefined,
+  visitor_keys: undefined,
   revision: undefined,
   writes: undefined,
   changes: undefined,

@@ -10,6 +10,7 @@ import { up as drafts } from './0008-drafts.ts';
 import { up as previews } from './0009-previews.ts';
 import { up as mediaLibrary } from './0010-media-library.ts';
 import { up as newsletter } from './0011-newsletter.ts';
+import { up as insights } from './0012-insights.ts';
 import { up as linkChecks } from './0013-link-checks.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-previews': { up: previews },
   '0010-media-library': { up: mediaLibrary },
   '0011-newsletter': { up: newsletter },
+  '0012-insights': { up: insights },
   '0013-link-checks': { up: linkChecks },
 };

@@ -15,7 +15,7 @@ import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
 
 export async function readFrame(
   db: Database,
-): Promise<Omit<Frame, 'siteName' | 'social' | 'year' | 'media'>> {
+): Promise<Omit<Frame, 'siteName' | 'social' | 'year' | 'isCounted' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
   const shown = limits.frameCategories;
   const categories = await categoryLinks(db)

@@ -6,5 +6,7 @@ export interface Column<Item> {
   render: (item: Item) => ReactNode;
   /** Narrow screens show the text below the title instead. */
   isSecondary?: boolean;
+  /** Shown where there is room for it, and nowhere else. */
+  isOptional?: boolean;
   width?: string;
 }

@@ -18,7 +18,11 @@ export function EmptyState({ icon: Icon, title, description, children }: Props) 
       <Title order={2} size="h4">
         {title}
       </Title>
-      {description && <Text c="dimmed">{description}</Text>}
+      {description && (
+        <Text c="dimmed" maw={560}>
+          {description}
+        </Text>
+      )}
       {children}
     </Stack>
   );

@@ -98,12 +98,20 @@ function FixedRow<Item extends Titled>(props: RowProps<Item>) {
   );
 }
 
+export function cellClass({
+  isSecondary,
+  isOptional,
+}: Pick<Column<never>, 'isSecondary' | 'isOptional'>) {
+  if (isOptional) return styles.optional;
+  return isSecondary ? styles.secondary : '';
+}
+
 function RowCells<Item>({ item, columns }: Pick<RowProps<Item>, 'item' | 'columns'>) {
   const secondary = columns.filter(({ isSecondary }) => isSecondary);
   return (
     <>
       {columns.map((column, position) => (
-        <td key={column.label} className={column.isSecondary ? styles.secondary : ''}>
+        <td key={column.label} className={cellClass(column)}>
           {column.render(item)}
           {position === 1 && (
             <div className={styles.narrowOnly}>

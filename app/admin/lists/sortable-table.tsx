@@ -18,7 +18,7 @@ import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import type { Column } from './column.ts';
 import type { RowAction } from './row-action.tsx';
-import { SortableRow, UnsortedRow } from './sortable-row.tsx';
+import { cellClass, SortableRow, UnsortedRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -88,10 +88,10 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
               <th className={styles.handleCell}>
                 <span className={styles.hidden}>Order</span>
               </th>
-              {columns.map(({ label: name, isSecondary, width }) => (
+              {columns.map(({ label: name, width, ...column }) => (
                 <th
                   key={name}
-                  className={isSecondary ? styles.secondary : ''}
+                  className={cellClass(column)}
                   style={{ '--column-width': width } as CSSProperties}
                 >
                   {name}

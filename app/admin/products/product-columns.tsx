@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/drafts.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { productCountsQuery } from '../insights/insights-query.ts';
+import { ViewsAndClicks } from '../insights/views-and-clicks.tsx';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
 import type { Column } from '../lists/column.ts';
 import { stateColumn } from '../lists/item-state.tsx';
@@ -28,6 +30,8 @@ const titlesById = (items: Titled[]) => new Map(items.map(({ id, title }) => [id
 export function useProductColumns() {
   const { data: categories } = useSuspenseQuery(categoryItemsQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
+  // Nobody waits for it: the list is there without.
+  const { data: counts } = useQuery(productCountsQuery);
   return useMemo<Column<ProductSummary>[]>(() => {
     const categoryTitles = titlesById(categories);
     const tagTitles = titlesById(tags);
@@ -65,6 +69,12 @@ export function useProductColumns() {
         isSecondary: true,
         render: (product) => titlesOf(product.tags, tagTitles),
       },
+      {
+        label: 'Last 30 days',
+        width: '118px',
+        isOptional: true,
+        render: ({ id }) => <ViewsAndClicks counts={counts?.get(id)} />,
+      },
     ];
-  }, [categories, tags]);
+  }, [categories, tags, counts]);
 }

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import {
+  IconChartLine,
   IconExternalLink,
   IconHome,
   IconInfoCircle,
@@ -23,6 +24,7 @@ const screens = [
   { to: '/admin/links', label: 'Links', icon: IconLink },
   { to: '/admin/trash', label: 'Trash', icon: IconTrash },
   { to: '/admin/subscribers', label: 'Subscribers', icon: IconMail },
+  { to: '/admin/insights', label: 'Insights', icon: IconChartLine },
   { to: '/admin/theme', label: 'Theme', icon: IconPalette },
 ];
 

@@ -2,6 +2,7 @@ import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
+import { downloadCsv } from '../csv.ts';
 import { IconAlertCircle, IconDownload, IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -49,7 +50,7 @@ export function SubscribersList() {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => download(subscribersCsv(subscribers))}
+            onClick={() => downloadCsv('subscribers.csv', subscribersCsv(subscribers))}
           >
             Export CSV
           </Button>
@@ -66,12 +67,4 @@ export function SubscribersList() {
       )}
     </>
   );
-}
-
-function download(csv: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = 'subscribers.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

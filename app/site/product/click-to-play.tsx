@@ -41,6 +41,7 @@ function Player({ link, title, poster, captions }: ClickToPlayProps) {
         src={link}
         poster={state.shown}
         controls
+        data-count="play"
         playsInline
         autoPlay
         aria-label={`${title}: intro video`}

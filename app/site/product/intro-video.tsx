@@ -25,6 +25,7 @@ export function IntroVideo({ link, title, picture, captions }: IntroVideoProps) 
           <iframe
             className={styles.player}
             src={player}
+            data-count="play"
             title={`${title}: intro video`}
             loading="lazy"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -23,6 +23,7 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
       {buyLink && (
         <a
           href={buyLink}
+          data-count="buy"
           className={`${button.button} ${button.primary} ${button.solid} ${button.lg} ${styles.buy}`}
         >
           Buy Now

@@ -43,6 +43,7 @@ const screens = [
   ['links', 'Links'],
   ['trash', 'Trash'],
   ['subscribers', 'Newsletter Subscribers'],
+  ['insights', 'Insights'],
   ['theme', 'Theme Settings'],
   ['nowhere', 'Page Not Found'],
 ] as const;

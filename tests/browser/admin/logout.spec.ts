@@ -93,6 +93,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Links',
     'Trash',
     'Subscribers',
+    'Insights',
     'Theme',
     'Visit Website',
   ]);

@@ -1,0 +1,82 @@
+import { type Arrival, type EventKind, otherNames } from '../../contract/insights.ts';
+import type { ArrivalCountRow } from '../../store/engine/database.ts';
+import type { CountedDay } from '../../store/insights/counted-day.ts';
+
+/** Between two writings, and after a long outage: what comes beyond is one of many, or not counted. */
+const most = { names: 500, visitors: 50_000 };
+
+export interface Counted {
+  day: string;
+  path: string;
+  events: EventKind[];
+  arrival?: Arrival;
+  visitor?: string;
+}
+
+const nothing = { view: 0, play: 0, half: 0, whole: 0, buy: 0 };
+
+type NewArrival = Omit<ArrivalCountRow, 'day' | 'arrivals'>;
+
+/** What was counted and is not written yet: sums and hashes, never who did what. */
+export function createBuffer() {
+  let days = new Map<string, CountedDay>();
+
+  function dayNamed(day: string): CountedDay {
+    const found = days.get(day) ?? {
+      ...{ day, pages: new Map(), arrivals: new Map(), visitors: new Set<string>() },
+    };
+    days.set(day, found);
+    return found;
+  }
+
+  function addEvents({ pages }: CountedDay, path: string, more: Partial<typeof nothing>) {
+    const sums = pages.get(path) ?? { ...nothing };
+    for (const kind of Object.keys(more) as EventKind[]) sums[kind] += more[kind] ?? 0;
+    pages.set(path, sums);
+  }
+
+  function addArrival({ arrivals }: CountedDay, arrival: NewArrival, count: number) {
+    const own = JSON.stringify(arrival);
+    const isKept = arrivals.has(own) || arrivals.size < most.names;
+    const detail = arrival.kind === 'site' ? '' : otherNames;
+    const kept = isKept ? arrival : { kind: arrival.kind, name: otherNames, detail };
+    const key = JSON.stringify(kept);
+    arrivals.set(key, { ...kept, arrivals: (arrivals.get(key)?.arrivals ?? 0) + count });
+  }
+
+  function addVisitor({ visitors }: CountedDay, visitor: string) {
+    if (visitors.size < most.visitors) visitors.add(visitor);
+  }
+
+  return {
+    isEmpty: () => days.size === 0,
+    add({ day, path, events, arrival, visitor }: Counted) {
+      const counted = dayNamed(day);
+      for (const kind of events) addEvents(counted, path, { [kind]: 1 });
+      if (visitor) addVisitor(counted, visitor);
+      if (!arrival) return;
+      const { referrer, source, campaign } = arrival;
+      addArrival(counted, { kind: 'site', name: referrer, detail: '' }, 1);
+      if (source || campaign) {
+        addArrival(counted, { kind: 'campaign', name: source, detail: campaign }, 1);
+      }
+    },
+    /** Hands over all there is, and begins anew. */
+    take(): CountedDay[] {
+      const taken = [...days.values()];
+      days = new Map();
+      return taken;
+    },
+    /** What could not be written waits for the next time. */
+    putBack(returned: CountedDay[]) {
+      for (const { day, pages, arrivals, visitors } of returned) {
+        const counted = dayNamed(day);
+        for (const [path, sums] of pages) addEvents(counted, path, sums);
+        for (const { arrivals: count, ...arrival } of arrivals.values()) {
+          addArrival(counted, arrival, count);
+        }
+        for (const visitor of visitors) addVisitor(counted, visitor);
+      }
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { dayOf, daysAfter } from '../../contract/days.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { type Arrival, otherNames, type Visit } from '../../contract/insights.ts';
+import { limits } from '../../contract/limits.ts';
+import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
+import type { ApiContext } from '../context.ts';
+import { createAddressLimits } from './address-limits.ts';
+import { createBuffer } from './buffer.ts';
+import { createDayKey } from './day-key.ts';
+import { hashVisitor, isCountable, isOwnPage } from './visitors.ts';
+
+/** What is lost when the process is killed. */
+const writeEveryMs = 2_000;
+/** By then every server has written what it counted before midnight. */
+const dayEndsAfterMs = 5 * 60_000;
+const mostNamesADay = 2_000;
+
+type CountingOptions = Pick<ApiContext, 'db' | 'paths' | 'isAlone' | 'publicUrl'> & {
+  log: FastifyBaseLogger;
+};
+
+/** Takes events, in memory, and writes what they add up to every few seconds. */
+export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingOptions) {
+  const addresses = createAddressLimits();
+  const buffer = createBuffer();
+  const dayKey = createDayKey({ db, isAlone });
+  let names = { day: '', known: new Set<string>() };
+  let forgotten = '';
+  let timer: NodeJS.Timeout | undefined;
+  let forgetting: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const counted = buffer.take();
+    try {
+      if (counted.length > 0) await addCounts(db, counted);
+      await forget();
+    } catch (error) {
+      buffer.putBack(counted); // the database will be back
+      log.warn({ err: error }, 'what was counted could not be written yet');
+    }
+  }
+
+  /** Once a day: who came yesterday, and what is too old to be compared with. */
+  async function forget(): Promise<void> {
+    const day = dayOf(Date.now() - dayEndsAfterMs);
+    if (day === forgotten) return;
+    await forgetPast(db, day, daysAfter(day, -limits.insightDays));
+    forgotten = day;
+    clearTimeout(forgetting);
+    const next = Date.parse(daysAfter(day, 1)) + dayEndsAfterMs - Date.now();
+    forgetting = setTimeout(() => {
+      writing = writing.then(write); // also where nobody comes tomorrow
+    }, next).unref();
+  }
+
+  function writeLater() {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      writing = write().then(() => {
+        if (!buffer.isEmpty()) writeLater();
+      });
+    }, writeEveryMs).unref();
+  }
+
+  /** A name that nobody has brought today costs; a flood of them is one of many. */
+  function keptName(day: string, name: string, mayName: () => boolean): string {
+    if (names.day !== day) names = { day, known: new Set() };
+    if (name === '' || names.known.has(name)) return name;
+    if (names.known.size >= mostNamesADay || !mayName()) return otherNames;
+    names.known.add(name);
+    return name;
+  }
+
+  return {
+    /** Answers how many events were taken. */
+    async take({ path, events, arrival }: Visit, request: FastifyRequest): Promise<number> {
+      if (!isOwnPage(request, publicUrl)) throw new ApiError('foreignOrigin');
+      if (!isCountable(request)) return 0;
+      const address = addresses.take(request.ip, events.length);
+      if (!(await paths()).has(path)) return 0;
+      const day = dayOf(Date.now());
+      const key = events.includes('view') ? await dayKey.of(day) : undefined;
+      const visitor = key && hashVisitor(key, request);
+      const kept = (name: string) => keptName(day, name, address.mayName);
+      buffer.add({
+        ...{ day, path, events },
+        arrival: arrival && cleanArrival(arrival, kept),
+        visitor: visitor && address.mayBe(visitor) ? visitor : undefined,
+      });
+      writeLater();
+      return events.length;
+    },
+    /** Writes what there is, and forgets the key. */
+    async stop() {
+      clearTimeout(timer);
+      await writing;
+      await write();
+      clearTimeout(forgetting);
+      await dayKey.stop();
+    },
+  };
+}
+
+/** Some put the address of a reader into the links of their newsletter: that is nobody's campaign. */
+const isPerson = (text: string) => text.includes('@');
+
+function cleanArrival(
+  { referrer, source, campaign }: Arrival,
+  kept: (name: string) => string,
+): Arrival {
+  const known = (text: string) => (isPerson(text) ? '' : kept(text));
+  return {
+    referrer: kept(referrer.replace(/^www\./, '')),
+    source: known(source),
+    campaign: known(campaign),
+  };
+}

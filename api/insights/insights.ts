@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { dayOf, daysAfter } from '../../contract/days.ts';
+import { insightCalls } from '../../contract/insights.ts';
+import { write } from '../../store/engine/write.ts';
+import { updateCounting } from '../../store/insights/counting.ts';
+import { readInsights, readProductCounts } from '../../store/insights/read-insights.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+import { createCounting } from './counting.ts';
+
+const listedDays = 30;
+
+export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  const counting = createCounting({ ...context, log: app.log });
+  // In front of the database, which hooks close in the reverse of their order.
+  app.addHook('onClose', () => counting.stop());
+  serve(app, context, insightCalls, {
+    countVisit: async ({ body, request }) => ({ taken: await counting.take(body, request) }),
+    getInsights: ({ query: { from, to } }) => readInsights(db, from, to),
+    listProductCounts: () => {
+      const today = dayOf(Date.now());
+      return readProductCounts(db, daysAfter(today, 1 - listedDays), today);
+    },
+    updateCounting: ({ body, actor }) => write(db, actor, (trx) => updateCounting(trx, body)),
+  });
+}

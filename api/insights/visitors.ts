@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '../auth/rate-limits.ts';
+
+const longestAgent = 500;
+
+/**
+ * Tells visitors of a day apart, and nothing else: without the key, which is never written down and
+ * gone with the day, nobody can tell whose hash it is or whether somebody has come back.
+ */
+export function hashVisitor(key: Buffer, { ip, headers }: FastifyRequest): string {
+  const agent = (headers['user-agent'] ?? '').slice(0, longestAgent);
+  return createHmac('sha256', key)
+    .update(`${networkOf(ip)} ${agent}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** To look a name up in a list of thousands takes its time; there are few different ones. */
+const robots = new LRUCache<string, boolean>({ max: 1_000 });
+
+/** Who asks not to be counted is not, and programs are no visitors. */
+export function isCountable({ headers }: FastifyRequest): boolean {
+  if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
+  const agent = headers['user-agent']?.slice(0, longestAgent);
+  return agent !== undefined && !isRobot(agent);
+}
+
+function isRobot(agent: string): boolean {
+  const known = robots.get(agent);
+  if (known !== undefined) return known;
+  const found = isbot(agent);
+  robots.set(agent, found);
+  return found;
+}
+
+/**
+ * Whether a page of this site sent it: browsers say so, and no page can make them say otherwise. By
+ * the name alone, since a proxy that nobody told us of may speak HTTPS in front of us.
+ */
+export function isOwnPage({ headers, host }: FastifyRequest, publicUrl?: string): boolean {
+  const sender = URL.parse(headers.origin ?? '')?.host;
+  if (!sender) return false;
+  return sender === host || (publicUrl !== undefined && sender === new URL(publicUrl).host);
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../contract/errors.ts';
+import type { Insights } from '../../../contract/insights.ts';
+import { IconAlertCircle, IconChartLine } from '../icons.ts';
+import { EmptyState } from '../lists/empty-state.tsx';
+import { reasonOf } from '../notices/notices.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { CountingSwitch } from './counting-switch.tsx';
+import { CoursesTable } from './courses-table.tsx';
+import { DaysTable } from './days-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import styles from './insights.module.css';
+import { insightsQuery } from './insights-query.ts';
+import { LineChart } from './line-chart.tsx';
+import { OriginsTable } from './origins-table.tsx';
+import { RangePicker } from './range-picker.tsx';
+import { pointsOf, totalsOf, unitOf } from './series.ts';
+import { TotalsRow } from './totals.tsx';
+import { useRange } from './use-range.ts';
+import { formatDate, nameOfSite, nameOr } from './wording.ts';
+
+const title = 'Insights';
+
+export function InsightsView() {
+  const { range, setRange } = useRange();
+  const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(range.from, range.to));
+
+  if (error) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
+          <Text mb="sm">{reasonOf(error, messages.insights.loadFailed)}</Text>
+          <Button size="xs" variant="default" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Stack align="center" py={64} role="status">
+          <Loader size="sm" />
+          <Text c="dimmed">Adding up...</Text>
+        </Stack>
+      </>
+    );
+  }
+  if (data.countedSince === null) return <NothingYet isCounting={data.isCounting} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={`What visitors look at, and what leads them to the shop. Counted since ${formatDate(data.countedSince)}.`}
+      >
+        <ExportMenu insights={data} />
+      </PageHeader>
+      <RangePicker range={range} onChange={setRange} />
+      <div className={styles.content} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
+        <Counted insights={data} />
+      </div>
+      <CountingSwitch isCounting={data.isCounting} />
+    </>
+  );
+}
+
+function Counted({ insights }: { insights: Insights }) {
+  const { from, to, before, products, sources, campaigns, subscribers } = insights;
+  const unit = unitOf(from, to);
+  const points = pointsOf(insights, unit);
+  const lines = { unit, points, before: pointsOf(before, unit) };
+  return (
+    <>
+      <TotalsRow now={totalsOf(insights)} before={totalsOf(before)} subscribers={subscribers} />
+      {points.length > 1 && (
+        <>
+          <div className={styles.charts}>
+            <LineChart label="Page views" {...lines} countOf={({ views }) => views} />
+            <LineChart label="Buy clicks" {...lines} countOf={({ buyClicks }) => buyClicks} />
+          </div>
+          <DaysTable points={points} />
+        </>
+      )}
+      <h2 className={styles.heading}>Courses</h2>
+      {products.length > 0 ? (
+        <CoursesTable products={products} />
+      ) : (
+        <Text c="dimmed" size="sm">
+          Nobody looked at a course in these days.
+        </Text>
+      )}
+      <div className={styles.origins}>
+        <OriginsTable
+          title="Sources"
+          none="Nobody came from elsewhere in these days."
+          rows={sources.map(({ name, arrivals }) => ({ name: nameOfSite(name), arrivals }))}
+        />
+        <OriginsTable
+          title="Campaigns"
+          none="Links with utm_source and utm_campaign in their address, such as those of a newsletter, appear here."
+          rows={campaigns.map(({ source, campaign, arrivals }) => ({
+            name: campaignName(source, campaign),
+            arrivals,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const campaignName = (source: string, campaign: string) =>
+  [nameOr(source, 'Others'), campaign !== source && campaign].filter(Boolean).join(' · ');
+
+function NothingYet({ isCounting }: { isCounting: boolean }) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description="What visitors look at, and what leads them to the shop."
+      />
+      {isCounting ? (
+        <EmptyState
+          icon={IconChartLine}
+          title="Nothing counted yet"
+          description="Once visitors come, you see here which courses they look at, how far they watch intro videos, which Buy Now links they follow, where they came from, and how your newsletter grows."
+        />
+      ) : (
+        <EmptyState
+          icon={IconChartLine}
+          title="Counting is switched off"
+          description="Switch it on to see which courses visitors look at, and which lead them to the shop."
+        />
+      )}
+      <CountingSwitch isCounting={isCounting} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { splitAddress } from '../../../contract/addresses.ts';
+import type { Arrival, EventKind, Visit } from '../../../contract/insights.ts';
+import { lengths } from '../../../contract/limits.ts';
+import { readToken } from '../../ui/stored-token.ts';
+
+/**
+ * Tells the server what happens on a page that is to be counted: that it is looked at, and how far its
+ * intro video is played and whether Buy Now is followed. It keeps nothing in the browser, and a link
+ * stays what it is.
+ */
+export function countVisit(): void {
+  if (document.documentElement.dataset.counted === undefined || isUncounted()) return;
+  const [, address] = splitAddress('countVisit');
+  const path = location.pathname;
+  const reached = new Set<EventKind>();
+  let events: EventKind[] = ['view'];
+
+  const send = (arrival?: Arrival) => {
+    if (events.length === 0) return;
+    const visit: Visit = { path, events, arrival };
+    events = [];
+    // Sent also while the page is left, and never waited for.
+    navigator.sendBeacon(address, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
+  };
+  const reach = (kind: EventKind) => {
+    if (!reached.has(kind)) events.push(kind);
+    reached.add(kind);
+  };
+
+  const follow = ({ target, button }: MouseEvent) => {
+    if (button > 1 || !(target instanceof Element) || !target.closest('[data-count=buy]')) return;
+    events.push('buy');
+    send();
+  };
+  const watch = ({ target }: Event) => {
+    if (!(target instanceof HTMLVideoElement) || target.dataset.count !== 'play') return;
+    reach('play');
+    if (target.currentTime >= target.duration / 2) reach('half');
+    if (target.ended) reach('whole');
+  };
+  /** Players of other sites tell nothing, but whoever starts one goes into it. */
+  const enter = () =>
+    setTimeout(() => {
+      if (document.activeElement?.matches('iframe[data-count=play]')) reach('play');
+    });
+
+  for (const click of ['click', 'auxclick'] as const) addEventListener(click, follow, true);
+  for (const progress of ['timeupdate', 'ended']) addEventListener(progress, watch, true);
+  addEventListener('blur', enter);
+  addEventListener('visibilitychange', () => document.hidden && send());
+  addEventListener('pagehide', () => send());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    events.push('view'); // Back shows the page as it was left
+    send();
+  });
+  send(findArrival());
+}
+
+/** Who asks not to be counted, programs, and the administrator. */
+function isUncounted(): boolean {
+  const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+  const asksNotTo = isOptedOut || navigator.doNotTrack === '1';
+  return asksNotTo || navigator.webdriver || readToken() !== null;
+}
+
+/** Where the visitor came from: missing for who was here already, reloads, or goes back. */
+function findArrival(): Arrival | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const referrer = document.referrer && new URL(document.referrer).hostname;
+  if (visit?.type !== 'navigate' || referrer === location.hostname) return undefined;
+  const query = new URLSearchParams(location.search);
+  const named = (name: string) => (query.get(name) ?? '').slice(0, lengths.campaign);
+  return { referrer, source: named('utm_source'), campaign: named('utm_campaign') };
+}

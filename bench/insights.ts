@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf, daysAfter } from '../contract/days.ts';
+import { storageKeys } from '../contract/limits.ts';
+import { connect } from '../store/engine/connect.ts';
+import type { Database } from '../store/engine/database.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import type { Bench, Part } from './bench.ts';
+import { atMost, type Figure, median, ratio } from './figures.ts';
+import { header, ratesInTurns, startLoad, untilReady } from './wrk.ts';
+
+const eventsASecond = 2_000;
+const courses = 500;
+const days = 364;
+
+/** Kept pages while events are taken, beside pages alone; and a year of a catalogue, looked at. */
+export const insights: Part = async (bench) => {
+  const figures = await pagesUnderEvents(bench);
+  await bench.endPart();
+  return [...figures, await openYear(bench)];
+};
+
+const origin = 'https://courses.example';
+
+/** A beacon an event, each from one of many addresses: 64 connections that pause between two. */
+const beacons = `
+local number = 0
+function delay() return ${Math.floor(64_000 / eventsASecond) - 5} end
+function request()
+  number = number + 1
+  return wrk.format("POST", "/api/events", {
+    ["content-type"] = "application/json",
+    ["origin"] = "${origin}",
+    ["user-agent"] = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    ["x-forwarded-for"] = "10." .. number % 250 .. "." .. math.floor(number / 250) % 250 .. ".1",
+  }, '{"path":"/about","events":["view"]}')
+end
+`;
+
+async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
+  const [port, folder] = [await freePort(), await bench.copyOf('demo')];
+  const site = await bench.start({
+    ...{ DATA_DIR: folder, PORT: String(port) },
+    ...{ TRUST_PROXY: '1', PUBLIC_URL: origin },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const script = join(await bench.newFolder(), 'beacons.lua');
+  await writeFile(script, beacons);
+  await untilReady(url, bench);
+  let seconds = 0;
+  const meanwhile = () => {
+    const begun = performance.now();
+    const load = startLoad(url, ['-c64', '-s', script]);
+    return {
+      async stop() {
+        await load.stop();
+        seconds += (performance.now() - begun) / 1000;
+      },
+    };
+  };
+  const page = { url, options: header('accept-encoding', 'br') };
+  const rates = await ratesInTurns(bench, { alone: page, busy: { ...page, meanwhile } });
+  site.process.kill('SIGTERM'); // it writes what it has
+  await new Promise((resolve) => site.process.once('exit', resolve));
+  const taken = await inDatabase(folder, async (db) => {
+    const rows = await db.selectFrom('day_counts').select('views').execute();
+    return rows.reduce((sum, { views }) => sum + views, 0);
+  });
+  const rate = taken / seconds;
+  return [
+    {
+      what: 'events taken meanwhile',
+      seen: `${Math.round(rate)} a second`,
+      budget: `at least ${eventsASecond} a second`,
+      isHeld: rate >= eventsASecond,
+    },
+    ratio(
+      'kept pages while events are taken, beside alone',
+      [rates.busy, rates.alone],
+      'a second',
+      {
+        atLeast: 0.9,
+      },
+    ),
+  ];
+}
+
+async function openYear(bench: Bench): Promise<Figure> {
+  const folder = await bench.copyOf('demo');
+  await inDatabase(folder, countAYear);
+  const site = await bench.start({ DATA_DIR: folder });
+  const { token } = await site.client.login({ body: { password: site.password } });
+  const browser = await bench.browser();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token,
+  ] as const);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('table[aria-label=Courses] tbody tr')) performance.mark('rows');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const times: number[] = [];
+  for (let visit = 0; visit < 5; visit += 1) {
+    await page.goto(`${site.url}/admin/insights?range=year`);
+    await page.getByRole('button', { name: `Show all ${courses} courses` }).waitFor();
+    times.push(await page.evaluate(() => performance.getEntriesByName('rows')[0].startTime));
+  }
+  const what = `insights: open a year of ${courses} courses, median`;
+  return atMost(what, median(times), 1_000, 'ms');
+}
+
+async function countAYear(db: Database): Promise<void> {
+  const models = await db.selectFrom('products').selectAll().execute();
+  const copies = Array.from({ length: courses - models.length }, (_, index) => {
+    const model = models[index % models.length];
+    const own = { id: randomUUIDv7(), slug: `${model.slug}-${index}`, position: 100 + index };
+    return { ...model, ...own, title: `${model.title} ${index}` };
+  });
+  await db.transaction().execute(async (trx) => {
+    for (const row of copies) await trx.insertInto('products').values(row).execute();
+    const today = dayOf(Date.now());
+    for (let ago = 0; ago < 2 * days; ago += 1) {
+      const day = daysAfter(today, -ago);
+      const counts = { views: 20, plays: 5, half_plays: 3, whole_plays: 2, buy_clicks: 1 };
+      const items = [...models, ...copies].map(({ id }) => ({
+        ...{ day, kind: 'product' as const, item_id: id },
+        ...counts,
+      }));
+      await trx.insertInto('item_counts').values(items).execute();
+      const sums = { visitors: 4_000, views: 10_000, plays: 2_500, buy_clicks: 500 };
+      await trx
+        .insertInto('day_counts')
+        .values({ day, ...sums })
+        .execute();
+    }
+  });
+}
+
+async function inDatabase<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { otherNames } from '../../contract/insights.ts';
+import { isPostgres } from '../engine/connect.ts';
+import type {
+  ArrivalCountRow,
+  Database,
+  DayCountRow,
+  ItemCountRow,
+  Write,
+} from '../engine/database.ts';
+import type { CountedDay } from './counted-day.ts';
+import { readCounting } from './counting.ts';
+
+/** However many names strangers make up: a day keeps so many sites and so many campaigns. */
+const mostNames = 200;
+/** The same for visitors; the count stands still where it has come so far. */
+const mostVisitors = 1_000_000;
+const rowsAStatement = 500;
+const countsLock = 0x76697473; // 'vits'
+
+/**
+ * Adds what was counted to what others have added. It is a transaction of its own, no change of the
+ * content: nothing becomes stale by it. One at a time, so that several servers neither wait for each
+ * other in a circle nor pass the limits together.
+ */
+export async function addCounts(db: Database, days: CountedDay[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${countsLock})`.execute(trx);
+    // A page may have been open since before it was switched off.
+    if (!(await readCounting(trx)).isCounting) return;
+    for (const day of days) await addDay(trx, day);
+  });
+}
+
+async function addDay(trx: Write, { day, pages, arrivals, visitors }: CountedDay): Promise<void> {
+  const items = await itemsOf(trx, day, pages);
+  await inPieces(items, (rows) => addItems(trx, rows));
+  await addArrivals(trx, day, [...arrivals.values()]);
+  const sum = (of: (row: ItemCountRow) => number) => items.reduce((all, row) => all + of(row), 0);
+  await addToDay(trx, {
+    day,
+    visitors: await addVisitors(trx, day, [...visitors]),
+    views: sum(({ views }) => views),
+    plays: sum(({ plays }) => plays),
+    buy_clicks: sum(({ buy_clicks }) => buy_clicks),
+  });
+}
+
+/** The items that pages show; a page that is gone since is left out. */
+async function itemsOf(
+  trx: Write,
+  day: string,
+  pages: CountedDay['pages'],
+): Promise<ItemCountRow[]> {
+  const ids = new Map<string, Pick<ItemCountRow, 'kind' | 'item_id'>>([
+    ['/', { kind: 'homepage', item_id: 'homepage' }],
+    ['/about', { kind: 'about', item_id: 'about' }],
+  ]);
+  for (const [kind, table] of [
+    ['product', 'products'],
+    ['category', 'categories'],
+  ] as const) {
+    const prefix = `/${kind}/`;
+    const slugs = [...pages.keys()].flatMap((path) =>
+      path.startsWith(prefix) ? path.slice(prefix.length) : [],
+    );
+    await inPieces(slugs, async (piece) => {
+      const found = await trx
+        .selectFrom(table)
+        .select(['id', 'slug'])
+        .where('slug', 'in', piece)
+        .execute();
+      for (const { id, slug } of found) ids.set(prefix + slug, { kind, item_id: id });
+    });
+  }
+  return [...pages].flatMap(([path, { view, play, half, whole, buy }]) => {
+    const item = ids.get(path);
+    if (!item) return [];
+    const counts = { views: view, plays: play, half_plays: half, whole_plays: whole };
+    return { day, ...item, ...counts, buy_clicks: buy };
+  });
+}
+
+async function addItems(trx: Write, rows: ItemCountRow[]): Promise<void> {
+  await trx
+    .insertInto('item_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'kind', 'item_id']).doUpdateSet({
+        views: sql`item_counts.views + excluded.views`,
+        plays: sql`item_counts.plays + excluded.plays`,
+        half_plays: sql`item_counts.half_plays + excluded.half_plays`,
+        whole_plays: sql`item_counts.whole_plays + excluded.whole_plays`,
+        buy_clicks: sql`item_counts.buy_clicks + excluded.buy_clicks`,
+      }),
+    )
+    .execute();
+}
+
+async function addArrivals(
+  trx: Write,
+  day: string,
+  arrivals: Omit<ArrivalCountRow, 'day'>[],
+): Promise<void> {
+  const rows = new Map<string, ArrivalCountRow>();
+  for (const kind of ['site', 'campaign'] as const) {
+    const kept = await namesOf(trx, day, kind);
+    for (const arrival of arrivals.filter((arrival) => arrival.kind === kind)) {
+      const name = nameOf(arrival);
+      if (kept.size < mostNames) kept.add(name);
+      const { name: site, detail } = kept.has(name)
+        ? arrival
+        : { name: otherNames, detail: kind === 'site' ? '' : otherNames };
+      const key = nameOf({ kind, name: site, detail });
+      const before = rows.get(key)?.arrivals ?? 0;
+      rows.set(key, { day, kind, name: site, detail, arrivals: before + arrival.arrivals });
+    }
+  }
+  await inPieces([...rows.values()], async (piece) => {
+    await trx
+      .insertInto('arrival_counts')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'kind', 'name', 'detail'])
+          .doUpdateSet({ arrivals: sql`arrival_counts.arrivals + excluded.arrivals` }),
+      )
+      .execute();
+  });
+}
+
+const nameOf = ({ kind, name, detail }: Omit<ArrivalCountRow, 'day' | 'arrivals'>) =>
+  JSON.stringify([kind, name, detail]);
+
+async function namesOf(
+  trx: Write,
+  day: string,
+  kind: ArrivalCountRow['kind'],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('arrival_counts')
+    .select(['kind', 'name', 'detail'])
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .execute();
+  return new Set(rows.map(nameOf));
+}
+
+/** Answers how many of them nobody has seen today, whichever server they came to. */
+async function addVisitors(trx: Write, day: string, visitors: string[]): Promise<number> {
+  const counted = await trx
+    .selectFrom('day_counts')
+    .select('visitors')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  const room = mostVisitors - (counted?.visitors ?? 0);
+  let added = 0;
+  await inPieces(visitors.slice(0, Math.max(0, room)), async (piece) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('day_visitors')
+      .values(piece.map((visitor) => ({ day, visitor })))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows);
+  });
+  return added;
+}
+
+async function addToDay(trx: Write, row: DayCountRow): Promise<void> {
+  await trx
+    .insertInto('day_counts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({
+        visitors: sql`day_counts.visitors + excluded.visitors`,
+        views: sql`day_counts.views + excluded.views`,
+        plays: sql`day_counts.plays + excluded.plays`,
+        buy_clicks: sql`day_counts.buy_clicks + excluded.buy_clicks`,
+      }),
+    )
+    .execute();
+}
+
+/** A statement can have only so many parameters. */
+async function inPieces<T>(all: T[], work: (piece: T[]) => Promise<void>): Promise<void> {
+  for (let done = 0; done < all.length; done += rowsAStatement) {
+    await work(all.slice(done, done + rowsAStatement));
+  }
+}
+
+/** What came before a day, of what is kept for a day; and counts that nobody compares with any more. */
+export async function forgetPast(db: Database, day: string, oldest: string): Promise<void> {
+  for (const table of ['day_visitors', 'visitor_keys'] as const) {
+    await db.deleteFrom(table).where('day', '<', day).execute();
+  }
+  for (const table of ['day_counts', 'item_counts', 'arrival_counts'] as const) {
+    await db.deleteFrom(table).where('day', '<', oldest).execute();
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Client } from '../contract/client.ts';
+import { dayOf } from '../contract/days.ts';
+import { connect } from '../store/engine/connect.ts';
+import type { Database } from '../store/engine/database.ts';
+import { newDatabase } from './support/engines.ts';
+import { freePort } from './support/free-port.ts';
+import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
+
+/** Known traffic through two servers on one PostgreSQL. Build first (`npm run build`). */
+let one: RunningSite;
+let other: RunningSite;
+let admin: Client;
+let db: Database;
+let database: Awaited<ReturnType<typeof newDatabase>>;
+
+beforeAll(async () => {
+  database = await newDatabase('PostgreSQL');
+  if (!('postgres' in database.location)) throw new Error('not PostgreSQL');
+  const settings = {
+    ...{ DATABASE_URL: database.location.postgres, DEMO_CONTENT: '0' },
+    ...{ TRUST_PROXY: '1', PUBLIC_URL: 'https://courses.example', LOG_LEVEL: 'trace' },
+  };
+  db = await connect(database.location);
+  [one, other] = await Promise.all([startOn(settings), startOn(settings)]);
+  const { token } = await other.client.login({ body: { password: other.password } });
+  admin = clientOf(other.url, token);
+});
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await db.destroy();
+  await database.remove();
+});
+
+/** It prints its public address; this is where it listens. */
+async function startOn(settings: Record<string, string>): Promise<RunningSite> {
+  const port = await freePort();
+  const site = await startSite({ ...settings, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  return { ...site, url, client: clientOf(url) };
+}
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function visit(site: RunningSite, visitor: number, events = ['view']): Promise<void> {
+  const response = await fetch(`${site.url}/api/events`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'user-agent': agent },
+      ...{ origin: 'https://courses.example', 'x-forwarded-for': `203.0.113.${visitor}` },
+    },
+    body: JSON.stringify({ path: '/about', events }),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { success: true, data: { taken: events.length } },
+  ]);
+}
+
+const today = () => dayOf(Date.now());
+const counted = async () => {
+  const { days } = await admin.getInsights({ query: { from: today(), to: today() } });
+  return { views: days[0]?.views ?? 0, visitors: days[0]?.visitors ?? 0 };
+};
+const within = { timeout: 20_000, interval: 100 };
+
+it('a visitor of both is one, and nothing says who it was', async () => {
+  await Promise.all([
+    ...Array.from({ length: 100 }, (_, index) => visit(one, 1 + (index % 20))),
+    ...Array.from({ length: 100 }, (_, index) => visit(other, 11 + (index % 20))),
+  ]);
+  await vi.waitFor(
+    async () => expect(await counted()).toEqual({ views: 200, visitors: 30 }),
+    within,
+  );
+
+  const kept = await Promise.all([
+    ...(
+      ['day_counts', 'item_counts', 'arrival_counts', 'day_visitors', 'visitor_keys'] as const
+    ).map((table) => db.selectFrom(table).selectAll().execute()),
+    db.selectFrom('attempts').selectAll().execute(),
+  ]);
+  for (const text of [JSON.stringify(kept), one.printed(), other.printed()]) {
+    expect(text).not.toContain('203.0.113.');
+    expect(text).not.toContain('Firefox');
+  }
+});
+
+it('killed, a server loses at most what came in the last two seconds; the others lose nothing', async () => {
+  const before = await counted();
+  await Promise.all(Array.from({ length: 50 }, (_, index) => visit(one, 101 + index)));
+  await vi.waitFor(async () => expect((await counted()).views).toBe(before.views + 50), within);
+  // These are still in its memory, and die with it.
+  await Promise.all(Array.from({ length: 7 }, (_, index) => visit(one, 161 + index)));
+  one.process.kill('SIGKILL');
+  await once(one.process, 'exit');
+  await Promise.all(Array.from({ length: 30 }, (_, index) => visit(other, 171 + index)));
+  // Who was seen on the one that died is known to the one that lives.
+  await Promise.all(Array.from({ length: 20 }, (_, index) => visit(other, 1 + index)));
+  const after = before.views + 50 + 30 + 20;
+  await vi.waitFor(
+    async () => expect((await counted()).views).toBeGreaterThanOrEqual(after),
+    within,
+  );
+  const { views, visitors } = await counted();
+  const lost = after + 7 - views;
+  expect(lost).toBeGreaterThanOrEqual(0);
+  expect(lost).toBeLessThanOrEqual(7);
+  expect(visitors).toBe(before.visitors + 80 + (7 - lost));
+});
+
+it('asked to stop, a server writes what it has first', async () => {
+  const before = (await counted()).views;
+  await Promise.all(Array.from({ length: 40 }, (_, index) => visit(other, 1 + index)));
+  other.process.kill('SIGTERM');
+  const [code] = await once(other.process, 'exit');
+  expect(code).toBe(0);
+  const { views } = await db.selectFrom('day_counts').selectAll().executeTakeFirstOrThrow();
+  expect(views).toBe(before + 40);
+  const holders = await db.selectFrom('visitor_keys').selectAll().execute();
+  expect(holders.filter(({ is_holder }) => is_holder).length).toBeLessThanOrEqual(1); // the dead one's
+});
