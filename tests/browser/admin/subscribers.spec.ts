@@ -1,18 +1,34 @@
 import { readFile } from 'node:fs/promises';
+import type { SubscriberRecord } from '../../../contract/newsletter.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-const people = [
+const people: SubscriberRecord[] = [
   { id: '1', email: 'ada@example.com', createdAt: '2026-03-04T15:06:07.000Z' },
   { id: '2', email: '=cmd@example.com', createdAt: '2026-03-03T01:02:03.000Z' },
-].map((person) => ({ ...person, updatedAt: person.createdAt }));
+].map((person) => ({
+  ...person,
+  ...{ updatedAt: person.createdAt, confirmedAt: person.createdAt, leftAt: null },
+  ...{ state: 'confirmed', source: 'form', bouncedAt: null, bounce: null },
+  consent: { page: '/', words: 'Leave your address.' },
+}));
+
+const answerOf = (subscribers: SubscriberRecord[]) => ({
+  success: true,
+  data: {
+    ...{ subscribers, found: subscribers.length, perPage: 50 },
+    counts: { confirmed: subscribers.length, pending: 0, left: 0, bounced: 0 },
+  },
+});
+
+const browsing = '**/api/newsletter/subscribers/browse*';
 
 test.use({ timezoneId: 'UTC' });
 
 test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
-  await admin.route('**/api/newsletter/subscribers', async (route) => {
+  await admin.route(browsing, async (route) => {
     await held.promise;
-    await route.fulfill({ json: { success: true, data: [] } });
+    await route.fulfill({ json: answerOf([]) });
   });
   await admin.goto('/admin/subscribers');
   await expect(screen(admin, 'Newsletter Subscribers')).toBeVisible();
@@ -26,19 +42,23 @@ test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
 test('the table: email address and date in US English, long, with seconds, 12-hour clock', async ({
   admin,
 }) => {
-  await admin.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { success: true, data: people } }),
-  );
+  await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
   await admin.goto('/admin/subscribers');
   await expect(admin.getByText('Total Subscribers: 2')).toBeVisible();
-  await expect(admin.getByRole('columnheader')).toHaveText(['Email Address', 'Subscription Date']);
+  await expect(admin.getByRole('columnheader')).toHaveText([
+    'Email Address',
+    'Subscription Date',
+    'State',
+    'Actions',
+  ]);
   await expect(admin.getByRole('row', { name: /ada@example.com/ })).toContainText(
     /March 4, 2026 at 3:06:07\sPM/,
   );
 });
 
 test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => {
-  await admin.route('**/api/newsletter/subscribers', (route) =>
+  await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
+  await admin.route('**/api/newsletter/subscribers/export*', (route) =>
     route.fulfill({ json: { success: true, data: people } }),
   );
   await admin.goto('/admin/subscribers');
@@ -66,7 +86,7 @@ test.describe('refused', () => {
   test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
 
   test('Failed to load subscribers', async ({ admin }) => {
-    await admin.route('**/api/newsletter/subscribers', (route) =>
+    await admin.route(browsing, (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
     await admin.goto('/admin/subscribers');
@@ -74,7 +94,7 @@ test.describe('refused', () => {
   });
 
   test('An error occurred while loading subscribers, and Try again', async ({ admin }) => {
-    await admin.route('**/api/newsletter/subscribers', (route) => route.abort(), { times: 1 });
+    await admin.route(browsing, (route) => route.abort(), { times: 1 });
     await admin.goto('/admin/subscribers');
     await expect(alert(admin)).toContainText('An error occurred while loading subscribers');
     await admin.getByRole('button', { name: 'Try again' }).click();

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import type { Newsletter } from '../../../contract/newsletters.ts';
+import { counted } from '../counted.ts';
+import { fromLocal, zoneName } from '../drafts/local-moment.ts';
+import { IconAlertCircle } from '../icons.ts';
+import { reasonOf } from '../notices/notices.ts';
+import { client } from '../session/client.ts';
+import { subscriberCountsQuery } from '../subscribers/subscribers-query.ts';
+import { failures } from './failures.ts';
+import { newsletterSettingsQuery, refetchNewsletters } from './newsletters-query.ts';
+import { PostalAddressForm } from './postal-address-form.tsx';
+
+interface Props {
+  /** Keeps what is unsaved: what is stored is sent. */
+  keep: () => Promise<Newsletter | undefined>;
+  onSent?: (newsletter: Newsletter) => void;
+  onClose: () => void;
+  /** When it is gone, and the focus with it. */
+  onClosed: () => void;
+}
+
+/** Says to how many it goes, now or at a moment; asks for the postal address where there is none yet. */
+export function SendDialog({ onClosed, ...props }: Props) {
+  const { data: settings, error } = useQuery(newsletterSettingsQuery);
+  useEffect(() => () => onClosed(), [onClosed]);
+  return (
+    <Modal opened onClose={props.onClose} returnFocus={false} title="Send the newsletter" centered>
+      {error ? (
+        <Refusal reason={reasonOf(error, failures.send)} />
+      ) : !settings ? (
+        <Loader size="sm" aria-label="Loading..." />
+      ) : !settings.mail ? (
+        <Refusal reason={errorCatalogue.mailOff.message} />
+      ) : !settings.postalAddress ? (
+        <PostalAddressForm onClose={props.onClose} />
+      ) : (
+        <SendForm {...props} from={settings.mail.from} perMinute={settings.mail.perMinute} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps extends Omit<Props, 'onClosed'> {
+  from: string;
+  perMinute: number;
+}
+
+function SendForm({ keep, onSent, onClose, from, perMinute }: FormProps) {
+  const { data: counts } = useQuery(subscriberCountsQuery);
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [local, setLocal] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send() {
+    setRefusal(undefined);
+    const isWrong = when === 'later' && !(new Date(local).getTime() > Date.now());
+    setWrong(isWrong ? errorCatalogue.pastSchedule.message : undefined);
+    if (isWrong) return;
+    setBusy(true);
+    try {
+      const kept = await keep();
+      // The form says why.
+      if (!kept) return onClose();
+      const sent = await client.sendNewsletter({
+        params: { id: kept.id },
+        body: { sendAt: when === 'later' ? fromLocal(local) : null, updatedAt: kept.updatedAt },
+      });
+      void refetchNewsletters();
+      onSent?.(sent);
+    } catch (error) {
+      setRefusal(reasonOf(error, failures.send));
+      setBusy(false);
+    }
+  }
+
+  const people = counts && counted(counts.confirmed, 'person', 'people');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        {refusal && <Refusal reason={refusal} />}
+        <Text size="sm">
+          It goes to{' '}
+          <Text span fw={600}>
+            {people ?? '…'}
+          </Text>{' '}
+          who confirmed their subscription, from {from}
+          {counts && counts.confirmed > perMinute && `, ${perMinute} mails a minute`}. What was sent
+          cannot be called back.
+        </Text>
+        <Radio.Group value={when} onChange={(next) => setWhen(next as typeof when)} label="When">
+          <Stack gap="xs" mt={6}>
+            <Radio value="now" label="Now" />
+            <Radio value="later" label="At a moment" />
+          </Stack>
+        </Radio.Group>
+        {when === 'later' && (
+          <TextInput
+            type="datetime-local"
+            label="Send at"
+            description={`In your time zone: ${zoneName()}`}
+            value={local}
+            error={wrong}
+            onChange={(event) => setLocal(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy || !counts || counts.confirmed === 0}>
+            {when === 'later' ? 'Schedule' : `Send to ${people ?? '…'}`}
+          </Button>
+        </Group>
+        {counts?.confirmed === 0 && (
+          <Text size="sm" c="dimmed">
+            {errorCatalogue.noSubscribers.message}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function Refusal({ reason }: { reason: string }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle />} p="sm">
+      {reason}
+    </Alert>
+  );
+}
