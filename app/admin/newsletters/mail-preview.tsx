@@ -17,9 +17,13 @@ const pauseMs = 500;
 
 type Tone = 'Light' | 'Dark';
 
+/** Whoever writes on a phone looks at it there first. */
+const widthInHand = (): keyof typeof widths =>
+  window.innerWidth < widths.Wide ? 'Narrow' : 'Wide';
+
 /** The mail itself, as programs show it; what is typed is in it a moment later. */
 export function MailPreview({ values }: { values: NewsletterDraft }) {
-  const [width, setWidth] = useState<keyof typeof widths>('Wide');
+  const [width, setWidth] = useState(widthInHand);
   const [tone, setTone] = useState<Tone>('Light');
   const [draft] = useDebouncedValue(values, pauseMs);
   const room = useElementSize();

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { NewsletterResults as Results } from '../../../contract/newsletters.ts';
 import { counted } from '../counted.ts';
+import titles from '../lists/title-link.module.css';
 import styles from './newsletter-report.module.css';
 
 /** What became of the mails, in numbers; of clicks nobody is told whose they were. */
@@ -32,7 +33,7 @@ export function NewsletterResults({ results }: { results: Results }) {
           <ul className={styles.counts}>
             {links.map(({ path, title, clicks }) => (
               <li key={path}>
-                <a href={path} target="_blank" rel="noopener">
+                <a href={path} target="_blank" rel="noopener" className={titles.link}>
                   {title}
                 </a>
                 <span>{counted(clicks, 'click', 'clicks')}</span>

@@ -1,4 +1,15 @@
-import { Alert, Button, Group, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Loader,
+  Modal,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorCatalogue } from '../../../contract/errors.ts';
@@ -25,6 +36,7 @@ interface Props {
 /** Says to how many it goes, now or at a moment; asks for the postal address where there is none yet. */
 export function SendDialog({ onClosed, ...props }: Props) {
   const { data: settings, error } = useQuery(newsletterSettingsQuery);
+  const [isMoving, setMoving] = useState(false);
   useEffect(() => () => onClosed(), [onClosed]);
   return (
     <Modal opened onClose={props.onClose} returnFocus={false} title="Send the newsletter" centered>
@@ -34,21 +46,31 @@ export function SendDialog({ onClosed, ...props }: Props) {
         <Loader size="sm" aria-label="Loading..." />
       ) : !settings.mail ? (
         <Refusal reason={errorCatalogue.mailOff.message} />
-      ) : !settings.postalAddress ? (
-        <PostalAddressForm onClose={props.onClose} />
+      ) : isMoving || !settings.postalAddress ? (
+        <PostalAddressForm
+          start={settings.postalAddress}
+          onSaved={() => setMoving(false)}
+          onClose={props.onClose}
+        />
       ) : (
-        <SendForm {...props} from={settings.mail.from} perMinute={settings.mail.perMinute} />
+        <SendForm
+          {...props}
+          mail={settings.mail}
+          postalAddress={settings.postalAddress}
+          onMove={() => setMoving(true)}
+        />
       )}
     </Modal>
   );
 }
 
 interface FormProps extends Omit<Props, 'onClosed'> {
-  from: string;
-  perMinute: number;
+  mail: { from: string; perMinute: number };
+  postalAddress: string;
+  onMove: () => void;
 }
 
-function SendForm({ keep, onSent, onClose, from, perMinute }: FormProps) {
+function SendForm({ keep, onSent, onClose, mail, postalAddress, onMove }: FormProps) {
   const { data: counts } = useQuery(subscriberCountsQuery);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [local, setLocal] = useState('');
@@ -94,9 +116,15 @@ function SendForm({ keep, onSent, onClose, from, perMinute }: FormProps) {
           <Text span fw={600}>
             {people ?? '…'}
           </Text>{' '}
-          who confirmed their subscription, from {from}
-          {counts && counts.confirmed > perMinute && `, ${perMinute} mails a minute`}. What was sent
-          cannot be called back.
+          who confirmed their subscription, from {mail.from}
+          {counts && counts.confirmed > mail.perMinute && `, ${mail.perMinute} mails a minute`}.
+          What was sent cannot be called back.
+        </Text>
+        <Text size="sm">
+          Its foot says: {postalAddress.split('\n').join(', ')}.{' '}
+          <Anchor component="button" type="button" size="sm" onClick={onMove}>
+            Change the address
+          </Anchor>
         </Text>
         <Radio.Group value={when} onChange={(next) => setWhen(next as typeof when)} label="When">
           <Stack gap="xs" mt={6}>

@@ -36,7 +36,7 @@ export function SubscribersTable({ answer, page, onPage }: Props) {
     failed: failures.erase,
   });
   const actionsFor = (row: Row): RowAction[] => [
-    { label: 'Details of', icon: IconInfoCircle, onClick: () => setOpened(row) },
+    { label: 'Details', icon: IconInfoCircle, onClick: () => setOpened(row) },
     { label: 'Erase', icon: IconUserX, isDangerous: true, onClick: () => erasure.ask(row) },
   ];
   const pages = Math.ceil(found / perPage);

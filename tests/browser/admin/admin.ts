@@ -84,6 +84,7 @@ async function clear(client: Client) {
 async function signedIn(page: Page, token: string) {
   await page.context().addInitScript(
     ([keys, value]) => {
+      if (origin === 'null') return; // a preview of a mail, which has no storage
       if (localStorage.getItem('given')) return;
       localStorage.setItem('given', 'yes');
       localStorage.setItem(keys.token, value);
