@@ -1,5 +1,7 @@
 import type { Entry } from '../cache/entry.ts';
 import type { SiteCache } from '../cache/site-cache.ts';
+import type { NewsletterSetup } from '../contract/newsletter.ts';
+import type { MailPreview, NewsletterDraft } from '../contract/newsletters.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';
@@ -25,6 +27,14 @@ export interface ApiContext {
   publicUrl?: string;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;
+  /** Makes a mail of a newsletter, as one person would get it. */
+  composeNewsletter: (draft: NewsletterDraft) => Promise<MailPreview>;
+  /** Missing where no mail server is configured. */
+  mail?: {
+    setup: NonNullable<NewsletterSetup['mail']>;
+    /** Answers why it was not taken, if it was not. */
+    sendTest: (mail: MailPreview, to: string) => Promise<string | undefined>;
+  };
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

@@ -9,11 +9,13 @@ import { draftRoutes } from './drafts.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { newsletterRoutes } from './newsletter.ts';
+import { newslettersRoutes } from './newsletters.ts';
 import { pageRoutes } from './pages.ts';
 import { previewRoutes } from './previews.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { subscriberRoutes } from './subscribers.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { trashRoutes } from './trash.ts';
@@ -38,6 +40,8 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     trashRoutes,
     themeRoutes,
     newsletterRoutes,
+    subscriberRoutes,
+    newslettersRoutes,
     uploadRoutes,
     pageRoutes,
   ]) {

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { lengths } from '../contract/limits.ts';
 import { newsletterCalls } from '../contract/newsletter.ts';
 import { newsletterWords } from '../contract/newsletter-form.ts';
-import type { Database } from '../store/engine/database.ts';
-import { subscribe } from '../store/newsletter/joining.ts';
+import { requestConfirmation, subscribe } from '../store/newsletter/joining.ts';
 import { listSubscribers } from '../store/newsletter/subscribers.ts';
 import { byAddress, limitAttempts } from './auth/rate-limits.ts';
 import type { ApiContext } from './context.ts';
@@ -17,11 +16,11 @@ const signUps = {
 };
 
 export async function newsletterRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db } = context;
+  const { db, mail } = context;
   serve(app, context, newsletterCalls, {
     subscribe: async ({ body, request }) => {
-      await signUp(db, request, body);
-      return { email: body.email };
+      await signUp(context, request, body);
+      return { email: body.email, ...(mail && { confirmBy: 'mail' as const }) };
     },
     listSubscribers: () => listSubscribers(db),
   });
@@ -29,13 +28,16 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
 
 /** Adds an address, within the limits, whichever way it came. */
 export async function signUp(
-  db: Database,
+  { db, mail }: Pick<ApiContext, 'db' | 'mail'>,
   request: FastifyRequest,
   { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
 ): Promise<void> {
   await limitAttempts(db, byAddress('subscribe', request, signUps));
   // Only a program fills in the field that people cannot see; it learns nothing from us.
-  if (!website) await subscribe(db, email, { page: pageOf(request), words });
+  if (website) return;
+  const consent = { page: pageOf(request), words };
+  if (mail) await requestConfirmation(db, email, consent);
+  else await subscribe(db, email, consent);
 }
 
 const words = `${newsletterWords.title}. ${newsletterWords.lead}`;

@@ -8,6 +8,7 @@ export default [
     route('product/:slug', 'site/product/product-page.tsx'),
     route('about', 'site/about/about-page.tsx'),
     route('newsletter/:outcome', 'site/newsletter/outcome-page.tsx'),
+    route('newsletter/link/:step', 'site/newsletter/link-page.tsx'),
     route('preview-ended', 'site/preview/preview-ended.tsx'),
     route('*', 'site/not-found/unknown-page.tsx'),
   ]),

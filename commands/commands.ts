@@ -3,6 +3,7 @@ import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { copy } from './copy.ts';
 import { exportSite } from './export.ts';
+import { mailTest } from './mail-test.ts';
 import { password } from './password.ts';
 import { restore } from './restore.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
@@ -17,5 +18,6 @@ export const commands: Record<string, Command> = {
   export: exportSite,
   check,
   password,
+  'mail-test': mailTest,
   'unused-files': unusedFiles,
 };

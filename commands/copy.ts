@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { StorageLocation } from '../media/open-storage.ts';
-import { WrongSetting } from '../server/process/config.ts';
+import { WrongSetting } from '../server/process/wrong-setting.ts';
 import { withSnapshot } from '../store/engine/snapshot.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
 import { type OpenPlace, openPlace, type Place } from './backup/place.ts';

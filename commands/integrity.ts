@@ -39,7 +39,15 @@ function* problemsBySchema(noun: string, schema: z.ZodType, items: { title: stri
   }
 }
 
-const naming = ['products', 'categories', 'settings', 'drafts', 'versions', 'trash'] as const;
+const naming = [
+  'products',
+  'categories',
+  'settings',
+  'drafts',
+  'versions',
+  'trash',
+  'newsletters',
+] as const;
 
 /** Every file that content names, and every size that is said to be made, must be stored. */
 async function* problemsOfMedia({ db, storage }: Site) {

@@ -24,6 +24,7 @@ export const errorCatalogue = {
   tagNotFound: { status: 404, message: 'Tag not found' },
   versionNotFound: { status: 404, message: 'This version is not kept any more.' },
   previewNotFound: { status: 404, message: 'This preview has ended already.' },
+  unknownLink: { status: 404, message: 'This link is not known any more.' },
   subscriberNotFound: { status: 404, message: 'This subscriber does not exist any more.' },
   newsletterNotFound: { status: 404, message: 'This newsletter does not exist any more.' },
   notInTrash: { status: 404, message: 'This is not in the trash any more.' },
@@ -121,6 +122,7 @@ export const messages = {
   login: { refused: 'Invalid credentials', failed: 'Login failed. Please try again.' },
   newsletter: {
     success: 'Successfully subscribed! Thank you for joining our newsletter.',
+    mailed: 'A mail with a link is on its way: please open it to confirm your address.',
     refused: 'Failed to subscribe',
     invalid: 'Please enter a valid email address',
     failed: 'An error occurred. Please try again.',

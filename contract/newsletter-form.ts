@@ -4,7 +4,15 @@
  */
 export const newsletterAction = '/newsletter';
 
-export const newsletterOutcomes = ['subscribed', 'invalid', 'too-often', 'failed'] as const;
+export const newsletterOutcomes = [
+  'subscribed',
+  'mailed',
+  'confirmed',
+  'invalid',
+  'too-often',
+  'unknown-link',
+  'failed',
+] as const;
 
 export type NewsletterOutcome = (typeof newsletterOutcomes)[number];
 

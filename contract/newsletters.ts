@@ -85,6 +85,7 @@ export type NewsletterBlock = z.infer<typeof NewsletterBlock>;
 export type NewsletterDraft = z.infer<typeof NewsletterDraft>;
 export type Newsletter = z.infer<typeof Newsletter>;
 export type NewsletterSummary = z.infer<typeof NewsletterSummary>;
+export type MailPreview = z.infer<typeof MailPreview>;
 export type NewsletterResults = z.infer<typeof NewsletterResults>;
 
 export const newslettersCalls = declare({

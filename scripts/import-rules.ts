@@ -35,12 +35,16 @@ export const rooms: Record<string, Room> = {
     rooms: ['contract'],
     because: 'bytes are kept apart from rows, so that either can move to another engine',
   },
+  mail: {
+    rooms: ['contract'],
+    because: 'how a mail looks and travels knows no rows: whoever sends one says what is in it',
+  },
   cache: {
     rooms: ['store/engine', 'contract'],
     because: 'the cache holds what others made, and hears of changes from the feed alone',
   },
   jobs: {
-    rooms: [...store, 'media', 'contract'],
+    rooms: [...store, 'media', 'mail', 'contract'],
     because: 'a job does its work on rows and bytes; nobody waits for it, so it answers nobody',
   },
   api: {
@@ -48,11 +52,11 @@ export const rooms: Record<string, Room> = {
     because: 'a call validates, stores and replies; how it is served or shown is not its concern',
   },
   server: {
-    rooms: ['jobs', 'api', 'cache', ...store, 'media', 'contract'],
+    rooms: ['jobs', 'api', 'cache', ...store, 'media', 'mail', 'contract'],
     because: 'the composition root; it loads the app only as a build',
   },
   commands: {
-    rooms: ['server', 'jobs', 'api', 'cache', ...store, 'media', 'contract'],
+    rooms: ['server', 'jobs', 'api', 'cache', ...store, 'media', 'mail', 'contract'],
     because: 'a command works on the data as the server opens it; nothing that serves needs one',
   },
   'app/ui': {

@@ -30,6 +30,7 @@ import { searchEngineRoutes } from './pages/search-engines.ts';
 import { createVisits } from './pages/visits.ts';
 import type { Config } from './process/config.ts';
 import { keepJobRunner } from './process/job-runner.ts';
+import { mailForApi, startMailSender } from './process/mailing.ts';
 import { type MetricsOptions, metricsRoute } from './process/metrics-route.ts';
 import type { OpenData } from './process/open-data.ts';
 
@@ -115,6 +116,9 @@ export async function buildApp({
   app.addHook('onClose', () => changes.stop());
   const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
   app.addHook('onClose', async () => jobs?.stop());
+  const mailSender = await startMailSender(data, config);
+  app.addHook('onClose', () => mailSender?.stop());
+  const mailing = mailForApi(data, config);
 
   const reads: Reads = new Map();
   await app.register(api, {
@@ -125,6 +129,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     site: config.site,
     sessionDays: config.sessionDays,
+    ...mailing,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });
@@ -140,7 +145,7 @@ export async function buildApp({
     const find = isProduction
       ? createFindPage({ render, cache, known })
       : (url: URL) => render(url);
-    await app.register(newsletterForm, { db: data.db, config, render });
+    await app.register(newsletterForm, { db: data.db, mail: mailing.mail, config, render });
     const showPreview = createShowPreview({ render, db: data.db, reads });
     await app.register(pageRoutes, { find, showPreview, config, visits, known });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });

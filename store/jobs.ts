@@ -18,7 +18,6 @@ import { databaseTime } from './engine/database-time.ts';
  */
 
 export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
-type HeavyJob = Job & { kind: HeavyJobKind };
 export type LightJob = Job & { kind: LightJobKind };
 
 const claimSeconds = 5 * 60;
@@ -54,9 +53,12 @@ export async function enqueueJob(
     .execute();
 }
 
-/** Takes the next heavy job that is due. One that never ended, however often it was begun, is given up. */
-export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
-  const next = await dueJobs(db, heavyJobKinds)
+/** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
+export async function claimJob<Kind extends JobKind = HeavyJobKind>(
+  db: Database,
+  kinds: readonly JobKind[] = heavyJobKinds,
+): Promise<(Job & { kind: Kind }) | undefined> {
+  const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
     .orderBy('run_at')
     .orderBy('subject')
@@ -65,7 +67,7 @@ export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
   if (!next) return undefined;
   if (next.attempts >= mostAttempts) {
     await giveUp(db, next, 'the process that worked on it died each time');
-    return claimJob(db);
+    return claimJob(db, kinds);
   }
   const attempts = next.attempts + 1;
   const { numUpdatedRows } = await db
@@ -75,7 +77,9 @@ export async function claimJob(db: Database): Promise<HeavyJob | undefined> {
     .where('subject', '=', next.subject)
     .where('attempts', '=', next.attempts) // nobody else was faster
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? ({ ...next, attempts } as HeavyJob) : claimJob(db);
+  return numUpdatedRows === 1n
+    ? ({ ...next, attempts } as Job & { kind: Kind })
+    : claimJob(db, kinds);
 }
 
 /** It is done, or nobody wants it any more. */

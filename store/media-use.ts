@@ -18,8 +18,8 @@ export interface MediaUse {
 
 const publishedTables = ['settings', 'categories', 'products'] as const;
 
-/** What is published, worked on or in the trash. */
-const changingTables = [...publishedTables, 'drafts', 'trash'] as const;
+/** What is published, worked on, in the trash or in a newsletter: mails show their pictures for years. */
+const changingTables = [...publishedTables, 'drafts', 'trash', 'newsletters'] as const;
 
 /**
  * Versions are many and never change, so that those of an earlier reading need not be read again: whoever

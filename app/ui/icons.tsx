@@ -38,6 +38,12 @@ export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />);
 export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
 export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />);
+export const MailIcon = icon(
+  <>
+    <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
+    <path d="m4 7.5 8 6 8-6" />
+  </>,
+);
 export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const PreviousIcon = icon(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const NextIcon = icon(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);

@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setErrorHeaders, toApiError } from '../../api/errors.ts';
 import { signUp } from '../../api/newsletter.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
-import type { Made } from '../../cache/entry.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { newsletterCalls } from '../../contract/newsletter.ts';
 import { type NewsletterOutcome, newsletterAction } from '../../contract/newsletter-form.ts';
-import type { Database } from '../../store/engine/database.ts';
-import type { Config } from '../process/config.ts';
+import { type NewsletterPagesOptions, newsletterLinks } from './newsletter-links.ts';
 import { originOf } from './search-engines.ts';
 
 const bodyLimit = 16 * 1024;
@@ -15,24 +13,17 @@ const bodyLimit = 16 * 1024;
 const outcomes: Partial<Record<ErrorCode, NewsletterOutcome>> = {
   invalidInput: 'invalid',
   tooManyAttempts: 'too-often',
+  unknownLink: 'unknown-link',
 };
 
 const addressOf = (outcome: NewsletterOutcome) => `${newsletterAction}/${outcome}`;
 
-interface NewsletterFormOptions {
-  db: Database;
-  config: Pick<Config, 'publicUrl'>;
-  render: (url: URL) => Promise<Made>;
-}
-
 /**
  * Takes the form of the newsletter where no script sends it: the same call with the same limits as the
- * API's, answered with pages.
+ * API's, answered with pages. The links in mails lead to such pages as well.
  */
-export async function newsletterForm(
-  app: FastifyInstance,
-  { db, config, render }: NewsletterFormOptions,
-) {
+export async function newsletterForm(app: FastifyInstance, options: NewsletterPagesOptions) {
+  const { mail, config, render } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -54,7 +45,9 @@ export async function newsletterForm(
   app.post(newsletterAction, async (request, reply) => {
     const subscription = newsletterCalls.subscribe.body.safeParse(request.body ?? {});
     if (!subscription.success) throw new ApiError('invalidInput');
-    await signUp(db, request, subscription.data);
-    return reply.header('cache-control', 'no-store').redirect(addressOf('subscribed'), 303);
+    await signUp(options, request, subscription.data);
+    const outcome = mail ? 'mailed' : 'subscribed';
+    return reply.header('cache-control', 'no-store').redirect(addressOf(outcome), 303);
   });
+  await app.register(newsletterLinks, options);
 }

@@ -15,7 +15,7 @@ interface ShowPreviewOptions {
 }
 
 /** For whoever has the link, and for this moment: nothing on the way may keep it, list it or pass it on. */
-const privately = {
+export const privately = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',

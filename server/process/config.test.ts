@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, WrongSetting } from './config.ts';
+import { readConfig } from './config.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const s3 = {
   ...{ S3_ENDPOINT: 'https://s3.a.example', S3_BUCKET: 'courses', S3_REGION: 'eu-west-1' },

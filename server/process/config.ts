@@ -3,15 +3,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
+import { readMail } from './mail-config.ts';
+import { numberWithin, parseSettings, WrongSetting } from './wrong-setting.ts';
 
 /** Every setting there is, read from the environment. All are optional. */
-
-const numberWithin = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   numberWithin(min, max).default(fallback);
@@ -95,13 +90,10 @@ const S3Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that cannot be used, explained in one line for whoever starts the server. */
-export class WrongSetting extends Error {}
-
 export function readConfig(environment: Record<string, string | undefined>) {
   // `PORT= npm start` means the same as not setting it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const env = parse(Environment, given);
+  const env = parseSettings(Environment, given);
   if (env.PUBLISH_DIR && !env.PUBLIC_URL) {
     throw new WrongSetting('PUBLISH_DIR needs PUBLIC_URL, which published pages name');
   }
@@ -131,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
     /** Files arrive here first, on the same disk as the folder that most of them go to. */
     arriving: resolve(uploads, '.arriving'),
+    mail: readMail(given),
     maxImageMb: env.MAX_IMAGE_MB,
     maxVideoMb: env.MAX_VIDEO_MB,
     workers: env.WORKERS,
@@ -147,17 +140,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.infer<Schema> {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [{ path, message }] = parsed.error.issues;
-  throw new WrongSetting(`${path.join('.')} ${message}`);
-}
-
 /** Files go to S3 where anything of it is set, and then all of it must be. */
 function readStorage(given: object, folder: string, maxVideoMb: number): StorageLocation {
   if (!Object.keys(S3Environment.shape).some((name) => name in given)) return { folder };
-  const env = parse(S3Environment, given);
+  const env = parseSettings(S3Environment, given);
   if (maxVideoMb > mostS3Mb) {
     throw new WrongSetting(`MAX_VIDEO_MB must be at most ${mostS3Mb} where files are kept in S3`);
   }

@@ -7,8 +7,9 @@ import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts'
 import { write } from '../../store/engine/write.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
-import { type Config, readConfig, WrongSetting } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openData } from './open-data.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'open-now.ts');

@@ -15,8 +15,9 @@ import { connect } from '../../store/engine/connect.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
 import { migrate } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
-import { type Config, WrongSetting } from './config.ts';
+import type { Config } from './config.ts';
 import { publishDemoMedia } from './demo-media.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 export interface OpenData {
   db: Database;

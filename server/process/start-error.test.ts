@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StorageUnusable } from '../../media/storage.ts';
-import { WrongSetting } from './config.ts';
 import { describeStartError } from './start-error.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const unusable = (cause: object) => new StorageUnusable(cause);
 

@@ -1,5 +1,5 @@
 import { StorageUnusable } from '../../media/storage.ts';
-import { WrongSetting } from './config.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 /** Why the server could not start, in one line: what to do about it, and nothing secret. */
 export function describeStartError(error: unknown): string {

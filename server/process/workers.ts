@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from './config.ts';
 import { keepJobRunner } from './job-runner.ts';
+import { startMailSender } from './mailing.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
@@ -21,6 +22,7 @@ export type PrimaryMessage = { gathered: Metrics[] } | 'count';
  */
 export async function keepWorkers(config: Config, data: OpenData): Promise<void> {
   const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
+  const mailSender = await startMailSender(data, config);
   // Every worker takes visitors from one queue of the kernel. Handed out in turn, as is the default,
   // a visitor whose worker dies at that moment would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -42,6 +44,7 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
 
   async function end() {
     jobs?.stop();
+    await mailSender?.stop();
     await data.db.destroy();
     process.exit(exitCode);
   }

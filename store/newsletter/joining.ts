@@ -190,3 +190,16 @@ export async function forgetPending(db: Database, id: string): Promise<void> {
     await removeJob(trx, { kind: 'forget-pending', subject: id });
   });
 }
+
+/** Whom a mail is to ask, and what for. */
+export async function findToConfirm(
+  db: Database,
+  id: string,
+): Promise<Pick<SubscriberRow, 'email' | 'token' | 'consent_words'> | undefined> {
+  return db
+    .selectFrom('subscribers')
+    .select(['email', 'token', 'consent_words'])
+    .where('id', '=', id)
+    .where('state', '<>', 'bounced')
+    .executeTakeFirst();
+}

@@ -28,9 +28,10 @@ function Form() {
     const { email, website } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     setState('submitting');
     try {
-      await api.subscribe({ body: { email, website } });
+      const { confirmBy } = await api.subscribe({ body: { email, website } });
       form.reset();
-      setState({ success: messages.newsletter.success });
+      const { success, mailed } = messages.newsletter;
+      setState({ success: confirmBy ? `${success} ${mailed}` : success });
     } catch (error) {
       setState({ error: reasonOf(error) });
     }

@@ -10,11 +10,29 @@ import type { Route } from './+types/outcome-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import styles from './outcome-page.module.css';
 
-const words: Record<NewsletterOutcome, string> = {
-  subscribed: messages.newsletter.success,
-  invalid: messages.newsletter.invalid,
-  'too-often': errorCatalogue.tooManyAttempts.message,
-  failed: messages.newsletter.failed,
+const notYet = 'Not subscribed yet';
+
+/** What each says, and whether all is well then. */
+const outcomes: Record<NewsletterOutcome, { title: string; words: string; isDone?: true }> = {
+  subscribed: { title: "You're on the list", words: messages.newsletter.success, isDone: true },
+  mailed: {
+    title: 'One more step',
+    words: `${messages.newsletter.success} ${messages.newsletter.mailed}`,
+    isDone: true,
+  },
+  confirmed: {
+    title: "You're on the list",
+    words: 'Your address is confirmed. We will write to you when there is something new to learn.',
+    isDone: true,
+  },
+  invalid: { title: notYet, words: messages.newsletter.invalid },
+  'too-often': { title: notYet, words: errorCatalogue.tooManyAttempts.message },
+  'unknown-link': {
+    title: 'This link is not known any more',
+    words:
+      'A link to confirm an address works for 7 days. Leave your address once more, and a new one is on its way.',
+  },
+  failed: { title: notYet, words: messages.newsletter.failed },
 };
 
 /** What became of the form of the newsletter where no script has sent it. */
@@ -31,20 +49,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Page', root, error);
-  const title = `${titleOf(loaderData.outcome)} | ${root.frame.siteName}`;
+  const title = `${outcomes[loaderData.outcome].title} | ${root.frame.siteName}`;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
 export default function OutcomePage({ loaderData: { outcome } }: Route.ComponentProps) {
-  const isDone = outcome === 'subscribed';
+  const { title, words, isDone } = outcomes[outcome];
   return (
     <section className={notice.view}>
       <p className={isDone ? styles.done : notice.mark} aria-hidden="true">
         {isDone ? <CheckIcon /> : '!'}
       </p>
       <div className={styles.words}>
-        <h1 className={notice.title}>{titleOf(outcome)}</h1>
-        <p className={notice.words}>{words[outcome]}</p>
+        <h1 className={notice.title}>{title}</h1>
+        <p className={notice.words}>{words}</p>
         {!isDone && <NewsletterForm />}
         <a
           className={`${button.button} ${button.primary} ${isDone ? button.solid : button.outlined} ${button.md}`}
@@ -56,9 +74,6 @@ export default function OutcomePage({ loaderData: { outcome } }: Route.Component
     </section>
   );
 }
-
-const titleOf = (outcome: NewsletterOutcome) =>
-  outcome === 'subscribed' ? "You're on the list" : 'Not subscribed yet';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import {
+  confirmPath,
+  type LinkStep,
+  leavePath,
+  linkSteps,
+} from '../../../contract/newsletter-links.ts';
+import button from '../../ui/button.module.css';
+import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
+import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
+import { OrTryAgain } from '../not-found/or-try-again.tsx';
+import notice from '../notice.module.css';
+import type { Route } from './+types/link-page.ts';
+import styles from './outcome-page.module.css';
+
+interface Step {
+  title: string;
+  words: string;
+  /** What its button does, and where it posts to. */
+  button: string;
+  action: (token: string) => string;
+}
+
+const steps: Record<LinkStep, Step> = {
+  confirm: {
+    title: 'Confirm your subscription',
+    words: 'One press, and we will write to you when there is something new to learn.',
+    button: 'Confirm my subscription',
+    action: confirmPath,
+  },
+  leave: {
+    title: 'Leave the newsletter?',
+    words: 'One press, and we will not write to you any more.',
+    button: 'Unsubscribe',
+    action: leavePath,
+  },
+  left: {
+    title: 'You have left the newsletter',
+    words: 'We will not write to you any more. Was that a mistake?',
+    button: 'Stay subscribed',
+    action: confirmPath,
+  },
+};
+
+/** Where a link in a mail leads. It changes nothing before its button is pressed, and works without scripts. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const step = linkSteps.find((known) => known === params.step);
+  const token = new URL(request.url).searchParams.get('token');
+  if (!step || !token) throw data(null, { status: 404 });
+  return data({ step, token }, { headers: { 'cache-control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  if (!loaderData) return notFoundMeta('Page', root, error);
+  const title = `${steps[loaderData.step].title} | ${root.frame.siteName}`;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
+
+export default function LinkPage({ loaderData: { step, token } }: Route.ComponentProps) {
+  const { title, words, button: label, action } = steps[step];
+  const isDone = step === 'left';
+  return (
+    <section className={notice.view}>
+      <p className={styles.done} aria-hidden="true">
+        {isDone ? <CheckIcon /> : <MailIcon />}
+      </p>
+      <div className={styles.words}>
+        <h1 className={notice.title}>{title}</h1>
+        <p className={notice.words}>{words}</p>
+        <form method="post" action={action(token)}>
+          <button
+            type="submit"
+            className={`${button.button} ${button.primary} ${isDone ? button.outlined : button.solid} ${button.md}`}
+          >
+            {label}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <OrTryAgain error={error}>
+      <NotFound noun="Page" />
+    </OrTryAgain>
+  );
+}

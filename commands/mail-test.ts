@@ -1,0 +1,25 @@
+import { email } from '../contract/newsletter.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Command } from './command.ts';
+import { say } from './progress.ts';
+
+export const mailTest: Command = {
+  summary: '<address>: sends a mail as the server would, and says what became of it',
+  async run([address], { mail, site, publicUrl }) {
+    if (!mail) throw new Error('set SMTP_URL, MAIL_FROM and PUBLIC_URL: no mail is sent without');
+    const to = email.safeParse(address ?? '');
+    if (!to.success) throw new Error('name one address to send the mail to');
+    const mailer = createMailer(mail);
+    const words = `This mail came from ${site.name} at ${publicUrl}: sending works.`;
+    const outcome = await mailer.send({
+      to: to.data,
+      subject: `A test mail from ${site.name}`,
+      text: `${words}\n`,
+      html: `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    });
+    mailer.close();
+    if (outcome.state !== 'sent') throw new Error(`the mail was not taken: ${outcome.reason}`);
+    say(`The mail server took a mail to ${to.data}.`);
+    if (!mail.dkim) say('It was not signed: set DKIM_* to sign mails, so that fewer end as spam.');
+  },
+};

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { coursePath, leavePath } from '../contract/newsletter-links.ts';
+import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletters.ts';
+import type { MailForm } from '../contract/pictures.ts';
+import type { MailBlock, MailContent, MailPicture, MailSite } from '../mail/message.ts';
+import { newsletterMail } from '../mail/templates/newsletter-mail.ts';
+import type { Uploads } from '../media/uploads.ts';
+import type { Database } from '../store/engine/database.ts';
+import { readHomepage } from '../store/homepage.ts';
+import { describeMedia } from '../store/media.ts';
+import { type Course, readCourses } from '../store/newsletter/courses.ts';
+import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
+import { readNewsletterSettings } from '../store/newsletter/settings.ts';
+
+/** What mails are made of. */
+export interface ComposeContext {
+  db: Database;
+  uploads: Pick<Uploads, 'forMail'>;
+  /** Its address has no slash at its end. */
+  site: { name: string; url: string };
+}
+
+/** A newsletter as one person would get it: for the preview, and for a test. Its links count nothing. */
+export async function composePreview(
+  context: ComposeContext,
+  draft: NewsletterDraft,
+): Promise<MailContent> {
+  const { url } = context.site;
+  const courseUrl = ({ slug }: Course) => `${url}/product/${slug}`;
+  return compose(context, draft, courseUrl, url + leavePath('preview'));
+}
+
+/** The same as everybody gets it: links to courses count clicks, and each gets a token of their own. */
+export async function composeForAll(
+  context: ComposeContext,
+  id: string,
+  draft: NewsletterDraft,
+): Promise<{ mail: KeptMail; links: NewLink[] }> {
+  const { url } = context.site;
+  const links: NewLink[] = [];
+  const courseUrl = ({ title, slug }: Course) => {
+    links.push({ title, path: `/product/${slug}` });
+    return url + coursePath(id, links.length);
+  };
+  const token = randomBytes(24).toString('base64url');
+  const mail = await compose(context, draft, courseUrl, url + leavePath(token));
+  return { mail: { ...mail, token }, links };
+}
+
+/** What one recipient gets. */
+export function personalise({ token, ...mail }: KeptMail, own: string): MailContent {
+  const { subject, html, text } = mail;
+  return { subject, html: html.replaceAll(token, own), text: text.replaceAll(token, own) };
+}
+
+async function compose(
+  context: ComposeContext,
+  { subject, previewLine, blocks }: NewsletterDraft,
+  courseUrl: (course: Course) => string,
+  leaveUrl: string,
+): Promise<MailContent> {
+  const mailBlocks: MailBlock[] = [];
+  for (const block of blocks) mailBlocks.push(...(await composeBlock(context, block, courseUrl)));
+  return newsletterMail({
+    site: await readMailSite(context),
+    subject,
+    previewLine,
+    blocks: mailBlocks,
+    pictures: await picturesIn(context, JSON.stringify(blocks)),
+    leaveUrl,
+  });
+}
+
+/** What is empty, such as courses that are all gone, leaves no gap. */
+async function composeBlock(
+  context: ComposeContext,
+  block: NewsletterBlock,
+  courseUrl: (course: Course) => string,
+): Promise<MailBlock[]> {
+  if (block.type === 'text') return block.html ? [{ type: 'text', html: block.html }] : [];
+  const courses = [];
+  for (const course of await readCourses(context.db, block)) {
+    courses.push({
+      title: course.title,
+      info: course.duration,
+      picture: await pictureOf(context, course.mainImage, 'picture'),
+      url: courseUrl(course),
+    });
+  }
+  return courses.length > 0 ? [{ type: 'courses', courses }] : [];
+}
+
+export async function readMailSite(context: ComposeContext): Promise<MailSite> {
+  const { heroConfig, theme } = await readHomepage(context.db);
+  const { postalAddress } = await readNewsletterSettings(context.db);
+  return {
+    ...context.site,
+    logo: heroConfig.logo ? await pictureOf(context, heroConfig.logo, 'logo') : null,
+    primaryColor: theme.primaryColor,
+    postalAddress,
+  };
+}
+
+async function picturesIn(
+  context: ComposeContext,
+  text: string,
+): Promise<Record<string, MailPicture>> {
+  const pictures: Record<string, MailPicture> = {};
+  for (const [url] of text.matchAll(/\/uploads\/[\w-]+\.\w+/g)) {
+    const picture = pictures[url] ?? (await pictureOf(context, url, 'picture'));
+    if (picture) pictures[url] = picture;
+  }
+  return pictures;
+}
+
+/** A picture of ours; those of other sites, and those that no mail program shows, are left out. */
+async function pictureOf(
+  { db, uploads, site }: ComposeContext,
+  url: string,
+  form: MailForm,
+): Promise<MailPicture | null> {
+  const [, name] = /^\/uploads\/([\w-]+\.\w+)$/.exec(url) ?? [];
+  const info = name && (await describeMedia(db, [name]))[name];
+  const made = info && (await uploads.forMail(name, info, form));
+  if (!made) return null;
+  const { name: stored, width, height } = made;
+  return { url: `${site.url}/uploads/${stored}`, width, height };
+}

@@ -1,0 +1,64 @@
+/**
+ * Why a mail was not taken, which says what to do about it.
+ * `down`: the mail server cannot be used at all; the mail waits, and so do all others.
+ * `broken`: the line went dead, so that it may have arrived or not; it is tried again, but not for ever.
+ * `later`: not now; it is tried again after a pause.
+ * `refused`: never, and not because of the address.
+ * `bounced`: the address does not take mail; it is not written to again.
+ */
+export interface MailFailure {
+  state: 'down' | 'broken' | 'later' | 'refused' | 'bounced';
+  /** What the mail server said, in one line. */
+  reason: string;
+}
+
+interface SmtpError {
+  /** Nodemailer's name for the kind of failure, and the system's. */
+  code?: string;
+  originalCode?: string;
+  /** What we had said last. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  message?: string;
+}
+
+const longestReason = 300;
+
+export function classifyFailure(error: unknown): MailFailure {
+  const failure = error as SmtpError;
+  const reason = oneLine(failure.response ?? failure.message ?? String(error));
+  return { state: stateOf(failure), reason };
+}
+
+const breaks = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'];
+/** Nobody was there to take anything. */
+const neverConnected = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+function stateOf({
+  code = '',
+  originalCode = '',
+  command,
+  responseCode: status,
+  response = '',
+}: SmtpError): MailFailure['state'] {
+  // An address that cannot be said to a mail server at all.
+  if (code === 'EENVELOPE' && command === 'API') return 'bounced';
+  if (command === 'CONN' && breaks.includes(code) && !neverConnected.includes(originalCode)) {
+    return 'broken';
+  }
+  if ((command !== 'RCPT TO' && command !== 'DATA') || status === undefined) return 'down';
+  if (status < 500) return 'later';
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
+  // Who may send here, and what, is between the two servers (RFC 3463): no address is to blame.
+  if (subject === '7' || status === 530 || status === 535) return 'refused';
+  if (command === 'RCPT TO') return 'bounced';
+  return subject === '1' || subject === '2' ? 'bounced' : 'refused';
+}
+
+/** It is shown to the owner and kept: no line of its own, nothing that never ends. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestReason);

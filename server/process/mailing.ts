@@ -1,0 +1,48 @@
+import type { ApiContext } from '../../api/context.ts';
+import { type ComposeContext, composePreview } from '../../jobs/newsletter-mail.ts';
+import type { Config } from './config.ts';
+import type { OpenData } from './open-data.ts';
+
+type Data = Pick<OpenData, 'db' | 'uploads'>;
+
+/** What mails are made of. Without an address of its own, a site can show them and send none. */
+export const composeContext = (
+  { db, uploads }: Data,
+  { site, publicUrl = '' }: Pick<Config, 'site' | 'publicUrl'>,
+): ComposeContext => ({ db, uploads, site: { name: site.name, url: publicUrl } });
+
+/** Starts sending, where mail is configured and this process does what happens later. */
+export async function startMailSender(data: Data, config: Config) {
+  if (!config.mail || !config.jobRunner) return undefined;
+  const { keepMailSender } = await import('./mail-sender.ts');
+  return keepMailSender(composeContext(data, config), config.mail);
+}
+
+/** What the API needs of mail. */
+export function mailForApi(
+  data: Data,
+  config: Config,
+): Pick<ApiContext, 'composeNewsletter' | 'mail'> {
+  const { mail } = config;
+  const context = composeContext(data, config);
+  return {
+    composeNewsletter: (draft) => composePreview(context, draft),
+    mail: mail && {
+      setup: {
+        from: mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address,
+        perMinute: mail.perMinute,
+        isSigned: mail.dkim !== undefined,
+      },
+      async sendTest(content, to) {
+        const { createMailer } = await import('../../mail/mailer.ts');
+        const mailer = createMailer(mail);
+        try {
+          const outcome = await mailer.send({ ...content, to });
+          return outcome.state === 'sent' ? undefined : outcome.reason;
+        } finally {
+          mailer.close();
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SkipReason } from '../../contract/newsletter.ts';
+import type { SubscriberState } from '../../contract/newsletter-states.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+import { newSubscriber } from './joining.ts';
+import { hashEmail } from './subscribers.ts';
+
+/** Engines take only so many values in one statement. */
+const atOnce = 500;
+
+const reasons: Record<SubscriberState, SkipReason> = {
+  confirmed: 'known',
+  pending: 'pending',
+  left: 'left',
+  bounced: 'bounced',
+};
+
+/** Which of these addresses may not be added, and why. */
+export async function findUnwelcome(
+  db: Database,
+  emails: string[],
+): Promise<Map<string, SkipReason>> {
+  const found = new Map<string, SkipReason>();
+  for (const some of chunks(emails)) {
+    const emailOf = new Map(some.map((email) => [hashEmail(email), email]));
+    const erased = await db
+      .selectFrom('suppressed')
+      .select('email_hash')
+      .where('email_hash', 'in', [...emailOf.keys()])
+      .execute();
+    for (const { email_hash } of erased) found.set(emailOf.get(email_hash) ?? '', 'erased');
+    const known = await db
+      .selectFrom('subscribers')
+      .select(['email', 'state'])
+      .where('email', 'in', some)
+      .execute();
+    for (const { email, state } of known) found.set(email, reasons[state]);
+  }
+  return found;
+}
+
+/** The owner vouches that these people have agreed. */
+export async function addImported(trx: Write, emails: string[]): Promise<void> {
+  const time = now();
+  for (const some of chunks(emails)) {
+    await trx
+      .insertInto('subscribers')
+      .values(
+        some.map((email) => ({
+          ...newSubscriber(randomUUIDv7(), email, time),
+          state: 'confirmed' as const,
+          source: 'import' as const,
+          consent_page: '',
+          consent_words: '',
+          confirmed_at: time,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing()) // joined meanwhile
+      .execute();
+  }
+}
+
+function* chunks(emails: string[]): Generator<string[]> {
+  for (let start = 0; start < emails.length; start += atOnce) {
+    yield emails.slice(start, start + atOnce);
+  }
+}

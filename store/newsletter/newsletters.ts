@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '../../contract/errors.ts';
+import { contractVersion } from '../../contract/item-kinds.ts';
+import type { NewsletterState } from '../../contract/newsletter-states.ts';
+import {
+  type Newsletter,
+  NewsletterBlock,
+  type NewsletterDraft,
+} from '../../contract/newsletters.ts';
+import { readBody } from '../editing/bodies.ts';
+import { nextVersion } from '../edits.ts';
+import type { Database, NewsletterRow, Write } from '../engine/database.ts';
+import { databaseTime, isInFuture } from '../engine/database-time.ts';
+import { now } from '../engine/times.ts';
+
+/** Newsletters and their states; how they reach people is in `sending.ts`. */
+
+export async function findNewsletter(db: Database, id: string): Promise<Newsletter> {
+  return toNewsletter(await findRow(db, id));
+}
+
+export async function createNewsletter(db: Database, draft: NewsletterDraft): Promise<Newsletter> {
+  const id = randomUUIDv7();
+  const time = now();
+  await db
+    .insertInto('newsletters')
+    .values({
+      id,
+      ...columnsOf(draft),
+      state: 'draft',
+      send_at: null,
+      started_at: null,
+      finished_at: null,
+      error: null,
+      mail: null,
+      created_at: time,
+      updated_at: time,
+    })
+    .execute();
+  return findNewsletter(db, id);
+}
+
+export async function updateNewsletter(
+  trx: Write,
+  id: string,
+  { updatedAt, ...draft }: NewsletterDraft & { updatedAt?: string },
+): Promise<Newsletter> {
+  const row = await findRow(trx, id);
+  const updated_at = nextVersion(row, updatedAt, 'staleNewsletter');
+  if (row.state !== 'draft') throw new ApiError('newsletterOnItsWay');
+  await changing(trx, id)
+    .set({ ...columnsOf(draft), error: null, updated_at })
+    .execute();
+  return findNewsletter(trx, id);
+}
+
+/** What is on its way is called back or sent to its end first. */
+export async function deleteNewsletter(trx: Write, id: string): Promise<void> {
+  const { state } = await findRow(trx, id);
+  if (['scheduled', 'sending', 'paused'].includes(state)) throw new ApiError('newsletterOnItsWay');
+  await trx.deleteFrom('newsletters').where('id', '=', id).execute();
+}
+
+export async function duplicateNewsletter(db: Database, id: string): Promise<Newsletter> {
+  const { subject, previewLine, blocks } = await findNewsletter(db, id);
+  return createNewsletter(db, { subject, previewLine, blocks });
+}
+
+/** For a moment, or for now: whichever server looks next begins with it. */
+export async function scheduleNewsletter(
+  trx: Write,
+  id: string,
+  { sendAt, updatedAt }: { sendAt: string | null; updatedAt?: string },
+): Promise<Newsletter> {
+  const row = await findRow(trx, id);
+  const updated_at = nextVersion(row, updatedAt, 'staleNewsletter');
+  if (row.state !== 'draft') throw new ApiError('newsletterOnItsWay');
+  if (sendAt && !(await isInFuture(trx, sendAt))) throw new ApiError('pastSchedule');
+  // As all times are written: they are compared as text.
+  const send_at = sendAt ? new Date(sendAt).toISOString() : databaseTime(trx);
+  await changing(trx, id).set({ state: 'scheduled', send_at, error: null, updated_at }).execute();
+  return findNewsletter(trx, id);
+}
+
+export const pauseNewsletter = (trx: Write, id: string) => move(trx, id, 'sending', 'paused');
+export const resumeNewsletter = (trx: Write, id: string) => move(trx, id, 'paused', 'sending');
+
+async function move(
+  trx: Write,
+  id: string,
+  from: NewsletterState,
+  to: NewsletterState,
+): Promise<Newsletter> {
+  const row = await findRow(trx, id);
+  if (row.state !== from) throw new ApiError('newsletterNotSending');
+  await changing(trx, id)
+    .set({ state: to, error: null, updated_at: nextVersion(row, undefined, 'staleNewsletter') })
+    .execute();
+  return findNewsletter(trx, id);
+}
+
+/** One that nobody got becomes a draft again; of one that is on its way, nobody else gets it. */
+export async function cancelNewsletter(trx: Write, id: string): Promise<Newsletter> {
+  const row = await findRow(trx, id);
+  const updated_at = nextVersion(row, undefined, 'staleNewsletter');
+  if (row.state === 'scheduled') {
+    await changing(trx, id).set({ state: 'draft', send_at: null, updated_at }).execute();
+    return findNewsletter(trx, id);
+  }
+  if (row.state !== 'sending' && row.state !== 'paused') throw new ApiError('newsletterNotSending');
+  await changing(trx, id)
+    .set({ state: 'cancelled', finished_at: databaseTime(trx), error: null, updated_at })
+    .execute();
+  await trx
+    .updateTable('newsletter_recipients')
+    .set({ state: 'skipped' })
+    .where('newsletter_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return findNewsletter(trx, id);
+}
+
+const changing = (trx: Write, id: string) => trx.updateTable('newsletters').where('id', '=', id);
+
+async function findRow(db: Database, id: string): Promise<NewsletterRow> {
+  const row = await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('newsletterNotFound');
+  return row;
+}
+
+const columnsOf = ({ subject, previewLine, blocks }: NewsletterDraft) => ({
+  subject,
+  preview_line: previewLine,
+  blocks: JSON.stringify(blocks),
+  contract: contractVersion,
+});
+
+const Blocks = z.array(NewsletterBlock);
+
+const toNewsletter = (row: NewsletterRow): Newsletter => ({
+  id: row.id,
+  subject: row.subject,
+  previewLine: row.preview_line,
+  blocks: readBody(Blocks, JSON.parse(row.blocks), row.contract),
+  ...toStatus(row),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const toStatus = (row: NewsletterRow) => ({
+  state: row.state,
+  sendAt: row.send_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  error: row.error,
+});
