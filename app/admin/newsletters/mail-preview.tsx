@@ -66,7 +66,7 @@ export function MailPreview({ values }: { values: NewsletterDraft }) {
             <div style={{ height: heightPx * scale }}>
               <iframe
                 title="The mail"
-                // Nothing runs in it, and nothing in it leads away from here.
+                // Nothing runs in it, and no link in it can open anything.
                 sandbox=""
                 className={styles.frame}
                 style={{
@@ -74,7 +74,7 @@ export function MailPreview({ values }: { values: NewsletterDraft }) {
                   height: heightPx,
                   transform: `scale(${scale})`,
                 }}
-                srcDoc={inTone(mail.html, tone)}
+                srcDoc={asShown(mail.html, tone)}
               />
             </div>
           )}
@@ -89,9 +89,10 @@ export function MailPreview({ values }: { values: NewsletterDraft }) {
   );
 }
 
-/** Answers for the mail program whether it is dark. */
-function inTone(html: string, tone: Tone): string {
+/** Answers for the mail program whether it is dark; links would open a window, which the frame may not. */
+function asShown(html: string, tone: Tone): string {
   return html
+    .replace('<head>', '<head><base target="_blank">')
     .replaceAll(darkQuery, tone === 'Dark' ? '@media all' : '@media not all')
     .replaceAll('light dark', tone.toLowerCase());
 }

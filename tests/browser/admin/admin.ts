@@ -73,6 +73,9 @@ async function clear(client: Client) {
   for (const { kind, id } of await client.listTrash()) {
     await client.removeFromTrash({ params: { kind, id } });
   }
+  for (const { id } of await client.listNewsletters()) {
+    await client.deleteNewsletter({ params: { id } });
+  }
   await client.discardDraft({ params: { kind: 'homepage', id: 'homepage' } });
   await client.discardDraft({ params: { kind: 'about', id: 'about' } });
   await client.updateHomepage({ body: {} });

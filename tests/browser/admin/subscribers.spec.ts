@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SubscriberRecord } from '../../../contract/newsletter.ts';
+import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
 const people: SubscriberRecord[] = [
@@ -79,7 +80,49 @@ test('a subscriber of the real site appears, and can be searched for', async ({
   await admin.goto('/admin/subscribers');
   await admin.getByLabel('Search subscribers').fill('TARGET@');
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await expect(admin.getByRole('cell', { name: 'target@real.example' })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'target@real.example', exact: true })).toBeVisible();
+});
+
+test('a file is looked at, vouched for and imported; who is erased does not come back by one', async ({
+  admin,
+  ownSite,
+}) => {
+  await ownSite.client.subscribe({ body: { email: 'known@file.example' } });
+  const lines = ['Name;E-Mail', 'Ada;ada@file.example', 'Bob;bob@file.example', 'Nobody;nobody'];
+  const file = {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([...lines, 'Known;known@file.example'].join('\n')),
+  };
+  const open = async () => {
+    await admin.getByRole('button', { name: 'Import CSV' }).click();
+    await admin.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  };
+  const dialog = admin.getByRole('dialog');
+  const skipped = dialog.getByRole('region', { name: 'Skipped' });
+
+  await admin.goto('/admin/subscribers');
+  await open();
+  await expect(dialog.getByText('2 addresses to add, 2 skipped')).toBeVisible();
+  await expect(skipped.getByRole('row', { name: /^4 nobody/ })).toContainText('no email address');
+  await expect(skipped.getByRole('row', { name: /known@/ })).toContainText('subscribed already');
+  await expect(dialog.getByRole('button', { name: 'Import 2 addresses' })).toBeDisabled();
+  expect((await axe(admin).analyze()).violations).toEqual([]);
+  await dialog.getByLabel(/Each of them agreed/).check();
+  await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
+  await expect(admin.getByText('2 subscribers imported')).toBeVisible();
+
+  await admin.getByLabel('Search subscribers').fill('ada@file');
+  await admin.getByRole('button', { name: 'Details ada@file.example' }).click();
+  await expect(dialog.getByText(/In a file that you vouched for/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await admin.getByRole('button', { name: 'Erase ada@file.example' }).click();
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(admin.getByRole('heading', { name: 'No subscribers match' })).toBeVisible();
+
+  await open();
+  await expect(dialog.getByText('0 addresses to add, 4 skipped')).toBeVisible();
+  await expect(skipped.getByRole('row', { name: /ada@/ })).toContainText('was erased');
 });
 
 test.describe('refused', () => {

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { newFolder } from './engines.ts';
+
+/** What the server does with a mail to an address. */
+export type Treatment =
+  | { refuse: number; words: string; at?: 'recipient' | 'data' }
+  /** Holds the mail for a while before it takes it. */
+  | { delayMs: number }
+  /** Ends the connection in the middle of the mail, or right after it has taken it. */
+  | { breakOff: 'before' | 'after' };
+
+interface Options {
+  port?: number;
+  /** From the first byte on, or once both have said hello; without it, in the clear. */
+  tls?: 'implicit' | 'starttls';
+  user?: string;
+  password?: string;
+  treat?: (address: string) => Treatment | undefined;
+  /** Called for each instead of keeping it, where there are too many to keep. */
+  onMail?: (mail: { recipient: string }) => void;
+}
+
+export interface ReceivedMail extends ParsedMail {
+  /** To whom it was sent, whatever its headers say. */
+  recipient: string;
+  raw: string;
+}
+
+export type SmtpTestServer = Awaited<ReturnType<typeof startSmtp>>;
+
+/** A real mail server on a port of its own, that takes mails, refuses them, is slow or breaks off. */
+export async function startSmtp(options: Options = {}) {
+  const mails: ReceivedMail[] = [];
+  const its = { treat: options.treat ?? (() => undefined), connections: 0, mostConnections: 0 };
+  const certificate = options.tls ? await makeCertificate() : undefined;
+  const server = new SMTPServer({
+    ...(certificate && { key: certificate.key, cert: certificate.cert }),
+    secure: options.tls === 'implicit',
+    disabledCommands: [
+      ...(options.tls === 'starttls' ? [] : ['STARTTLS']),
+      ...(options.user ? [] : ['AUTH']),
+    ],
+    allowInsecureAuth: options.tls === undefined,
+    authOptional: options.user === undefined,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    logger: false,
+    onConnect(_session, done) {
+      its.connections += 1;
+      its.mostConnections = Math.max(its.mostConnections, its.connections);
+      done();
+    },
+    onClose() {
+      its.connections -= 1;
+    },
+    onAuth({ username, password }, _session, done) {
+      if (username === options.user && password === options.password)
+        done(null, { user: username });
+      else done(new Error('Wrong user or password'));
+    },
+    onRcptTo({ address }, _session, done) {
+      const treatment = its.treat(address);
+      if (treatment && 'refuse' in treatment && treatment.at !== 'data') done(refusal(treatment));
+      else done();
+    },
+    async onData(stream, session, done) {
+      const [{ address }] = session.envelope.rcptTo;
+      const treatment = its.treat(address);
+      const chunks: Buffer[] = [];
+      const connection = [...server.connections].find(
+        (open) => (open as unknown as { id: string }).id === session.id,
+      ) as unknown as { _socket: { destroy: () => void } };
+      if (treatment && 'breakOff' in treatment && treatment.breakOff === 'before') {
+        stream.resume();
+        connection._socket.destroy();
+        return;
+      }
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (treatment && 'refuse' in treatment) return done(refusal(treatment));
+      if (treatment && 'delayMs' in treatment) await delay(treatment.delayMs);
+      const raw = Buffer.concat(chunks).toString();
+      if (options.onMail) options.onMail({ recipient: address });
+      else mails.push({ ...(await simpleParser(raw)), recipient: address, raw });
+      if (treatment && 'breakOff' in treatment) connection._socket.destroy();
+      else done();
+    },
+  });
+  server.on('error', () => {}); // a client that goes away is its own business
+  const listening = server.listen(options.port ?? 0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as { port: number };
+  const scheme = options.tls === 'implicit' ? 'smtps' : 'smtp';
+  const who = options.user
+    ? `${encodeURIComponent(options.user)}:${encodeURIComponent(options.password ?? '')}@`
+    : '';
+  return {
+    url: `${scheme}://${who}localhost:${port}`,
+    port,
+    /** All that it took, in turn. */
+    mails,
+    /** How the next ones are treated. */
+    set treat(treat: (address: string) => Treatment | undefined) {
+      its.treat = treat;
+    },
+    get mostConnections() {
+      return its.mostConnections;
+    },
+    certificate: certificate?.cert,
+    certificatePath: certificate?.path,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function refusal({ refuse, words }: { refuse: number; words: string }): Error {
+  return Object.assign(new Error(words), { responseCode: refuse });
+}
+
+/** For this machine alone, and for the time of a test. */
+async function makeCertificate() {
+  const { path } = await newFolder();
+  const [key, cert] = [join(path, 'key.pem'), join(path, 'cert.pem')];
+  await promisify(execFile)('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
+    ...['-keyout', key, '-out', cert, '-subj', '/CN=localhost'],
+    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+  ]);
+  return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8'), path: cert };
+}
+
+/** The first link in a mail that leads to a path, as a person would follow it. */
+export function linkIn(mail: ReceivedMail, path: string): string {
+  const found = mail.text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
+  if (!found) throw new Error(`no link to ${path} in: ${mail.text}`);
+  return found;
+}
