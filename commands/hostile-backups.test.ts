@@ -155,6 +155,8 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     ],
     ['a poster from elsewhere', 'media', first({ poster: 'https://evil.example/x.png' }), /poster/],
     ['a subscriber who is none', 'subscribers', first({ email: '=cmd()' }), /subscriber/],
+    ['a subscriber in no state', 'subscribers', first({ state: 'owned' }), /state/],
+    ['a link that leads away', 'subscribers', first({ token: '/../x' }), /token/],
     [
       'a password that nobody could check',
       'administrator',

@@ -31,9 +31,8 @@ export function classifyFailure(error: unknown): MailFailure {
   return { state: stateOf(failure), reason };
 }
 
-const breaks = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'];
-/** Nobody was there to take anything. */
-const neverConnected = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** A line that was there and went dead; whatever else keeps us from talking, nothing was sent. */
+const breaks = ['', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 
 function stateOf({
   code = '',
@@ -44,7 +43,12 @@ function stateOf({
 }: SmtpError): MailFailure['state'] {
   // An address that cannot be said to a mail server at all.
   if (code === 'EENVELOPE' && command === 'API') return 'bounced';
-  if (command === 'CONN' && breaks.includes(code) && !neverConnected.includes(originalCode)) {
+  if (command === 'CONN' && code === 'ETIMEDOUT') return 'broken';
+  if (
+    command === 'CONN' &&
+    /^E(?:CONNECTION|SOCKET)$/.test(code) &&
+    breaks.includes(originalCode)
+  ) {
     return 'broken';
   }
   if ((command !== 'RCPT TO' && command !== 'DATA') || status === undefined) return 'down';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findBrokenRows } from './editing/broken-rows.ts';
 import { isPostgres } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
+import { findBrokenNewsletterRows } from './newsletter/kept-rows.ts';
 
 /** Rows that name what is not there, one line each: what a constraint or a healthy disk prevents. */
 export async function* findBrokenReferences(db: Database): AsyncGenerator<string> {
@@ -17,6 +18,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
     if (!found[kind]) yield `old slug ${slug}: its ${kind} is not there`;
   }
   yield* findBrokenRows(db);
+  yield* findBrokenNewsletterRows(db);
 }
 
 /** PostgreSQL looks after its own files; SQLite has to be asked. */

@@ -20,6 +20,7 @@ import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
 import { killEditingCases } from './faults/kill-editing.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
+import { killSendingCases } from './faults/kill-sending.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
 import { headerCases } from './headers/headers.ts';
@@ -32,6 +33,7 @@ export const cases: TrustCase[] = [
   ...killCases,
   ...killEditingCases,
   ...killMigrationCases,
+  ...killSendingCases,
   ...databaseAwayCases,
   ...nothingTypedLostCases,
   ...fullDiskCases,

@@ -3,7 +3,6 @@ import { isPasswordHash } from '../../api/auth/passwords.ts';
 import { Category } from '../../contract/categories.ts';
 import { slug } from '../../contract/fields.ts';
 import { readStoredName } from '../../contract/media.ts';
-import { Subscriber } from '../../contract/newsletter.ts';
 import { Product } from '../../contract/products.ts';
 import { Tag } from '../../contract/tags.ts';
 import { readAbout } from '../../store/about.ts';
@@ -15,7 +14,8 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
-import { exportSubscribers } from '../../store/newsletter/subscribers.ts';
+import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
+import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
@@ -35,9 +35,8 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
-  for (const subscriber of await exportSubscribers(db)) {
-    refuse('subscriber', subscriber.email, SubscriberWithAddress, subscriber);
-  }
+  for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
+  await reading('newsletter', () => readNewsletterSettings(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }
@@ -99,5 +98,3 @@ const Job = z.object({
   claimed_until: comparedTime.nullable(),
   attempts: z.int().min(0),
 });
-
-const SubscriberWithAddress = Subscriber.extend({ email: z.email() });

@@ -6,6 +6,7 @@ import { readPasswordHash } from '../../store/administrator.ts';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
+import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
 import { say } from '../progress.ts';
 import { createTap, type FileSummary, summariseStream } from './archive.ts';
 import type { Manifest } from './manifest.ts';
@@ -65,10 +66,12 @@ export async function takeRows(
     await write(target.db, actor, async (trx) => {
       await loadRows(trx, folder, tables);
       await trx.deleteFrom('previews').execute(); // their items may be others now
+      await bringToRest(trx);
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });
   }
   const rows = Object.values(tables).reduce((total, { count }) => total + count, 0);
   say(`  rows: ${rows}`);
   await migrate(target.location);
+  if (!isLatest) await target.db.transaction().execute(bringToRest);
 }

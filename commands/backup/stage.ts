@@ -5,6 +5,7 @@ import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { rewriteNewsletters } from '../../store/newsletter/kept-rows.ts';
 import { rewriteRichText } from '../../store/stored-rich-text.ts';
 import { say } from '../progress.ts';
 import { refuseForeignContent } from './check-content.ts';
@@ -56,7 +57,8 @@ export async function stage(
 /** As the API cleans what it is sent; answers how many texts have changed by it. */
 const clean = async (trx: Write): Promise<number> =>
   (await rewriteRichText(trx, cleanRichText)) +
-  (await rewriteKeptRichText(trx, cleanRichTextFields));
+  (await rewriteKeptRichText(trx, cleanRichTextFields)) +
+  (await rewriteNewsletters(trx, cleanRichTextFields));
 
 function refuse({ message }: Error): never {
   throw new Error(`it cannot be restored: ${message.split('\n', 1)[0]}`);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { startSmtp } from '../../tests/support/smtp-server.ts';
 import type { TrustCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 /** Would write a line of its own into a message, or name a second receiver. */
 const injections = [
@@ -74,6 +76,37 @@ export const newsletterCases: TrustCase[] = [
       for (const row of rows) {
         assert.match(row, /^"(?:[^"=+\-@\t][^"]*)","[\d:.TZ-]+"$/, `a spreadsheet runs ${row}`);
       }
+    },
+  },
+  {
+    name: 'a flood of sign-ups from many networks for one victim, with mail on',
+    area: 'abuse',
+    run: async (context) => {
+      const smtp = await startSmtp();
+      context.later(smtp.stop);
+      const site = await aSite(context, {
+        ...{ TRUST_PROXY: 'true', JOB_RUNNER: '1', PUBLIC_URL: 'http://studio.example' },
+        ...{ SMTP_URL: smtp.url, MAIL_FROM: 'news@studio.example' },
+      });
+      const answers = new Set<string>();
+      const signUp = async (email: string, network: number) => {
+        const { status, json } = await site.ask('POST /api/newsletter/subscribe', {
+          body: { email },
+          headers: { 'x-forwarded-for': `203.0.${network}.1` },
+        });
+        answers.add(`${status} ${JSON.stringify(json).replaceAll(email, 'them')}`);
+        context.tried();
+      };
+      const victim = 'victim@example.com';
+      await signUp('bystander@example.com', 0);
+      for (let network = 1; network <= 200; network += 1) await signUp(victim, network);
+      await until(() => smtp.mails.length >= 2, 'a mail to each of them');
+      await signUp('last@example.com', 201);
+      // Mails go out in turn: once this one has come, nothing to the victim is still to come.
+      await until(() => smtp.mails.some(({ recipient }) => recipient === 'last@example.com'));
+      const toVictim = smtp.mails.filter(({ recipient }) => recipient === victim);
+      assert.equal(toVictim.length, 1, `${toVictim.length} mails came to the victim`);
+      assert.equal(answers.size, 1, 'the answers tell who is there already');
     },
   },
 ];

@@ -1,0 +1,294 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createMailer } from '../mail/mailer.ts';
+import { composeContext } from '../server/process/mailing.ts';
+import { connect } from '../store/engine/connect.ts';
+import { databaseTime } from '../store/engine/database-time.ts';
+import { write } from '../store/engine/write.ts';
+import { addImported } from '../store/newsletter/importing.ts';
+import { testActor } from '../tests/support/actor.ts';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aProduct } from '../tests/support/factories.ts';
+import { plainPages } from '../tests/support/plain-pages.ts';
+import { linkIn, type SmtpTestServer, startSmtp } from '../tests/support/smtp-server.ts';
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { beginDueNewsletters, sendNextMails } from './newsletters.ts';
+
+onEveryEngine((engine) => {
+  let smtp: SmtpTestServer;
+  let site: TestApp;
+  let admin: Awaited<ReturnType<TestApp['administrator']>>;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    const environment = {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Studio <news@studio.example>',
+      PUBLIC_URL: 'https://studio.example',
+      MAIL_PER_MINUTE: '60000',
+    };
+    site = await startTestApp(engine, environment, 'folder', plainPages().pages);
+    admin = await site.administrator();
+    await call('PUT /api/newsletter/settings', { postalAddress: 'Studio\n1 Main Street' });
+  });
+  afterEach(async () => {
+    await site.stop();
+    await smtp.stop();
+  });
+
+  const call = async (address: string, body?: unknown) =>
+    (await admin.call(address, body)).json.data;
+  const words = [{ type: 'text', html: '<p>New courses are here.</p>' }];
+  const newNewsletter = async (fields = {}): Promise<string> =>
+    (await call('POST /api/newsletters', { subject: 'News', blocks: words, ...fields })).id;
+  const send = async (id: string, body = {}) =>
+    admin.call(`POST /api/newsletters/${id}/send`, body);
+  const results = (id: string) => call(`GET /api/newsletters/${id}/results`);
+  const readers = (count: number) =>
+    Array.from({ length: count }, (_, index) => `reader${index}@example.com`);
+  const addReaders = (count: number) =>
+    write(site.db, testActor, (trx) => addImported(trx, readers(count)));
+  /** A server's part: one that looks once, or until it has nothing to do. */
+  function newServer(db = site.db) {
+    const { mail } = site.config;
+    if (!mail) throw new Error('mail is not configured');
+    const mailer = createMailer(mail);
+    onTestFinished(() => mailer.close());
+    const data = { db, uploads: { forMail: async () => undefined } } as never;
+    const context = { ...composeContext(data, site.config), mailer, perMinute: mail.perMinute };
+    return {
+      async look() {
+        await beginDueNewsletters(context);
+        return sendNextMails(context);
+      },
+      async lookUntilDone() {
+        await beginDueNewsletters(context);
+        while (await isLeft(db)) {
+          if ((await sendNextMails(context)) === 'nothing to do') await delay(20);
+        }
+        await sendNextMails(context);
+      },
+    };
+  }
+  const isLeft = async (db: TestApp['db']) =>
+    (await db
+      .selectFrom('newsletter_recipients')
+      .select('number')
+      .where('state', '=', 'waiting')
+      .where('run_at', '<=', databaseTime(db))
+      .executeTakeFirst()) !== undefined;
+  /** As if the pause had passed. */
+  const letPausesPass = () =>
+    site.db
+      .updateTable('newsletter_recipients')
+      .set({ run_at: '2000-01-01T00:00:00.000Z' })
+      .where('state', '=', 'waiting')
+      .execute();
+
+  it('is not begun while something is missing', async () => {
+    const id = await newNewsletter({ subject: '' });
+    expect((await send(id)).json.error).toBe('A newsletter needs a subject and a text.');
+    const whole = await newNewsletter();
+    expect((await send(whole)).json.error).toBe('There is nobody to send it to yet.');
+    await addReaders(1);
+    await call('PUT /api/newsletter/settings', { postalAddress: '' });
+    expect((await send(whole)).json.error).toMatch(/^Please enter your postal address first/);
+    await call('PUT /api/newsletter/settings', { postalAddress: 'Somewhere' });
+    const past = new Date(Date.now() - 1_000).toISOString();
+    expect((await send(whole, { sendAt: past })).status).toBe(400);
+    const stale = { updatedAt: '2000-01-01T00:00:00.000Z' };
+    expect((await send(whole, stale)).status).toBe(412);
+    expect((await send(crypto.randomUUID())).status).toBe(404);
+    await newServer().look();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('cannot be changed, deleted or sent again once it is on its way', async () => {
+    await addReaders(1);
+    const id = await newNewsletter();
+    expect((await send(id)).json.data.state).toBe('scheduled');
+    const path = `/api/newsletters/${id}`;
+    const refused = [
+      await admin.call(`PUT ${path}`, { subject: 'Other', blocks: words }),
+      await admin.call(`DELETE ${path}`),
+      await send(id),
+      await admin.call(`POST ${path}/pause`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    await admin.call(`POST ${path}/cancel`);
+    await newServer().look();
+    expect(smtp.mails).toEqual([]);
+    expect((await call(`GET ${path}`)).state).toBe('draft');
+  });
+
+  it('goes to everybody who has confirmed, once, with a link of their own', async () => {
+    await addReaders(30);
+    await site.db
+      .updateTable('subscribers')
+      .set({ state: 'left' })
+      .where('email', '=', 'reader7@example.com')
+      .execute();
+    const product = await call('POST /api/products', aProduct({ title: 'Flow fields' }));
+    const id = await newNewsletter({
+      previewLine: 'Have a look',
+      blocks: [...words, { type: 'chosen-courses', products: [product.id] }],
+    });
+    await send(id);
+    await newServer().lookUntilDone();
+    const recipients = smtp.mails.map(({ recipient }) => recipient);
+    expect(recipients.toSorted()).toEqual(
+      readers(30)
+        .filter((email) => email !== 'reader7@example.com')
+        .toSorted(),
+    );
+    const links = smtp.mails.map((mail) => linkIn(mail, '/newsletter/link/leave'));
+    expect(new Set(links).size).toBe(29);
+    expect(await results(id)).toMatchObject({
+      ...{ state: 'sent', recipients: 29, sent: 29, waiting: 0, left: 0 },
+      links: [{ title: 'Flow fields', path: `/product/${product.slug}`, clicks: 0 }],
+    });
+
+    const course = linkIn(smtp.mails[0], `/newsletter/course/${id}/1`);
+    const { pathname } = new URL(course);
+    const from = { remoteAddress: '203.0.113.5' };
+    for (let count = 0; count < 40; count += 1) {
+      const { statusCode, headers } = await site.app.inject({ url: pathname, ...from });
+      expect([statusCode, headers.location]).toEqual([302, `/product/${product.slug}`]);
+    }
+    // One network is counted so often and no more, and a look without an answer not at all.
+    await site.app.inject({ method: 'HEAD', url: pathname });
+    expect((await results(id)).links[0].clicks).toBe(30);
+    expect((await site.app.inject({ url: `${pathname}0` })).statusCode).toBe(404);
+
+    const { search } = new URL(links[0]);
+    await site.app.inject({ method: 'POST', url: `/newsletter/link/leave${search}` });
+    expect((await results(id)).left).toBe(1);
+  });
+
+  it('tries again what is refused for now, and gives up after some tries', async () => {
+    await addReaders(3);
+    smtp.treat = (email) =>
+      email === 'reader1@example.com' ? { refuse: 450, words: '4.2.0 Later' } : undefined;
+    const id = await newNewsletter();
+    await send(id);
+    const server = newServer();
+    await server.lookUntilDone();
+    expect(await results(id)).toMatchObject({ state: 'sending', sent: 2, waiting: 1 });
+    for (let count = 0; count < 5; count += 1) {
+      await letPausesPass();
+      await server.lookUntilDone();
+    }
+    expect(await results(id)).toMatchObject({
+      ...{ state: 'sent', sent: 2, refused: 1, bounced: 0 },
+      reasons: [{ error: '450 4.2.0 Later', count: 1 }],
+    });
+    const { json } = await admin.call('GET /api/newsletter/subscribers');
+    expect(json.data).toHaveLength(3);
+  });
+
+  it('does not write again to who does not take mail', async () => {
+    await addReaders(3);
+    smtp.treat = (email) =>
+      email === 'reader1@example.com' ? { refuse: 550, words: '5.1.1 Unknown' } : undefined;
+    const id = await newNewsletter();
+    await send(id);
+    await newServer().lookUntilDone();
+    expect(await results(id)).toMatchObject({ state: 'sent', sent: 2, bounced: 1 });
+    const next = await newNewsletter();
+    await send(next);
+    await newServer().lookUntilDone();
+    expect((await results(next)).recipients).toBe(2);
+  });
+
+  it('blames nobody for a mail server that is away, and goes on when it is back', async () => {
+    await addReaders(4);
+    const id = await newNewsletter();
+    await send(id);
+    const { port } = smtp;
+    await smtp.stop();
+    const server = newServer();
+    expect(await server.look()).toBe('mail server away');
+    expect(await results(id)).toMatchObject({ sent: 0, waiting: 4, error: expect.any(String) });
+    const attempts = await site.db.selectFrom('newsletter_recipients').select('attempts').execute();
+    expect(attempts.map((row) => row.attempts)).toEqual([0, 0, 0, 0]);
+    smtp = await startSmtp({ port });
+    await server.lookUntilDone();
+    expect(await results(id)).toMatchObject({ state: 'sent', sent: 4, error: null });
+  });
+
+  describe('on its way', () => {
+    it('is paused, goes on, and is called off', async () => {
+      await addReaders(12);
+      const id = await newNewsletter();
+      const path = `/api/newsletters/${id}`;
+      await send(id);
+      const server = newServer();
+      // One after the other, so that there is something left to pause.
+      await server.look();
+      await site.db
+        .updateTable('newsletter_recipients')
+        .set({ state: 'waiting', sent_at: null })
+        .where('number', '>', 5)
+        .execute();
+      await site.db.updateTable('newsletters').set({ state: 'sending' }).execute();
+      expect((await admin.call(`POST ${path}/pause`)).json.data.state).toBe('paused');
+      const before = smtp.mails.length;
+      await server.look();
+      expect(smtp.mails).toHaveLength(before);
+      await admin.call(`POST ${path}/resume`);
+      await admin.call(`POST ${path}/cancel`);
+      await server.look();
+      expect(smtp.mails).toHaveLength(before);
+      expect(await results(id)).toMatchObject({ state: 'cancelled', sent: 5, skipped: 7 });
+    });
+
+    it('passes over who has left or was erased meanwhile', async () => {
+      await addReaders(3);
+      const id = await newNewsletter();
+      await send(id);
+      const { json } = await admin.call('GET /api/newsletter/subscribers/browse');
+      const [erased, left] = json.data.subscribers;
+      const server = newServer();
+      smtp.treat = () => ({ refuse: 450, words: 'Later' });
+      await server.look();
+      smtp.treat = () => undefined;
+      await admin.call(`DELETE /api/newsletter/subscribers/${erased.id}`);
+      await site.db
+        .updateTable('subscribers')
+        .set({ state: 'left' })
+        .where('id', '=', left.id)
+        .execute();
+      await letPausesPass();
+      await server.lookUntilDone();
+      expect(smtp.mails).toHaveLength(1);
+      expect(await results(id)).toMatchObject({
+        state: 'sent',
+        recipients: 3,
+        sent: 1,
+        skipped: 2,
+      });
+    });
+
+    it('is sent by several servers, each mail by one of them', async () => {
+      await addReaders(60);
+      const id = await newNewsletter();
+      await send(id);
+      const others = await Promise.all([1, 2].map(() => connect(site.config.database)));
+      onTestFinished(async () => {
+        for (const db of others) await db.destroy();
+      });
+      await Promise.all([site.db, ...others].map((db) => newServer(db).lookUntilDone()));
+      expect(smtp.mails).toHaveLength(60);
+      expect(new Set(smtp.mails.map(({ recipient }) => recipient)).size).toBe(60);
+      expect(await results(id)).toMatchObject({ state: 'sent', sent: 60 });
+    });
+
+    it('keeps to its rate, however many servers there are', async () => {
+      const { mail } = site.config;
+      if (mail) mail.perMinute = 60;
+      await addReaders(20);
+      await send(await newNewsletter());
+      for (let count = 0; count < 4; count += 1) await newServer().look();
+      expect(smtp.mails).toHaveLength(5);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readMail } from '../server/process/mail-config.ts';
+import { type SmtpTestServer, startSmtp, type Treatment } from '../tests/support/smtp-server.ts';
+import { createMailer, type MailSettings } from './mailer.ts';
+
+let server: SmtpTestServer;
+afterEach(() => server?.stop());
+
+const settingsOf = (url: string, more: Record<string, string> = {}): MailSettings => {
+  const settings = readMail({
+    SMTP_URL: url,
+    MAIL_FROM: 'Studio <news@studio.example>',
+    PUBLIC_URL: 'https://studio.example',
+    ...more,
+  });
+  if (!settings) throw new Error('mail is not configured');
+  return settings;
+};
+
+function mailerFor(settings: MailSettings) {
+  const mailer = createMailer(settings);
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Words', html: '<p>Words</p>' };
+
+describe('says why a mail was not taken:', () => {
+  const cases: [what: string, treatment: Treatment, state: string][] = [
+    ['no such mailbox', { refuse: 550, words: '5.1.1 No such user' }, 'bounced'],
+    ['a mailbox that is full', { refuse: 452, words: '4.2.2 Mailbox full' }, 'later'],
+    ['greylisting', { refuse: 450, words: 'Come back later' }, 'later'],
+    ['no right to send there', { refuse: 554, words: '5.7.1 Relay access denied' }, 'refused'],
+    ['words it does not like', { refuse: 554, words: '5.7.1 Spam', at: 'data' }, 'refused'],
+    ['a mailbox closed late', { refuse: 550, words: '5.2.1 Disabled', at: 'data' }, 'bounced'],
+    ['trouble of its own', { refuse: 451, words: 'Local error', at: 'data' }, 'later'],
+    ['a line that goes dead', { breakOff: 'before' }, 'broken'],
+    ['one that goes dead after it', { breakOff: 'after' }, 'broken'],
+  ];
+  it.each(cases)('%s', async (_what, treatment, state) => {
+    server = await startSmtp({ treat: () => treatment });
+    const outcome = await mailerFor(settingsOf(server.url)).send(mail);
+    expect(outcome).toEqual({ state, reason: expect.stringMatching(/^[^\r\n]+$/) });
+  });
+
+  it('nobody there', async () => {
+    server = await startSmtp();
+    await server.stop();
+    const outcome = await mailerFor(settingsOf(server.url)).send(mail);
+    expect(outcome.state).toBe('down');
+  });
+
+  it('a wrong password, which it does not repeat', async () => {
+    server = await startSmtp({ user: 'studio', password: 'right' });
+    const url = server.url.replace(':right@', ':hunter2hunter2@');
+    const outcome = await mailerFor(settingsOf(url)).send(mail);
+    expect(outcome.state).toBe('down');
+    expect(JSON.stringify(outcome)).not.toContain('hunter2');
+  });
+
+  it('a certificate that nobody vouches for', async () => {
+    server = await startSmtp({ tls: 'implicit' });
+    expect((await mailerFor(settingsOf(server.url)).send(mail)).state).toBe('down');
+    expect(server.mails).toEqual([]);
+  });
+
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  it.skipIf(!outside)('no TLS where a password would go over a network', async () => {
+    server = await startSmtp({ user: 'studio', password: 'secret' });
+    const settings = settingsOf(server.url);
+    const away = { ...settings, smtp: { ...settings.smtp, host: outside ?? '' } };
+    expect((await mailerFor(away).send(mail)).state).toBe('down');
+  });
+});
+
+describe('lets nobody write a header of their own', () => {
+  const injected = 'x\r\nBcc: victim@example.com\r\n\r\nOther words';
+
+  it('into an address', async () => {
+    server = await startSmtp();
+    const mailer = mailerFor(settingsOf(server.url));
+    for (const to of [
+      `ada@example.com${injected}`,
+      'a@b.example>\r\nRCPT TO:<victim@example.com',
+      'a@b.example, victim@example.com',
+    ]) {
+      await mailer.send({ ...mail, to });
+    }
+    expect(server.mails.map(({ recipient }) => recipient)).not.toContain('victim@example.com');
+    for (const { raw } of server.mails) expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  it('into the subject, a link or the name of a mail', async () => {
+    server = await startSmtp();
+    await mailerFor(settingsOf(server.url)).send({
+      ...mail,
+      subject: injected,
+      leaveUrl: `https://studio.example/${injected}`,
+      messageId: `<${injected}>`,
+    });
+    const [{ headers, text, raw }] = server.mails;
+    expect([...headers.keys()]).not.toContain('bcc');
+    expect(text?.trim()).toBe('Words');
+    expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
+  it('into what is sent by name', async () => {
+    server = await startSmtp();
+    const settings = settingsOf(server.url);
+    const from = { ...settings.from, name: injected };
+    await mailerFor({ ...settings, from }).send(mail);
+    expect(server.mails[0].raw).not.toMatch(/^Bcc:/im);
+  });
+});
+
+describe('sends', () => {
+  it('both forms of a mail, with what a mail program needs to leave by itself', async () => {
+    server = await startSmtp();
+    const leaveUrl = 'https://studio.example/newsletter/link/leave?token=t';
+    const outcome = await mailerFor(settingsOf(server.url)).send({
+      ...mail,
+      subject: 'Grüße aus dem Studio ✨',
+      messageId: '<7.1@studio.example>',
+      leaveUrl,
+    });
+    expect(outcome).toEqual({ state: 'sent' });
+    const [sent] = server.mails;
+    expect(sent.recipient).toBe('ada@example.com');
+    expect(sent.subject).toBe('Grüße aus dem Studio ✨');
+    expect(sent.from?.text).toBe('"Studio" <news@studio.example>');
+    expect([sent.text?.trim(), sent.html]).toEqual(['Words', '<p>Words</p>']);
+    expect(sent.messageId).toBe('<7.1@studio.example>');
+    expect(sent.raw).toContain(`List-Unsubscribe: <${leaveUrl}>`);
+    expect(sent.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it.each(['implicit', 'starttls'] as const)('over TLS (%s), with a password', async (tls) => {
+    server = await startSmtp({ tls, user: 'stu@dio', password: 'p:w@/%' });
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, server.certificate ?? '']);
+    onTestFinished(() => setDefaultCACertificates(before));
+    expect(await mailerFor(settingsOf(server.url)).send(mail)).toEqual({ state: 'sent' });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('signed, where a key is set', async () => {
+    server = await startSmtp();
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const dkim = {
+      DKIM_DOMAIN: 'studio.example',
+      DKIM_SELECTOR: 'vitrine',
+      DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+    };
+    await mailerFor(settingsOf(server.url, dkim)).send(mail);
+    expect(server.mails[0].raw).toMatch(/^DKIM-Signature: v=1;.*\bd=studio\.example;.*s=vitrine/ms);
+  });
+
+  it('over a few connections, however many mails there are', async () => {
+    server = await startSmtp();
+    const mailer = mailerFor(settingsOf(server.url));
+    const all = Array.from({ length: 40 }, (_, index) =>
+      mailer.send({ ...mail, to: `reader${index}@example.com` }),
+    );
+    expect(new Set((await Promise.all(all)).map(({ state }) => state))).toEqual(new Set(['sent']));
+    expect(server.mails).toHaveLength(40);
+    expect(server.mostConnections).toBeLessThanOrEqual(5);
+  });
+});
