@@ -16,6 +16,9 @@ import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   label: string;
+  /** Where what stands around it names it already. */
+  hidesLabel?: boolean;
+  minHeightPx?: number;
   value?: string;
   onChange: (html: string) => void;
   required?: boolean;
@@ -25,7 +28,8 @@ interface Props {
 }
 
 export function RichTextField(props: Props) {
-  const { label, value = '', onChange, required, isDark = false } = props;
+  const { label, hidesLabel, value = '', onChange, required, isDark = false } = props;
+  const { minHeightPx = limits.editorMinHeightPx } = props;
   const errorId = useId();
   const { beginUpload } = useEditContext();
   const [failure, setFailure] = useState<string>();
@@ -96,13 +100,19 @@ export function RichTextField(props: Props) {
 
   return (
     <Input.Wrapper
-      label={label}
+      label={hidesLabel ? undefined : label}
       labelElement="div"
       required={required}
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Surface editor={editor} insert={insert} isInvalid={Boolean(error)} isDark={isDark} />
+      <Surface
+        editor={editor}
+        insert={insert}
+        isInvalid={Boolean(error)}
+        isDark={isDark}
+        minHeightPx={minHeightPx}
+      />
     </Input.Wrapper>
   );
 }
@@ -112,10 +122,11 @@ interface SurfaceProps {
   insert: (picture: File) => void;
   isInvalid: boolean;
   isDark: boolean;
+  minHeightPx: number;
 }
 
 /** Drawn again when the text or the selection changes, not with every key in the form around it. */
-const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
+const Surface = memo(({ editor, insert, isInvalid, isDark, minHeightPx }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
     <RichTextEditor
@@ -126,7 +137,7 @@ const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
       <Toolbar editor={editor} insert={insert} />
-      <RichTextEditor.Content style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }} />
+      <RichTextEditor.Content style={{ '--editor-min-height': `${minHeightPx}px` }} />
     </RichTextEditor>
   );
 });

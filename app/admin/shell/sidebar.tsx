@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPalette,
   IconPlayerPlay,
+  IconSend,
   IconTag,
   IconTrash,
 } from '../icons.ts';
@@ -20,6 +21,7 @@ const screens = [
   { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
   { to: '/admin/tags', label: 'Tags', icon: IconTag },
   { to: '/admin/trash', label: 'Trash', icon: IconTrash },
+  { to: '/admin/newsletters', label: 'Newsletters', icon: IconSend },
   { to: '/admin/subscribers', label: 'Subscribers', icon: IconMail },
   { to: '/admin/theme', label: 'Theme', icon: IconPalette },
 ];
