@@ -76,7 +76,8 @@ interface Row {
 }
 
 /** As spreadsheets of all countries write them. */
-function rowsOf(csv: string): Row[] {
+function rowsOf(file: string): Row[] {
+  const csv = file.replaceAll(/\r\n?/g, '\n');
   const firstLine = csv.split('\n', 1)[0];
   const delimiter = [';', '\t'].find((mark) => firstLine.includes(mark)) ?? ',';
   try {

@@ -34,6 +34,9 @@ export function classifyFailure(error: unknown): MailFailure {
 /** A line that was there and went dead; whatever else keeps us from talking, nothing was sent. */
 const breaks = ['', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 
+const aboutUs =
+  /relay|denied|permitted|polic|spam|block|reputation|authenti|\b(?:spf|dkim|dmarc)\b|black ?list/i;
+
 function stateOf({
   code = '',
   originalCode = '',
@@ -56,6 +59,8 @@ function stateOf({
   const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   // Who may send here, and what, is between the two servers (RFC 3463): no address is to blame.
   if (subject === '7' || status === 530 || status === 535) return 'refused';
+  // Not every server says it in numbers, and a list of addresses is lost sooner than found.
+  if (subject === undefined && aboutUs.test(response)) return 'refused';
   if (command === 'RCPT TO') return 'bounced';
   return subject === '1' || subject === '2' ? 'bounced' : 'refused';
 }

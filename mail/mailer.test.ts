@@ -34,6 +34,7 @@ describe('says why a mail was not taken:', () => {
     ['a mailbox that is full', { refuse: 452, words: '4.2.2 Mailbox full' }, 'later'],
     ['greylisting', { refuse: 450, words: 'Come back later' }, 'later'],
     ['no right to send there', { refuse: 554, words: '5.7.1 Relay access denied' }, 'refused'],
+    ['the same in words alone', { refuse: 550, words: 'Relaying not allowed' }, 'refused'],
     ['words it does not like', { refuse: 554, words: '5.7.1 Spam', at: 'data' }, 'refused'],
     ['a mailbox closed late', { refuse: 550, words: '5.2.1 Disabled', at: 'data' }, 'bounced'],
     ['trouble of its own', { refuse: 451, words: 'Local error', at: 'data' }, 'later'],

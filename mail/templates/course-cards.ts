@@ -9,7 +9,7 @@ export function courseCards(site: MailSite, courses: MailCourse[]): Html {
 }
 
 function courseCard(site: MailSite, { title, info, url, picture }: MailCourse): Html {
-  return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 40px"><tr><td>
+  return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:16px 0 40px"><tr><td>
 ${picture && html`<a href="${url}">${cardPicture(picture, title)}</a>`}
 <h2 style="margin:20px 0 4px;font:600 22px/28px ${fonts};letter-spacing:-0.015em"><a class="m-ink" href="${url}" style="color:${light.ink};text-decoration:none">${title}</a></h2>
 <p class="m-soft" style="margin:0 0 16px;font:400 15px/22px ${fonts};color:${light.soft}">${info}</p>

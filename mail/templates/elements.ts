@@ -18,5 +18,5 @@ export function paragraph(words: Html | string): Html {
 
 export function link(site: MailSite, words: string, address: string): Html {
   const accent = accentOf(site.primaryColor);
-  return html`<a class="m-link" href="${address}" style="color:${accent.light};text-decoration:underline">${words}</a>`;
+  return html`<a class="m-link" href="${address}" style="color:${accent.light};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere">${words}</a>`;
 }

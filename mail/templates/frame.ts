@@ -58,7 +58,7 @@ ${body}
 /** The same around plain words. */
 export function textFrame(site: MailSite, words: string[], reason: string): string {
   const sender = [site.name, ...lines(site.postalAddress)].join('\n');
-  return `${[site.name.toUpperCase(), ...words, '-- ', reason, sender].join('\n\n')}\n`;
+  return `${[site.name.toUpperCase(), ...words, '----------', reason, sender].join('\n\n')}\n`;
 }
 
 const lines = (address: string) => address.split('\n').filter((line) => line.trim() !== '');

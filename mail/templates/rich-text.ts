@@ -6,7 +6,7 @@ import { accentOf, columnPx, fonts, light } from './look.ts';
 /** Pictures in the form that mail programs show, by the address that the text has for them. */
 type Pictures = Record<string, MailPicture>;
 
-const words = `color:${light.ink};font-family:${fonts}`;
+const words = `color:${light.ink};font-family:${fonts};overflow-wrap:anywhere`;
 const heading = (px: number) =>
   `margin:32px 0 12px;font-weight:600;font-size:${px}px;line-height:1.25;letter-spacing:-0.015em;${words}`;
 
@@ -33,8 +33,11 @@ const looks: Record<string, { style: string; className?: string }> = {
  */
 export function dressRichText(html: string, site: MailSite, pictures: Pictures): string {
   const link = `color:${accentOf(site.primaryColor).light};text-decoration:underline`;
+  let before = '';
   return html.replaceAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g, (tag, name: string, written: string) => {
     const own = attributesIn(written);
+    const closeness = closeTo(before, name);
+    before = name;
     if (name === 'img') return picture(own, site, pictures);
     if (name === 'a') {
       return element('a', {
@@ -45,13 +48,19 @@ export function dressRichText(html: string, site: MailSite, pictures: Pictures):
     }
     const look = looks[name];
     if (!look) return tag;
-    const style = [look.style, own.style].filter(Boolean).join(';');
+    const style = [look.style, closeness, own.style].filter(Boolean).join(';');
     return element(name, {
       ...(own.start && { start: own.start }),
       ...(look.className && { class: look.className }),
       style,
     });
   });
+}
+
+/** Above a text that begins with a heading is room already, and an item of a list is one line, not a paragraph. */
+function closeTo(before: string, name: string): string {
+  if (before === '') return 'margin-top:0';
+  return before === 'li' && name === 'p' ? 'margin-bottom:0' : '';
 }
 
 /** One that no mail program would show is left out: a broken frame is worse than none. */

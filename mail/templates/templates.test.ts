@@ -113,7 +113,7 @@ describe('the newsletter', () => {
         '1. One\n  - Deep\n2. Two',
         '[A boat]',
         `Flow <Fields>\n4 hours · 22 lessons\n${course.url}`,
-        '-- ',
+        '----------',
         `You receive this because you subscribed to the newsletter of ${site.name}.\nUnsubscribe: ${leaveUrl}`,
         `${site.name}\nHafenstraße 1\n20457 Hamburg\n`,
       ].join('\n\n'),

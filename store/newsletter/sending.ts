@@ -11,8 +11,8 @@ import { findNewsletter, keepUses } from './newsletters.ts';
  */
 
 /** A claim is renewed while its server lives; what it held is free this long after it died. */
-const claimSeconds = 60;
-export const renewEverySeconds = 15;
+const claimSeconds = 20;
+export const renewEverySeconds = 5;
 
 /** How often a mail is tried, and how long each pause is. */
 const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60, 8 * 60 * 60];

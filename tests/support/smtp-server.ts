@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { newFolder } from './engines.ts';
 
 /** What the server does with a mail to an address. */
 export type Treatment =
@@ -112,7 +112,6 @@ export async function startSmtp(options: Options = {}) {
       return its.mostConnections;
     },
     certificate: certificate?.cert,
-    certificatePath: certificate?.path,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -123,14 +122,18 @@ function refusal({ refuse, words }: { refuse: number; words: string }): Error {
 
 /** For this machine alone, and for the time of a test. */
 async function makeCertificate() {
-  const { path } = await newFolder();
-  const [key, cert] = [join(path, 'key.pem'), join(path, 'cert.pem')];
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
-    ...['-keyout', key, '-out', cert, '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-  ]);
-  return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8'), path: cert };
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-smtp-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    await promisify(execFile)('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
+      ...['-keyout', key, '-out', cert, '-subj', '/CN=localhost'],
+      ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+    ]);
+    return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The first link in a mail that leads to a path, as a person would follow it. */

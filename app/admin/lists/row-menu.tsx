@@ -19,7 +19,7 @@ export function RowMenu(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} data-narrow-only={isRepetition(props) || undefined}>
       <button
         type="button"
         id={`${id}-target`}
@@ -34,6 +34,11 @@ export function RowMenu(props: Props) {
       {isOpen && <OpenMenu {...props} id={id} close={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** Where there is room, each of its actions has a button of its own beside it. */
+function isRepetition({ actions, isOrdered }: Props): boolean {
+  return !isOrdered && actions.every(({ isInMenuOnly }) => !isInMenuOnly);
 }
 
 function OpenMenu(props: Props & { id: string; close: () => void }) {

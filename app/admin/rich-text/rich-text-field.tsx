@@ -18,6 +18,9 @@ import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   label: string;
+  /** Where what stands around it names it already. */
+  hidesLabel?: boolean;
+  minHeightPx?: number;
   value?: string;
   onChange: (html: string) => void;
   required?: boolean;
@@ -27,7 +30,8 @@ interface Props {
 }
 
 export function RichTextField(props: Props) {
-  const { label, value = '', onChange, required, isDark = false } = props;
+  const { label, hidesLabel, value = '', onChange, required, isDark = false } = props;
+  const { minHeightPx = limits.editorMinHeightPx } = props;
   const errorId = useId();
   const troubleId = useId();
   const trouble = useTroubleInText(value);
@@ -98,7 +102,7 @@ export function RichTextField(props: Props) {
 
   return (
     <Input.Wrapper
-      label={label}
+      label={hidesLabel ? undefined : label}
       labelElement="div"
       required={required}
       description={trouble}
@@ -106,7 +110,13 @@ export function RichTextField(props: Props) {
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Surface editor={editor} insert={insert} isInvalid={Boolean(error)} isDark={isDark} />
+      <Surface
+        editor={editor}
+        insert={insert}
+        isInvalid={Boolean(error)}
+        isDark={isDark}
+        minHeightPx={minHeightPx}
+      />
     </Input.Wrapper>
   );
 }
@@ -116,10 +126,11 @@ interface SurfaceProps {
   insert: (picture: File) => void;
   isInvalid: boolean;
   isDark: boolean;
+  minHeightPx: number;
 }
 
 /** Drawn again when the text or the selection changes, not with every key in the form around it. */
-const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
+const Surface = memo(({ editor, insert, isInvalid, isDark, minHeightPx }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
     <RichTextEditor
@@ -130,7 +141,7 @@ const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
       <Toolbar editor={editor} insert={insert} />
-      <RichTextEditor.Content style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }} />
+      <RichTextEditor.Content style={{ '--editor-min-height': `${minHeightPx}px` }} />
     </RichTextEditor>
   );
 });

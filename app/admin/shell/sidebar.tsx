@@ -10,6 +10,7 @@ import {
   IconMail,
   IconPalette,
   IconPlayerPlay,
+  IconSend,
   IconTag,
   IconTrash,
 } from '../icons.ts';
@@ -23,6 +24,7 @@ const screens = [
   { to: '/admin/tags', label: 'Tags', icon: IconTag },
   { to: '/admin/links', label: 'Links', icon: IconLink },
   { to: '/admin/trash', label: 'Trash', icon: IconTrash },
+  { to: '/admin/newsletters', label: 'Newsletters', icon: IconSend },
   { to: '/admin/subscribers', label: 'Subscribers', icon: IconMail },
   { to: '/admin/insights', label: 'Insights', icon: IconChartLine },
   { to: '/admin/theme', label: 'Theme', icon: IconPalette },

@@ -1,32 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { SubscriberRecord } from '../../../contract/newsletter.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
 const createdAt = '2026-01-02T03:04:05.000Z';
-const rowOf = (email: string) => subscribersCsv([{ email, createdAt }]).split('\r\n')[1];
+const recordOf = (email: string, words = 'Write to me.'): SubscriberRecord => ({
+  ...{ id: '1', email, createdAt, updatedAt: createdAt, state: 'confirmed', source: 'form' },
+  ...{ consent: { page: '/', words }, confirmedAt: createdAt, leftAt: null },
+  ...{ bouncedAt: null, bounce: null },
+});
+const rowOf = (email: string) => subscribersCsv([recordOf(email)]).split('\r\n')[1];
+const rest = `"${createdAt}","Confirmed","${createdAt}","","","form","/","Write to me."`;
 
-test('an ordinary address stands as it is', () => {
-  expect(subscribersCsv([{ email: 'ada@example.com', createdAt }])).toBe(
-    `\uFEFF"Email Address","Subscription Date"\r\n"ada@example.com","${createdAt}"\r\n`,
+test('an ordinary address stands as it is, with all that is known about it', () => {
+  expect(subscribersCsv([recordOf('ada@example.com')])).toBe(
+    `\uFEFF"Email Address","Subscription Date","State","Confirmed","Left","Bounced","Source","Page","Words"\r\n"ada@example.com",${rest}\r\n`,
   );
 });
 
 test.each(['=1+1@x.example', '+cmd@x.example', '-2@x.example', '@sum@x.example', '\t=1@x.example'])(
   'a spreadsheet takes %j for text',
   (email) => {
-    expect(rowOf(email)).toBe(`"'${email}","${createdAt}"`);
+    expect(rowOf(email)).toBe(`"'${email}",${rest}`);
   },
 );
 
 test('quotes and commas cannot break out of their cell', () => {
-  expect(rowOf('"a,b"@x.example')).toBe(`"""a,b""@x.example","${createdAt}"`);
+  expect(rowOf('"a,b"@x.example')).toBe(`"""a,b""@x.example",${rest}`);
 });
 
 test('no cell begins with a character that starts a formula', () => {
   fc.assert(
-    fc.property(fc.string(), (email) => {
-      const first = subscribersCsv([{ email, createdAt }]).split('\r\n"')[1] ?? '';
-      expect(first).not.toMatch(/^\s*[=+\-@]/);
+    fc.property(fc.string(), fc.string(), (email, words) => {
+      const cells = subscribersCsv([recordOf(email, words)]).split('"Words"\r\n"')[1] ?? '';
+      expect(cells).not.toMatch(/^\s*[=+\-@]/);
+      expect(cells.split('"/","')[1] ?? '').not.toMatch(/^\s*[=+\-@]/);
     }),
   );
 });

@@ -1,10 +1,23 @@
-import type { Subscriber } from '../../../contract/newsletter.ts';
+import type { SubscriberRecord } from '../../../contract/newsletter.ts';
 import { toCsv } from '../csv.ts';
+import { stateNames } from './subscriber-states.ts';
+
+const columns: [name: string, read: (record: SubscriberRecord) => string | null][] = [
+  ['Email Address', ({ email }) => email],
+  ['Subscription Date', ({ createdAt }) => createdAt],
+  ['State', ({ state }) => stateNames[state]],
+  ['Confirmed', ({ confirmedAt }) => confirmedAt],
+  ['Left', ({ leftAt }) => leftAt],
+  ['Bounced', ({ bouncedAt }) => bouncedAt],
+  ['Source', ({ source }) => source],
+  ['Page', ({ consent }) => consent.page],
+  ['Words', ({ consent }) => consent.words],
+];
 
 /** The subscribers as a file for spreadsheets and newsletter services. */
-export function subscribersCsv(subscribers: Pick<Subscriber, 'email' | 'createdAt'>[]): string {
+export function subscribersCsv(subscribers: SubscriberRecord[]): string {
   return toCsv([
-    ['Email Address', 'Subscription Date'],
-    ...subscribers.map(({ email, createdAt }) => [email, createdAt]),
+    columns.map(([name]) => name),
+    ...subscribers.map((record) => columns.map(([, read]) => read(record) ?? '')),
   ]);
 }

@@ -1,19 +1,26 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
-import { downloadCsv } from '../csv.ts';
-import { IconAlertCircle, IconDownload, IconMail } from '../icons.ts';
+import type { SubscriberPage } from '../../../contract/newsletter.ts';
+import type { SubscriberState } from '../../../contract/newsletter-states.ts';
+import { IconAlertCircle, IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { subscribersCsv } from './subscribers-csv.ts';
-import { subscribersQuery } from './subscribers-query.ts';
+import { SubscriberActions } from './subscriber-actions.tsx';
+import { SubscriberFilter } from './subscriber-filter.tsx';
+import { type Asked, subscribersQuery } from './subscribers-query.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 
 const title = 'Newsletter Subscribers';
+const pauseMs = 200;
 
 export function SubscribersList() {
-  const { data: subscribers, error, refetch } = useQuery(subscribersQuery);
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
+  const [search] = useDebouncedValue(asked.search.trim(), pauseMs);
+  const { data, error, refetch } = useQuery(subscribersQuery({ ...asked, search }));
 
   if (error) {
     return (
@@ -32,7 +39,7 @@ export function SubscribersList() {
       </>
     );
   }
-  if (!subscribers) {
+  if (!data) {
     return (
       <>
         <PageHeader title={title} />
@@ -45,25 +52,51 @@ export function SubscribersList() {
   }
   return (
     <>
-      <PageHeader title={title} description={`Total Subscribers: ${subscribers.length}`}>
-        {subscribers.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => downloadCsv('subscribers.csv', subscribersCsv(subscribers))}
-          >
-            Export CSV
-          </Button>
-        )}
+      <PageHeader title={title} description={`Total Subscribers: ${data.counts.confirmed}`}>
+        <SubscriberActions isEmpty={totalOf(data) === 0} />
       </PageHeader>
-      {subscribers.length === 0 ? (
+      {totalOf(data) === 0 ? (
         <EmptyState
           icon={IconMail}
           title="No subscribers yet"
           description="Subscribers will appear here once they sign up"
         />
       ) : (
-        <SubscribersTable subscribers={subscribers} />
+        <Found asked={asked} onAsk={setAsked} answer={data} />
+      )}
+    </>
+  );
+}
+
+const totalOf = ({ counts }: SubscriberPage) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+interface FoundProps {
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+  answer: SubscriberPage;
+}
+
+/** Whatever is asked for anew begins with its first page. */
+function Found({ asked, onAsk, answer }: FoundProps) {
+  return (
+    <>
+      <SubscriberFilter
+        state={asked.state}
+        search={asked.search}
+        counts={answer.counts}
+        total={totalOf(answer)}
+        onState={(state?: SubscriberState) => onAsk({ ...asked, state, page: 1 })}
+        onSearch={(search) => onAsk({ ...asked, search, page: 1 })}
+      />
+      {answer.found === 0 ? (
+        <EmptyState icon={IconMail} title="No subscribers match" />
+      ) : (
+        <SubscribersTable
+          answer={answer}
+          page={asked.page}
+          onPage={(page) => onAsk({ ...asked, page })}
+        />
       )}
     </>
   );

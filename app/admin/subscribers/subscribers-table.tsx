@@ -1,66 +1,125 @@
-import type { Subscriber } from '../../../contract/newsletter.ts';
-import { IconMail } from '../icons.ts';
-import { EmptyState } from '../lists/empty-state.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
+import { Group, Pagination } from '@mantine/core';
+import { useState } from 'react';
+import type { SubscriberPage, SubscriberRecord } from '../../../contract/newsletter.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { IconInfoCircle, IconUserX } from '../icons.ts';
+import badges from '../lists/item-state.module.css';
+import type { RowAction } from '../lists/row-action.tsx';
+import { RowActions } from '../lists/row-actions.tsx';
 import styles from '../lists/sortable-table.module.css';
-import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
-import { useVisibleRows } from '../lists/use-visible-rows.ts';
+import { useConfirmed } from '../lists/use-confirmed.ts';
+import { savedNotice } from '../notices/notices.ts';
+import { client } from '../session/client.ts';
+import { failures } from './failures.ts';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import { stateLooks, stateNames } from './subscriber-states.ts';
+import { refetchSubscribers } from './subscribers-query.ts';
 import { subscriptionDate } from './subscription-date.ts';
 
-const emailOf = ({ email }: Subscriber) => email;
+interface Props {
+  answer: SubscriberPage;
+  page: number;
+  onPage: (page: number) => void;
+}
 
-export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] }) {
-  const { search, setSearch, found } = useRowSearch(subscribers, emailOf);
+type Row = SubscriberRecord & { title: string };
+
+export function SubscribersTable({ answer, page, onPage }: Props) {
+  const { subscribers, found, perPage } = answer;
+  const [opened, setOpened] = useState<SubscriberRecord>();
+  const erasure = useConfirmed<Row>({
+    send: ({ id }) => client.eraseSubscriber({ params: { id } }),
+    onDone: () => {
+      void refetchSubscribers();
+      savedNotice('Subscriber erased');
+    },
+    failed: failures.erase,
+  });
+  const actionsFor = (row: Row): RowAction[] => [
+    { label: 'Details', icon: IconInfoCircle, onClick: () => setOpened(row) },
+    { label: 'Erase', icon: IconUserX, isDangerous: true, onClick: () => erasure.ask(row) },
+  ];
+  const pages = Math.ceil(found / perPage);
   return (
     <>
-      {subscribers.length >= manyRows && (
-        <SearchBox label="Search subscribers" value={search} onChange={setSearch} />
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label="Subscribers">
+          <thead>
+            <tr>
+              <th>Email Address</th>
+              <th className={styles.secondary}>Subscription Date</th>
+              <th className={styles.secondary}>State</th>
+              <th className={styles.actionsCell}>Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map((subscriber, index) => (
+              <tr key={subscriber.id}>
+                <td>
+                  {subscriber.email}
+                  <div className={styles.narrowOnly}>
+                    <State {...subscriber} /> {subscriptionDate(subscriber.createdAt)}
+                  </div>
+                </td>
+                <td className={styles.secondary}>{subscriptionDate(subscriber.createdAt)}</td>
+                <td className={styles.secondary}>
+                  <State {...subscriber} />
+                </td>
+                <td className={styles.actionsCell}>
+                  <RowActions
+                    item={{ ...subscriber, title: subscriber.email }}
+                    index={index}
+                    count={subscribers.length}
+                    actionsFor={actionsFor}
+                    isOrdered={false}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <Group justify="center" mt="md">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={onPage}
+            aria-label="Pages of subscribers"
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+          />
+        </Group>
       )}
-      {found.length > 0 ? (
-        <Rows subscribers={found} />
-      ) : (
-        <EmptyState icon={IconMail} title="No subscribers match" />
-      )}
+      <SubscriberDialog subscriber={opened} onClose={() => setOpened(undefined)} />
+      <ConfirmDialog
+        opened={erasure.asked !== undefined}
+        action="Erase"
+        pendingAction="Erasing..."
+        question="Are you sure you want to erase this person?"
+        name={erasure.asked?.email}
+        isPending={erasure.isPending}
+        onConfirm={erasure.confirm}
+        onClose={erasure.cancel}
+      >
+        Everything that is known about them goes for ever. What stays is a fingerprint that keeps
+        their address from being imported again.
+      </ConfirmDialog>
     </>
   );
 }
 
-function Rows({ subscribers }: { subscribers: Subscriber[] }) {
-  const { bodyRef, rows, above, below, measure } = useVisibleRows(subscribers.length, -1);
+const controlNames = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+};
+
+function State({ state }: Pick<SubscriberRecord, 'state'>) {
   return (
-    <div className={styles.frame}>
-      <table
-        className={styles.table}
-        aria-label="Subscribers"
-        aria-rowcount={subscribers.length + 1}
-      >
-        <thead>
-          <tr>
-            <th>Email Address</th>
-            <th className={styles.secondary}>Subscription Date</th>
-          </tr>
-        </thead>
-        <tbody ref={bodyRef}>
-          {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {rows.map((index) => (
-            <tr
-              key={subscribers[index].id}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-            >
-              <td>
-                {subscribers[index].email}
-                <div className={styles.narrowOnly}>
-                  {subscriptionDate(subscribers[index].createdAt)}
-                </div>
-              </td>
-              <td className={styles.secondary}>{subscriptionDate(subscribers[index].createdAt)}</td>
-            </tr>
-          ))}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
-        </tbody>
-      </table>
-    </div>
+    <span className={badges.badge} data-look={stateLooks[state]}>
+      {stateNames[state]}
+    </span>
   );
 }

@@ -42,6 +42,8 @@ const screens = [
   ['tags', 'Tags'],
   ['links', 'Links'],
   ['trash', 'Trash'],
+  ['newsletters', 'Newsletters'],
+  ['newsletters/new', 'Write a Newsletter'],
   ['subscribers', 'Newsletter Subscribers'],
   ['insights', 'Insights'],
   ['theme', 'Theme Settings'],
@@ -216,7 +218,7 @@ test.describe('refused', () => {
     await chooseFile(admin, 'Newsletter Image', picture);
     await expect(admin.getByRole('progressbar')).toBeAttached();
     await expectNoFindings(admin, 'a notice and an upload');
-    await admin.route('**/api/newsletter/subscribers', (route) =>
+    await admin.route('**/api/newsletter/subscribers/browse*', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
     await admin.getByRole('button', { name: /^Cancel the upload/ }).click();

@@ -73,6 +73,9 @@ async function clear(client: Client) {
   for (const { kind, id } of await client.listTrash()) {
     await client.removeFromTrash({ params: { kind, id } });
   }
+  for (const { id } of await client.listNewsletters()) {
+    await client.deleteNewsletter({ params: { id } });
+  }
   await client.discardDraft({ params: { kind: 'homepage', id: 'homepage' } });
   await client.discardDraft({ params: { kind: 'about', id: 'about' } });
   await client.updateHomepage({ body: {} });
@@ -84,6 +87,7 @@ async function clear(client: Client) {
 async function signedIn(page: Page, token: string) {
   await page.context().addInitScript(
     ([keys, value]) => {
+      if (origin === 'null') return; // a preview of a mail, which has no storage
       if (localStorage.getItem('given')) return;
       localStorage.setItem('given', 'yes');
       localStorage.setItem(keys.token, value);

@@ -92,6 +92,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Tags',
     'Links',
     'Trash',
+    'Newsletters',
     'Subscribers',
     'Insights',
     'Theme',

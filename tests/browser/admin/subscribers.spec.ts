@@ -1,18 +1,35 @@
 import { readFile } from 'node:fs/promises';
+import type { SubscriberRecord } from '../../../contract/newsletter.ts';
+import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-const people = [
+const people: SubscriberRecord[] = [
   { id: '1', email: 'ada@example.com', createdAt: '2026-03-04T15:06:07.000Z' },
   { id: '2', email: '=cmd@example.com', createdAt: '2026-03-03T01:02:03.000Z' },
-].map((person) => ({ ...person, updatedAt: person.createdAt }));
+].map((person) => ({
+  ...person,
+  ...{ updatedAt: person.createdAt, confirmedAt: person.createdAt, leftAt: null },
+  ...{ state: 'confirmed', source: 'form', bouncedAt: null, bounce: null },
+  consent: { page: '/', words: 'Leave your address.' },
+}));
+
+const answerOf = (subscribers: SubscriberRecord[]) => ({
+  success: true,
+  data: {
+    ...{ subscribers, found: subscribers.length, perPage: 50 },
+    counts: { confirmed: subscribers.length, pending: 0, left: 0, bounced: 0 },
+  },
+});
+
+const browsing = '**/api/newsletter/subscribers/browse*';
 
 test.use({ timezoneId: 'UTC' });
 
 test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
-  await admin.route('**/api/newsletter/subscribers', async (route) => {
+  await admin.route(browsing, async (route) => {
     await held.promise;
-    await route.fulfill({ json: { success: true, data: [] } });
+    await route.fulfill({ json: answerOf([]) });
   });
   await admin.goto('/admin/subscribers');
   await expect(screen(admin, 'Newsletter Subscribers')).toBeVisible();
@@ -26,19 +43,23 @@ test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
 test('the table: email address and date in US English, long, with seconds, 12-hour clock', async ({
   admin,
 }) => {
-  await admin.route('**/api/newsletter/subscribers', (route) =>
-    route.fulfill({ json: { success: true, data: people } }),
-  );
+  await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
   await admin.goto('/admin/subscribers');
   await expect(admin.getByText('Total Subscribers: 2')).toBeVisible();
-  await expect(admin.getByRole('columnheader')).toHaveText(['Email Address', 'Subscription Date']);
+  await expect(admin.getByRole('columnheader')).toHaveText([
+    'Email Address',
+    'Subscription Date',
+    'State',
+    'Actions',
+  ]);
   await expect(admin.getByRole('row', { name: /ada@example.com/ })).toContainText(
     /March 4, 2026 at 3:06:07\sPM/,
   );
 });
 
 test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => {
-  await admin.route('**/api/newsletter/subscribers', (route) =>
+  await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
+  await admin.route('**/api/newsletter/subscribers/export*', (route) =>
     route.fulfill({ json: { success: true, data: people } }),
   );
   await admin.goto('/admin/subscribers');
@@ -59,14 +80,56 @@ test('a subscriber of the real site appears, and can be searched for', async ({
   await admin.goto('/admin/subscribers');
   await admin.getByLabel('Search subscribers').fill('TARGET@');
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await expect(admin.getByRole('cell', { name: 'target@real.example' })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'target@real.example', exact: true })).toBeVisible();
+});
+
+test('a file is looked at, vouched for and imported; who is erased does not come back by one', async ({
+  admin,
+  ownSite,
+}) => {
+  test.setTimeout(60_000);
+  await ownSite.client.subscribe({ body: { email: 'known@file.example' } });
+  const lines = ['Name;E-Mail', 'Ada;ada@file.example', 'Bob;bob@file.example', 'Nobody;nobody'];
+  const file = {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([...lines, 'Known;known@file.example'].join('\n')),
+  };
+  const open = async () => {
+    await admin.getByRole('button', { name: 'Import CSV' }).click();
+    await admin.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  };
+  const dialog = admin.getByRole('dialog');
+  const skipped = dialog.getByRole('region', { name: 'Skipped' });
+
+  await admin.goto('/admin/subscribers');
+  await open();
+  await expect(dialog.getByText('2 addresses to add, 2 skipped')).toBeVisible();
+  await expect(skipped.getByRole('row', { name: /^4 nobody/ })).toContainText('no email address');
+  await expect(skipped.getByRole('row', { name: /known@/ })).toContainText('subscribed already');
+  await expect(dialog.getByRole('button', { name: 'Import 2 addresses' })).toBeDisabled();
+  expect((await axe(admin).analyze()).violations).toEqual([]);
+  await dialog.getByLabel(/Each of them agreed/).check();
+  await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
+  await expect(admin.getByText('2 subscribers imported')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Details ada@file.example' }).click();
+  await expect(dialog.getByText(/In a file that you vouched for/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await admin.getByRole('button', { name: 'Erase ada@file.example' }).click();
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(admin.getByRole('row', { name: /ada@file/ })).toHaveCount(0);
+
+  await open();
+  await expect(dialog.getByText('0 addresses to add, 4 skipped')).toBeVisible();
+  await expect(skipped.getByRole('row', { name: /ada@/ })).toContainText('was erased');
 });
 
 test.describe('refused', () => {
   test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
 
   test('Failed to load subscribers', async ({ admin }) => {
-    await admin.route('**/api/newsletter/subscribers', (route) =>
+    await admin.route(browsing, (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
     await admin.goto('/admin/subscribers');
@@ -74,7 +137,7 @@ test.describe('refused', () => {
   });
 
   test('An error occurred while loading subscribers, and Try again', async ({ admin }) => {
-    await admin.route('**/api/newsletter/subscribers', (route) => route.abort(), { times: 1 });
+    await admin.route(browsing, (route) => route.abort(), { times: 1 });
     await admin.goto('/admin/subscribers');
     await expect(alert(admin)).toContainText('An error occurred while loading subscribers');
     await admin.getByRole('button', { name: 'Try again' }).click();

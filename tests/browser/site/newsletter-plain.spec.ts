@@ -4,6 +4,8 @@ import { expect, test } from './studio.ts';
 
 /** The newsletter where no script sends the form. */
 
+const link = (step: string) => `link/${step}?token=${'x'.repeat(32)}`;
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -23,6 +25,18 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test.describe('a link that is not known any more', () => {
+    test.use({ expectedConsole: [/status of 404/] });
+
+    test('has a button that says so, and the form again', async ({ page }) => {
+      await page.goto(`/newsletter/${link('leave')}`);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      const title = 'This link is not known any more';
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByLabel('Email address')).toBeVisible();
+    });
+  });
+
   test.describe('refused', () => {
     test.use({ expectedConsole: [/status of 400/] });
 
@@ -39,11 +53,14 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const outcome of ['subscribed', 'invalid']) {
-  test(`the page for ${outcome}: axe finds nothing, and no search engine is to list it`, async ({
+for (const path of [
+  ...['subscribed', 'mailed', 'invalid', 'unknown-link'],
+  ...['confirm', 'leave', 'left'].map(link),
+]) {
+  test(`/newsletter/${path}: axe finds nothing, and no search engine is to list it`, async ({
     page,
   }) => {
-    await page.goto(`/newsletter/${outcome}`);
+    await page.goto(`/newsletter/${path}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect((await axe(page).analyze()).violations).toEqual([]);
   });

@@ -1,0 +1,14 @@
+/** What is said where something fails; here, since the contract's own reach visitors' pages as well. */
+export const failures = {
+  load: 'Failed to load newsletters',
+  save: 'Failed to save newsletter',
+  remove: 'Failed to delete newsletter',
+  duplicate: 'Failed to duplicate newsletter',
+  preview: 'Failed to show the preview',
+  test: 'Failed to send the test',
+  send: 'Failed to send newsletter',
+  pause: 'Failed to pause newsletter',
+  resume: 'Failed to resume newsletter',
+  cancel: 'Failed to cancel newsletter',
+  address: 'Failed to save the postal address',
+};

@@ -1,0 +1,26 @@
+import { ItemScreen } from '../drafts/item-screen.client.tsx';
+import { adminMeta } from '../meta.ts';
+import { NothingHere } from '../shell/nothing-here.client.tsx';
+import type { Route } from './+types/newsletter-edit-screen.ts';
+import { loadNewsletter, newsletterQuery } from './load-newsletter.client.ts';
+import { NewsletterView } from './newsletter-view.client.tsx';
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadNewsletter(params.id);
+
+export const meta = () => adminMeta('Newsletter');
+
+export default function NewsletterEditScreen({ params: { id } }: Route.ComponentProps) {
+  const gone = (
+    <NothingHere
+      title="Newsletter not found"
+      description="It may have been deleted meanwhile."
+      backTo="/admin/newsletters"
+      backLabel="Back to the newsletters"
+    />
+  );
+  return (
+    <ItemScreen key={id} query={newsletterQuery(id)} gone={gone}>
+      {(newsletter) => <NewsletterView newsletter={newsletter} />}
+    </ItemScreen>
+  );
+}

@@ -1,0 +1,154 @@
+import { Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lengths } from '../../../contract/limits.ts';
+import { type Newsletter, NewsletterDraft } from '../../../contract/newsletters.ts';
+import { EditForm } from '../forms/edit-form.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { TextInput } from '../forms/memoized-fields.ts';
+import { useEdit } from '../forms/use-edit.ts';
+import { because, savedNotice } from '../notices/notices.ts';
+import { client } from '../session/client.ts';
+import { BlocksField } from './blocks-field.tsx';
+import { failures } from './failures.ts';
+import { MailOffNotice } from './mail-off-notice.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import styles from './newsletter-form.module.css';
+import { NewsletterMenu } from './newsletter-menu.tsx';
+import {
+  blankNewsletter,
+  type NewsletterValues,
+  SendableNewsletter,
+  toStored,
+} from './newsletter-values.ts';
+import { refetchNewsletters } from './newsletters-query.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
+import { useDuplicate } from './use-newsletter-actions.ts';
+
+interface Props {
+  newsletter?: Newsletter;
+  onSent?: (newsletter: Newsletter) => void;
+}
+
+const list = '/admin/newsletters';
+
+/** What the form of a new one wanted, for the form that takes over from it. */
+type Begun = 'begun' | 'send';
+
+export function NewsletterForm({ newsletter, onSent }: Props) {
+  const navigate = useNavigate();
+  const begun: Begun | null = useLocation().state;
+  const [asked, setAsked] = useState<'send' | 'test' | undefined>(
+    begun === 'send' ? 'send' : undefined,
+  );
+  const menu = useRef<HTMLButtonElement>(null);
+  const stored = useRef(newsletter);
+  const wanted = useRef<Begun>('begun');
+  const duplicate = useDuplicate();
+  const id = newsletter?.id;
+
+  async function save(values: NewsletterValues, updatedAt: string | undefined) {
+    const saved = id
+      ? await client.updateNewsletter({ params: { id }, body: { ...values, updatedAt } })
+      : await client.createNewsletter({ body: values });
+    stored.current = saved;
+    void refetchNewsletters();
+    return toStored(saved, values.blocks);
+  }
+
+  const edit = useEdit<NewsletterValues>({
+    name: `newsletter ${id ?? 'new'}`,
+    schema: SendableNewsletter,
+    start: newsletter ? toStored(newsletter) : { values: blankNewsletter() },
+    save,
+    draft: { schema: NewsletterDraft, save },
+    reload: id ? async () => toStored(await client.getNewsletter({ params: { id } })) : undefined,
+    onSaved: async () => {
+      if (id) return;
+      await navigate(`${list}/${stored.current?.id}`, { replace: true, state: wanted.current });
+      savedNotice('Draft saved');
+    },
+    describeFailure: because(failures.save),
+  });
+  const { form } = edit;
+
+  // The button that had the focus is gone with the form of the new one.
+  useEffect(() => {
+    if (begun === 'begun') document.getElementById('page-title')?.focus();
+  }, [begun]);
+
+  /** Sending asks for all that is missing; keeping a draft asks for nothing. */
+  function askToSend() {
+    if (form.validate().hasErrors) return edit.refuseDraft();
+    if (id) return setAsked('send');
+    wanted.current = 'send';
+    void edit.saveDraft?.();
+  }
+
+  /** What is sent is what is stored; says what that is, and nothing where it could not be kept. */
+  async function keep(): Promise<Newsletter | undefined> {
+    const isKept = !edit.isDirty || (await edit.saveDraft?.());
+    return isKept ? stored.current : undefined;
+  }
+  const close = () => setAsked(undefined);
+  const returnFocus = () => menu.current?.focus();
+
+  return (
+    <>
+      <EditForm
+        edit={{ ...edit, submit: askToSend }}
+        title={newsletter ? 'Newsletter' : 'Write a Newsletter'}
+        description="Nothing is sent before you say so."
+        saveLabel="Send…"
+        cancelTo={list}
+        fieldLabels={fieldLabels}
+        menu={
+          id && (
+            <NewsletterMenu
+              ref={menu}
+              onTest={() => setAsked('test')}
+              onDuplicate={() => duplicate(id)}
+            />
+          )
+        }
+      >
+        <MailOffNotice />
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <FormSection title="Envelope" startsOpen fields={['subject', 'previewLine']}>
+              <Stack>
+                <TextInput
+                  label="Subject"
+                  required
+                  maxLength={lengths.title}
+                  {...form.getInputProps('subject')}
+                />
+                <TextInput
+                  label="Preview line"
+                  description="What mail programs show beside the subject, before the mail is opened."
+                  maxLength={lengths.title}
+                  {...form.getInputProps('previewLine')}
+                />
+              </Stack>
+            </FormSection>
+            <BlocksField
+              value={form.values.blocks}
+              onChange={(blocks) => form.setFieldValue('blocks', blocks)}
+              errors={form.errors}
+            />
+          </div>
+          <div className={styles.preview}>
+            <MailPreview values={form.values} />
+          </div>
+        </div>
+      </EditForm>
+      {id && asked === 'send' && (
+        <SendDialog keep={keep} onSent={onSent} onClose={close} onClosed={returnFocus} />
+      )}
+      {id && asked === 'test' && <TestDialog keep={keep} onClose={close} onClosed={returnFocus} />}
+    </>
+  );
+}
+
+const fieldLabels = { subject: 'Subject', previewLine: 'Preview line', blocks: 'Content' };

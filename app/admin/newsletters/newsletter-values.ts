@@ -1,0 +1,68 @@
+import { requiredText } from '../../../contract/fields.ts';
+import { lengths } from '../../../contract/limits.ts';
+import {
+  type Newsletter,
+  type NewsletterBlock,
+  NewsletterDraft,
+} from '../../../contract/newsletters.ts';
+import { isEmptyRichText } from '../../../contract/rich-text.ts';
+import type { Stored } from '../forms/use-edit.ts';
+
+/** A block in the form: it keeps its name while it is moved about. */
+export type EditedBlock = NewsletterBlock & { key: string };
+
+export interface NewsletterValues {
+  subject: string;
+  previewLine: string;
+  blocks: EditedBlock[];
+}
+
+/** What it may not be sent without. */
+export const SendableNewsletter = NewsletterDraft.extend({
+  subject: requiredText('Subject', lengths.title),
+  blocks: NewsletterDraft.shape.blocks.refine(
+    (blocks) => blocks.some(saysSomething),
+    'Write something, or choose a course',
+  ),
+});
+
+function saysSomething(block: NewsletterBlock): boolean {
+  if (block.type === 'text') return !isEmptyRichText(block.html ?? '');
+  return block.type === 'latest-courses' || block.products.length > 0;
+}
+
+const blankBlocks = {
+  text: { type: 'text', html: '' },
+  'chosen-courses': { type: 'chosen-courses', products: [] },
+  'latest-courses': { type: 'latest-courses', count: 3, category: null },
+} as const satisfies Record<NewsletterBlock['type'], unknown>;
+
+export const blockNames: Record<NewsletterBlock['type'], string> = {
+  text: 'Text',
+  'chosen-courses': 'Chosen courses',
+  'latest-courses': 'Latest courses',
+};
+
+export function newBlock(type: NewsletterBlock['type']): EditedBlock {
+  const block = structuredClone(blankBlocks[type]) as unknown as NewsletterBlock;
+  return { ...block, key: Math.random().toString(36).slice(2) };
+}
+
+export const blankNewsletter = (): NewsletterValues => ({
+  subject: '',
+  previewLine: '',
+  blocks: [newBlock('text')],
+});
+
+/** Blocks that were sent come back in their places, and are the same blocks to the form. */
+export function toStored(
+  { subject, previewLine, blocks, updatedAt }: Newsletter,
+  sent: EditedBlock[] = [],
+): Stored<NewsletterValues> {
+  const named = blocks.map((block, index) => ({
+    ...block,
+    ...(block.type === 'text' && { html: block.html ?? '' }),
+    key: sent[index]?.key ?? `stored ${index}`,
+  }));
+  return { values: { subject, previewLine, blocks: named }, version: updatedAt };
+}

@@ -1,0 +1,16 @@
+import type { SubscriberState } from '../../../contract/newsletter-states.ts';
+
+export const stateNames: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  left: 'Left',
+  bounced: 'Bounced',
+};
+
+/** What of the lists' own states each looks like. */
+export const stateLooks: Record<SubscriberState, string> = {
+  confirmed: 'published',
+  pending: 'changed',
+  left: 'draft',
+  bounced: 'failed',
+};
