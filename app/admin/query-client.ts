@@ -9,7 +9,14 @@ export const queryClient = new QueryClient({
 
 /** What is shown turned out to be out of date, such as by a draft that was saved or something deleted. */
 export function refetchLists() {
-  for (const list of ['products', 'categories', 'tags', 'trash']) {
-    void queryClient.invalidateQueries({ queryKey: [list] });
-  }
+  for (const list of ['products', 'categories', 'tags', 'trash']) refetch(list);
+  refetchLibrary();
 }
+
+/** Files came, went or changed. */
+export function refetchLibrary() {
+  refetch('library');
+  refetch('library-file');
+}
+
+const refetch = (key: string) => void queryClient.invalidateQueries({ queryKey: [key] });

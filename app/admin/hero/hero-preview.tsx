@@ -1,8 +1,9 @@
 import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { Hero } from '../../ui/hero/hero.tsx';
+import { KnownMedia } from '../../ui/media.tsx';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
-import { useHeroPoster } from './use-hero-poster.ts';
+import { useHeroMedia } from './use-hero-media.ts';
 
 const screens = {
   Desktop: { width: 1280, height: 800 },
@@ -14,8 +15,10 @@ export function HeroPreview({ config, ...props }: ComponentProps<typeof Hero>) {
   const [screen, setScreen] = useState<keyof typeof screens>('Desktop');
   const [isMoving, setMoving] = useState(true);
   const hasVideo = Boolean(config.introVideo || config.loopVideo);
-  const poster = useHeroPoster(config);
-  const heroImage = config.heroImage ?? poster;
+  const media = useHeroMedia(config, props.fallback.image);
+  const posterOf = (video: string | null) => media[video ?? '']?.poster ?? null;
+  // Of videos that stand still, their posters stay.
+  const heroImage = config.heroImage ?? posterOf(config.introVideo) ?? posterOf(config.loopVideo);
   const shown = { ...config, heroImage, ...(!isMoving && { introVideo: null, loopVideo: null }) };
   return (
     <>
@@ -42,7 +45,9 @@ export function HeroPreview({ config, ...props }: ComponentProps<typeof Hero>) {
         </Group>
       </Group>
       <SiteFrame title="Preview of the hero" screen={screens[screen]}>
-        <Hero config={shown} {...props} />
+        <KnownMedia from={[{ media }]}>
+          <Hero config={shown} {...props} />
+        </KnownMedia>
       </SiteFrame>
     </>
   );

@@ -69,6 +69,14 @@ export function RichTextField(props: Props) {
     [editor, beginUpload],
   );
 
+  const place = useCallback(
+    (src: string) => {
+      const image = { type: 'image', attrs: { src, alt: '' } };
+      editor.chain().insertContentAt(editor.state.selection.to, image).run();
+    },
+    [editor],
+  );
+
   useEffect(() => showOn(editor, isDark ? tones.dark : tones.light), [editor, isDark]);
 
   // The form may set another text, as when a newer version is taken over.
@@ -102,7 +110,13 @@ export function RichTextField(props: Props) {
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Surface editor={editor} insert={insert} isInvalid={Boolean(error)} isDark={isDark} />
+      <Surface
+        editor={editor}
+        insert={insert}
+        place={place}
+        isInvalid={Boolean(error)}
+        isDark={isDark}
+      />
     </Input.Wrapper>
   );
 }
@@ -110,12 +124,13 @@ export function RichTextField(props: Props) {
 interface SurfaceProps {
   editor: Editor;
   insert: (picture: File) => void;
+  place: (url: string) => void;
   isInvalid: boolean;
   isDark: boolean;
 }
 
 /** Drawn again when the text or the selection changes, not with every key in the form around it. */
-const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
+const Surface = memo(({ editor, insert, place, isInvalid, isDark }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
     <RichTextEditor
@@ -125,7 +140,7 @@ const Surface = memo(({ editor, insert, isInvalid, isDark }: SurfaceProps) => {
       data-tone={isDark ? 'dark' : undefined}
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
-      <Toolbar editor={editor} insert={insert} />
+      <Toolbar editor={editor} insert={insert} place={place} />
       <RichTextEditor.Content style={{ '--editor-min-height': `${limits.editorMinHeightPx}px` }} />
     </RichTextEditor>
   );
