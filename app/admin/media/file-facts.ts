@@ -6,8 +6,9 @@ import { counted } from '../counted.ts';
 
 const kindNames = { image: 'Picture', video: 'Video' } as const;
 
-export const kindOf = ({ kind, type }: LibraryFile) =>
-  `${kindNames[kind]}, ${mediaTypes[type].extension.toUpperCase()}`;
+export const typeOf = ({ type }: LibraryFile) => mediaTypes[type].extension.toUpperCase();
+
+export const kindOf = (file: LibraryFile) => `${kindNames[file.kind]}, ${typeOf(file)}`;
 
 /** 1920 × 1080; nothing where nobody knows, such as of most drawings. */
 export const dimensionsOf = ({ width, height }: LibraryFile) =>

@@ -65,5 +65,9 @@ function grouped(uses: MediaUse[]) {
     if (!group.fields.includes(use.field)) group.fields.push(use.field);
     groups.set(key, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].filter(({ use: { state, kind, id }, fields }) => {
+    const published = groups.get(`published ${kind} ${id}`)?.fields ?? [];
+    // What is on the site was published before as well, which is no news.
+    return state !== 'version' || fields.some((field) => !published.includes(field));
+  });
 }

@@ -1,8 +1,8 @@
 /** Room between two files of the grid. */
 export const gapPx = 14;
 const narrowestPx = 166;
-/** What stands below a picture: its name and three lines. */
-export const wordsPx = 104;
+/** What stands below a picture: its name and four lines. */
+const wordsPx = 120;
 const pictureRatio = 16 / 10;
 
 export interface GridShape {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { MediaKind } from '../../../contract/media.ts';
 import { counted } from '../counted.ts';
@@ -29,12 +29,14 @@ const titles = {
 /** The library in a dialog: one is pressed, or several are marked and then added. */
 export function LibraryDialog(props: Props) {
   const { kind, opened, onClose, isMultiple } = props;
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={titles[kind][isMultiple ? 'many' : 'one']}
       size={1080}
+      fullScreen={isPhone}
       classNames={{ content: styles.content, body: styles.body }}
       padding="md"
     >

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { LibraryFile } from '../../../contract/library.ts';
 import { IconCheck, IconPlayerPlay } from '../icons.ts';
-import { dayOf, dimensionsOf, kindOf, lengthOf, sizeInWords, usesInWords } from './file-facts.ts';
+import { dayOf, dimensionsOf, lengthOf, sizeInWords, typeOf, usesInWords } from './file-facts.ts';
 import styles from './media-card.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
@@ -53,17 +53,12 @@ function Card({ file, widthPx, isTabStop, onChoose, isChosen }: Props) {
           </Link>
         )}
         <div id={id} className={styles.facts}>
-          <div>{listed(kindOf(file), dimensionsOf(file))}</div>
+          <div>{listed(typeOf(file), dimensionsOf(file))}</div>
           <div>{listed(sizeInWords(file.size), dayOf(file.createdAt))}</div>
-          <div>
-            {usesInWords(file.useCount)}
-            {file.kind === 'image' && !file.alt && (
-              <>
-                {' · '}
-                <span className={styles.lacking}>no alternative text</span>
-              </>
-            )}
-          </div>
+          <div>{usesInWords(file.useCount)}</div>
+          {file.kind === 'image' && !file.alt && (
+            <div className={styles.lacking}>No alternative text</div>
+          )}
         </div>
       </div>
     </div>

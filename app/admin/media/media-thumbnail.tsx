@@ -30,11 +30,17 @@ export function MediaThumbnail({ file, widthPx }: Props) {
       src={src}
       srcSet={sizes ? srcSetOf(url, widths, 'webp') : undefined}
       sizes={sizes ? `${Math.ceil(widthPx)}px` : undefined}
-      style={croppedAt(file)}
+      style={{ ...croppedAt(file), ...standIn(file) }}
       alt=""
       decoding="async"
     />
   );
+}
+
+/** Seen until the picture is there; what may be seen through has none. */
+function standIn({ placeholder, type }: LibraryFile) {
+  if (!placeholder || mayBeDrawn.has(type)) return {};
+  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' };
 }
 
 /** What is often a logo or a drawing is shown whole, on a ground that shows white and black. */

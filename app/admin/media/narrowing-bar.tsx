@@ -17,10 +17,13 @@ const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, labe
 
 export function NarrowingBar({ narrowing, search, onSearch, onNarrow }: Props) {
   return (
-    <div className={styles.bar}>
+    <div>
       <div className={styles.line}>
-        <SearchBox label="Search files" value={search} onChange={onSearch} />
+        <div className={styles.search}>
+          <SearchBox label="Search files" value={search} onChange={onSearch} />
+        </div>
         <NativeSelect
+          className={styles.sort}
           aria-label="Sort by"
           data={sortChoices}
           value={narrowing.sort}

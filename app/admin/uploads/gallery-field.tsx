@@ -120,20 +120,22 @@ export function GalleryField({ value = none, onChange, error }: Props) {
         isInvalid={Boolean(error)}
         onFiles={start}
       >
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconUpload size={14} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          Add pictures
-        </Button>
-        <ChooseFromLibrary
-          label="Gallery"
-          kind="image"
-          isMultiple
-          onChoose={(urls) => onChange(addPictures(value, urls))}
-        />
+        <div className={targetStyles.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            Add pictures
+          </Button>
+          <ChooseFromLibrary
+            label="Gallery"
+            kind="image"
+            isMultiple
+            onChoose={(urls) => onChange(addPictures(value, urls))}
+          />
+        </div>
         <p className={targetStyles.hint}>or drop several here</p>
       </DropTarget>
       <input
