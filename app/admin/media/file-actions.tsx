@@ -37,8 +37,8 @@ export function FileActions<Values extends object>({ file, edit }: Props<Values>
     kind: 'media',
     send: ({ id }) => client.deleteMedia({ params: { name: id } }),
     onDeleted: () => {
-      void leaveFor('/admin/media');
       refetchLibrary();
+      void leaveFor('/admin/media');
     },
     failed: messages.library.deleteFailed,
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LibraryFileDetails } from '../../../contract/library.ts';
 import { readStoredName } from '../../../contract/media.ts';
 import { loadItem } from '../load-item.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient, refetchLibrary } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { type Narrowing, narrowingQuery } from './narrowing.ts';
 
@@ -45,5 +45,5 @@ export function storedNameOf(url: string): string | undefined {
 /** What the server answered is what is shown; lists ask anew. */
 export function keepFile(file: LibraryFileDetails) {
   queryClient.setQueryData(libraryFileQuery(file.name).queryKey, file);
-  void queryClient.invalidateQueries({ queryKey: ['library'] });
+  refetchLibrary();
 }

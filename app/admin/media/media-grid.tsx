@@ -66,15 +66,16 @@ function Cells(props: CellsProps) {
   const places = visible.rows
     .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
     .filter((place) => place < total);
-  const fileAt = useLibraryFiles(narrowing, Math.min(...places, total), Math.max(...places, 0));
+  const fileAt = useLibraryFiles(narrowing, places);
 
-  // By then the file is rendered, however far away it was.
+  // A file that is still on its way gets the focus when it is there; until then its place keeps it.
   useEffect(() => {
     if (!isMoving.current) return;
-    isMoving.current = false;
-    const cell = props.ref.current?.querySelector(`[data-place="${active}"]`);
-    cell?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [active, props.ref]);
+    const cell = props.ref.current?.querySelector<HTMLElement>(`[data-place="${active}"]`);
+    const link = cell?.querySelector<HTMLElement>('a, button');
+    if (link) isMoving.current = false;
+    (link ?? cell)?.focus({ preventScroll: true });
+  });
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -109,6 +110,7 @@ function Cells(props: CellsProps) {
               transform: `translate(${x}px, ${y}px)`,
             }}
             data-place={place}
+            tabIndex={-1}
             aria-setsize={total}
             aria-posinset={place + 1}
             onFocus={() => setActive(place)}

@@ -8,7 +8,7 @@ import { reasonOf, savedNotice } from '../notices/notices.ts';
 import { refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { isCancelled, refuseOtherKind, upload } from '../uploads/upload.ts';
-import { keepFile, storedNameOf } from './library-query.ts';
+import { storedNameOf } from './library-query.ts';
 import styles from './replace-dialog.module.css';
 
 interface Props {
@@ -34,7 +34,6 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
       return client.replaceMedia({ params: { name: file.name }, body: { by } });
     },
     onSuccess: (answer) => {
-      keepFile(answer);
       // What shows it was published anew.
       refetchLists();
       savedNotice('File replaced');

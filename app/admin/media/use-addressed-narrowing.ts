@@ -8,28 +8,32 @@ const typingPauseMs = 250;
 /** What is shown lives in the address: it can be shared, and Back works. */
 export function useAddressedNarrowing() {
   const [params, setParams] = useSearchParams();
-  const narrowing = useMemo(() => readNarrowing(params), [params]);
-  const [search, setSearch] = useState(narrowing.search);
-  const sent = useRef(narrowing.search);
+  const addressed = useMemo(() => readNarrowing(params), [params]);
+  // Chosen at once: the address follows a moment later.
+  const [narrowing, choose] = useState(addressed);
+  const [search, setSearch] = useState(addressed.search);
+  const sent = useRef(addressed.search);
 
-  // Another search came from the address itself, as by Back: what is typed gives way.
   useEffect(() => {
-    if (narrowing.search === sent.current) return;
-    sent.current = narrowing.search;
-    setSearch(narrowing.search);
-  }, [narrowing.search]);
+    choose(addressed);
+    // Another search came from the address itself, as by Back: what is typed gives way.
+    if (addressed.search !== sent.current) setSearch(addressed.search);
+    sent.current = addressed.search;
+  }, [addressed]);
 
   function narrow(change: Partial<Narrowing>) {
+    const next = { ...narrowing, ...change };
     // A search is one step back, however many keys it took.
     const replace = Boolean(change.search && narrowing.search);
-    const next = narrowingQuery({ ...narrowing, search: sent.current, ...change });
-    setParams(Object.entries(next), { replace, preventScrollReset: true });
+    sent.current = next.search;
+    choose(next);
+    setParams(Object.entries(narrowingQuery(next)), { replace, preventScrollReset: true });
   }
 
-  const searchSoon = useDebouncedCallback((text: string) => {
-    sent.current = text.trim();
-    narrow({ search: sent.current });
-  }, typingPauseMs);
+  const searchSoon = useDebouncedCallback(
+    (text: string) => narrow({ search: text.trim() }),
+    typingPauseMs,
+  );
 
   return {
     narrowing,
@@ -40,7 +44,6 @@ export function useAddressedNarrowing() {
       searchSoon(text);
     },
     showAll() {
-      sent.current = '';
       setSearch('');
       narrow({ ...everything, sort: narrowing.sort });
     },

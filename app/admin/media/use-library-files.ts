@@ -15,14 +15,12 @@ export function useLibraryTotal(narrowing: Narrowing) {
   return { total: data?.total, shown, error, refetch };
 }
 
-/** The files between two places of the list; those that are still on their way are missing. */
-export function useLibraryFiles(narrowing: Narrowing, first: number, last: number) {
-  const firstPage = Math.floor(first / filesAPage) + 1;
-  const lastPage = Math.floor(last / filesAPage) + 1;
-  const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index);
+/** The files at some places of the list; those that are still on their way are missing. */
+export function useLibraryFiles(narrowing: Narrowing, places: number[]) {
+  const pages = [...new Set(places.map(pageOf))];
   const answers = useQueries({ queries: pages.map((page) => libraryPageQuery(narrowing, page)) });
-  return (place: number): LibraryFile | undefined => {
-    const page = Math.floor(place / filesAPage) + 1;
-    return answers[page - firstPage]?.data?.items[place % filesAPage];
-  };
+  return (place: number): LibraryFile | undefined =>
+    answers[pages.indexOf(pageOf(place))]?.data?.items[place % filesAPage];
 }
+
+const pageOf = (place: number) => Math.floor(place / filesAPage) + 1;

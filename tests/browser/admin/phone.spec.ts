@@ -43,6 +43,7 @@ test('rows have all their actions in a menu, and nothing is wider than the scree
     'categories',
     'products/new',
     'tags',
+    'media',
     'trash',
     'theme',
   ]) {
