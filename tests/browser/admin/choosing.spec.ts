@@ -9,6 +9,7 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   content,
   upload,
 }) => {
+  test.setTimeout(60_000);
   await upload('Ship.png', picture.buffer);
   const name = await upload('Harbour.jpg', await halves('#123456', '#654321'));
   await upload('Waves.webm', film);
