@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 
@@ -5,6 +6,10 @@ import { limits } from '../contract/limits.ts';
  * Captions as they come, checked strictly and written anew: WebVTT as it is, SRT in the words of WebVTT.
  * What is wrong is refused with the number of its line, so that a person can mend it.
  */
+
+/** The file that holds them is named after its content, as uploads are. */
+export const captionsName = (webVtt: string): string =>
+  `${createHash('sha256').update(webVtt).digest('hex').slice(0, 40)}.vtt`;
 
 interface Line {
   text: string;
@@ -21,17 +26,22 @@ const settings = /^(?:(?:vertical|line|position|size|align|region):[\w%,.-]+(?:[
 export function toWebVtt(text: string): string {
   const lines = linesOf(text);
   const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? '');
-  const blocks = blocksOf(isWebVtt ? lines.slice(1) : lines);
-  // What stands right below the first line belongs to it, up to an empty one.
-  const isHeadLong = isWebVtt && lines[1] !== undefined && lines[1].text.trim() !== '';
-  const cues = (isHeadLong ? blocks.slice(1) : blocks).flatMap((block) =>
-    isWebVtt ? readBlock(block) : [readCue(block, srtTime, toWebVttText)],
-  );
+  const cues = isWebVtt
+    ? blocksOf(behindHead(lines)).flatMap(readBlock)
+    : blocksOf(lines).map((block) => readCue(block, srtTime, toWebVttText));
   if (cues.length === 0) refuse('There is no caption in this file.');
   if (cues.length > limits.captionCues) {
     refuse(`Please keep this to ${limits.captionCues} captions.`);
   }
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** What stands right below the first line belongs to it, up to an empty one. */
+function behindHead(lines: Line[]): Line[] {
+  const end = lines.findIndex(({ text }) => text === '');
+  const head = end < 0 ? lines : lines.slice(0, end);
+  refuseStray(head.find(isTiming));
+  return lines.slice(head.length);
 }
 
 /** No line holds what nobody can see, and none ends in the way of another system. */
@@ -80,8 +90,7 @@ function readCue(block: Line[], time: RegExp, toText: (text: string) => string):
   if (end > limits.captionHours * 60 * 60) {
     refuseLine(timed.number, `it is later than ${limits.captionHours} hours`);
   }
-  const stray = said.find(isTiming);
-  if (stray) refuseLine(stray.number, 'an empty line is missing before this time');
+  refuseStray(said.find(isTiming));
   const text = said.map((line) => escapeText(toText(line.text), line.number));
   const place = time === webvttTime && settings.test(placed) ? placed.trim() : '';
   const times = `${toTime(start)} --> ${toTime(end)}${place && ` ${place}`}`;
@@ -131,6 +140,10 @@ function refuse(message: string): never {
 
 function refuseLine(number: number, reason: string): never {
   refuse(`Line ${number} cannot be read: ${reason}.`);
+}
+
+function refuseStray(line: Line | undefined) {
+  if (line) refuseLine(line.number, 'an empty line is missing before this time');
 }
 
 function refuseTime({ number }: Line): never {

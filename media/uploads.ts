@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
 import type { Arriving } from './arriving.ts';
+import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
 import { titleOfFile } from './file-title.ts';
 import type { PictureDetails } from './pictures.ts';
@@ -126,7 +127,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     const path = arriving.newPath();
     try {
       await writeFile(path, text, { mode: 0o600 });
-      const name = `${(await hashOf(path)).slice(0, 40)}.vtt`;
+      const name = captionsName(text);
       await storage.put(name, path);
       return name;
     } finally {

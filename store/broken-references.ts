@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findWrongUses } from './content-uses.ts';
 import { findBrokenRows } from './editing/broken-rows.ts';
 import { isPostgres } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
@@ -17,6 +18,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
     if (!found[kind]) yield `old slug ${slug}: its ${kind} is not there`;
   }
   yield* findBrokenRows(db);
+  yield* findWrongUses(db);
 }
 
 /** PostgreSQL looks after its own files; SQLite has to be asked. */

@@ -3,8 +3,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
 import { enqueueJob } from './jobs.ts';
-import { notePoster } from './media.ts';
-import { forgetMedia, hashOf } from './media-uses.ts';
+import { forgetMedia, hashOf, notePoster } from './media-uses.ts';
 
 /** How files come into the library and leave it. Their bytes stay while anything names them. */
 

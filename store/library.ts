@@ -16,7 +16,8 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Tables, Write } from './engine/database.ts';
 import { findLibraryRow, inLibrary } from './library-files.ts';
 import { countUses, listUses } from './library-uses.ts';
-import { notePoster, searchText, toMediaInfo } from './media.ts';
+import { searchText, toMediaInfo } from './media.ts';
+import { notePoster } from './media-uses.ts';
 
 /** The files of the library as the administrator sees them. */
 

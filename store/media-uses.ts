@@ -65,6 +65,19 @@ export function findUses(bodies: unknown[]): Pick<MediaUseRow, 'field' | 'hash'>
   return [...found.values()];
 }
 
+/** A video names its poster as an item names its files. */
+export async function notePoster(
+  trx: Write,
+  video: string,
+  poster: string | null,
+  state: 'published' | 'trash' = 'published',
+): Promise<void> {
+  for (const other of ['published', 'trash'] as const) {
+    const naming = { kind: 'media', item_id: video, state: other } as const;
+    await noteUses(trx, naming, ...(other === state ? [{ poster }] : []));
+  }
+}
+
 /** What is used again, such as by a restored version, is in the library again. */
 async function bringBack(trx: Write, uses: { hash: string }[]): Promise<void> {
   if (uses.length === 0) return;
@@ -74,9 +87,12 @@ async function bringBack(trx: Write, uses: { hash: string }[]): Promise<void> {
     .set({ deleted_at: null, replaced_by: null })
     .where(hashOfName, 'in', used)
     .where((row) => row.or([row('deleted_at', 'is not', null), row('replaced_by', 'is not', null)]))
-    .returning('name')
+    .returning(['name', 'poster'])
     .execute();
-  for (const { name } of back) await leaveTrash(trx, name);
+  for (const { name, poster } of back) {
+    await leaveTrash(trx, name);
+    await notePoster(trx, name, poster);
+  }
 }
 
 /** It is in the library, or gone for ever: either way not in the trash any more. */

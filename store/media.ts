@@ -4,7 +4,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { enqueueJob } from './jobs.ts';
-import { leaveTrash, noteUses } from './media-uses.ts';
+import { leaveTrash, notePoster } from './media-uses.ts';
 
 export interface NewMedia {
   name: string;
@@ -46,19 +46,6 @@ export async function recordMedia(trx: Write, media: NewMedia): Promise<void> {
     if (hasVariants(media.type)) await enqueueJob(trx, 'picture-sizes', media.name);
   }
   await recordChanges(trx, [{ kind: 'media', id: media.name }]);
-}
-
-/** A video names its poster as an item names its files. */
-export async function notePoster(
-  trx: Write,
-  video: string,
-  poster: string | null,
-  state: 'published' | 'trash' = 'published',
-): Promise<void> {
-  for (const other of ['published', 'trash'] as const) {
-    const naming = { kind: 'media', item_id: video, state: other } as const;
-    await noteUses(trx, naming, ...(other === state ? [{ poster }] : []));
-  }
 }
 
 function toRow(media: NewMedia): MediaRow {

@@ -8,8 +8,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { MediaRow, MediaUseRow, Write } from './engine/database.ts';
 import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
-import { notePoster } from './media.ts';
-import { hashOf } from './media-uses.ts';
+import { hashOf, notePoster } from './media-uses.ts';
 import { readTheme, updateTheme } from './theme.ts';
 
 /**

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { isPasswordHash } from '../../api/auth/passwords.ts';
 import { Category } from '../../contract/categories.ts';
-import { slug } from '../../contract/fields.ts';
-import { readStoredName } from '../../contract/media.ts';
+import { requiredText, slug, text, time } from '../../contract/fields.ts';
+import { languagePattern } from '../../contract/languages.ts';
+import { lengths } from '../../contract/limits.ts';
+import { type MediaType, mediaTypes, readStoredName } from '../../contract/media.ts';
 import { Subscriber } from '../../contract/newsletter.ts';
 import { Product } from '../../contract/products.ts';
 import { Tag } from '../../contract/tags.ts';
+import { captionsName, toWebVtt } from '../../media/captions.ts';
 import { readAbout } from '../../store/about.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { listCategories } from '../../store/categories.ts';
@@ -32,6 +35,9 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('about', () => readAbout(db));
   for await (const row of readRows(db, 'old_slugs')) refuse('old slug', row.slug, OldSlug, row);
   for await (const row of readRows(db, 'media')) refuse('upload', row.name, Media, row);
+  for await (const row of readRows(db, 'media_captions')) {
+    refuse('captions of', row.media, Captions, row);
+  }
   await reading('history', () => readHistory(db));
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
@@ -77,8 +83,18 @@ const OldSlug = z.object({ kind: z.enum(['product', 'category']), slug });
 
 const storedName = z.string().refine((name) => readStoredName(name), 'No upload is called so');
 
+const share = z.number().min(0).max(1);
+const length = z.number().min(0).nullable();
+
 const Media = z.object({
   name: storedName,
+  type: z.enum(Object.keys(mediaTypes) as [MediaType]),
+  title: text(lengths.title),
+  alt: text(lengths.alt),
+  ...{ focal_x: share, focal_y: share, size: length, duration: length },
+  replaced_by: storedName.nullable(),
+  deleted_at: comparedTime.nullable(),
+  updated_at: time,
   placeholder: z
     .string()
     .regex(/^data:image\/\w+;base64,[\w+/=]*$/, 'It is no picture')
@@ -91,6 +107,24 @@ const Media = z.object({
     .nullable(),
   widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
 });
+
+/** Written anew they say the same, and the file that browsers load is named after them. */
+const Captions = z
+  .object({
+    language: z.string().regex(languagePattern),
+    label: requiredText('Label', lengths.captionLabel),
+    file: z.string(),
+    text: text(lengths.captions).refine(isWebVtt, 'It is no WebVTT'),
+  })
+  .refine(({ file, text }) => file === captionsName(text), 'Its file is named after another text');
+
+function isWebVtt(text: string): boolean {
+  try {
+    return toWebVtt(text) === text;
+  } catch {
+    return false;
+  }
+}
 
 const Job = z.object({
   kind: z.enum(jobKinds),

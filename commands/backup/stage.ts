@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanRichText, cleanRichTextFields } from '../../api/rich-text.ts';
+import { noteAllUses } from '../../store/content-uses.ts';
 import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
@@ -46,6 +47,7 @@ export async function stage(
       say(`  cleaned of what no page may hold: ${cleaned} ${cleaned === 1 ? 'text' : 'texts'}`);
     }
     await refuseForeignContent(db);
+    await db.transaction().execute(noteAllUses);
     const { reached = schema } = await readSchema(db);
     return { folder: staged, schema: reached, tables: await writeRows(db, staged) };
   } finally {

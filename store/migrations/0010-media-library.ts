@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await media().addColumn(column, 'text').execute();
   }
   await sql`update media set updated_at = created_at`.execute(db);
+  // The demo's pictures were noted as posters of themselves.
+  await sql`update media set poster = null where type like 'image/%'`.execute(db);
   await db.schema
     .createIndex('media_by_time')
     .on('media')
@@ -132,8 +134,10 @@ async function* usesOf(db: Kysely<unknown>): AsyncGenerator<{ title: string; use
   }
   for (const row of await rows('select * from products order by position')) {
     const body = {
-      ...{ mainImage: row.main_image, introVideo: row.intro_video, description: row.description },
-      ...{ gallery: parse(row.gallery), heroConfig: parse(row.hero_config) },
+      // In the order that names are chosen in: a gallery often repeats the hero.
+      ...{ mainImage: row.main_image, introVideo: row.intro_video },
+      ...{ heroConfig: parse(row.hero_config), gallery: parse(row.gallery) },
+      description: row.description,
     };
     yield { title: String(row.title), uses: usesIn('product', row.id, 'published', '', body) };
   }

@@ -43,8 +43,12 @@ export async function rewriteBackup(
 /** As it would have been before there were drafts and versions (migration 0008). */
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   manifest.schema = '0007-jobs';
-  for (const table of ['drafts', 'versions', 'schedules', 'trash', 'detached_links']) {
-    delete rows[table];
-  }
+  const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
+  for (const table of [...editing, 'media_captions', 'media_uses']) delete rows[table];
+  rows.media = rows.media.map(
+    ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
+      ...{ name, type, width, height, placeholder, poster, widths, created_at },
+    }),
+  );
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
 }
