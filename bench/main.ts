@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { adminBigCatalogue } from './admin-big-catalogue.ts';
+import { adminMedia } from './admin-media.ts';
 import { openBench, type Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
 import { type Figure, tableOf } from './figures.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   'page-weight': pageWeight,
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
+  'admin-media': adminMedia,
   'several-processes': severalProcesses,
   schedules,
   'upload-memory': uploadMemory,
@@ -42,6 +44,7 @@ const parts: Record<string, Part> = {
 const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
+  'admin-media',
   'several-processes',
   'schedules',
   'upload-memory',
