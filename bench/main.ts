@@ -9,6 +9,7 @@ import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
 import { keptPages } from './kept-pages.ts';
+import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pageWeight } from './page-weight.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
   'admin-media': adminMedia,
+  library,
   'several-processes': severalProcesses,
   schedules,
   'upload-memory': uploadMemory,
@@ -45,6 +47,7 @@ const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
   'admin-media',
+  'library',
   'several-processes',
   'schedules',
   'upload-memory',

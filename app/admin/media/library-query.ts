@@ -21,7 +21,8 @@ export const libraryPageQuery = (narrowing: Narrowing, page: number) =>
           perPage: String(filesAPage),
         },
       }),
-    staleTime: 0,
+    // What was asked for on the way to the screen is not asked for again by it.
+    staleTime: 1_000,
   });
 
 /** One file with its uses and captions; null where there is no such file any more. */
