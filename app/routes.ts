@@ -28,6 +28,8 @@ export default [
     route('products/:id', 'admin/products/product-edit-screen.tsx'),
     route('products/:id/history', 'admin/products/product-history-screen.tsx'),
     route('tags', 'admin/tags/tags-screen.tsx'),
+    route('media', 'admin/media/media-screen.tsx'),
+    route('media/:name', 'admin/media/media-file-screen.tsx'),
     route('links', 'admin/links/links-screen.tsx'),
     route('trash', 'admin/trash/trash-screen.tsx'),
     route('newsletters', 'admin/newsletters/newsletters-screen.tsx'),

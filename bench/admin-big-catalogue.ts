@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../contract/limits.ts';
+import { framesOfScrolling, openingTime, signedInPage, spreadOf } from './admin-page.ts';
 import type { Part } from './bench.ts';
-import { atMost, type Figure, median } from './figures.ts';
+import { atMost, type Figure } from './figures.ts';
 
 /**
  * How quick the admin area is with a large catalogue: opening, and in a thorough run scrolling,
@@ -9,18 +9,15 @@ import { atMost, type Figure, median } from './figures.ts';
  */
 export const adminBigCatalogue: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('big') });
-  const browser = await bench.browser();
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const { token } = await site.client.login({ body: { password: site.password } });
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.token,
-    token,
-  ] as const);
+  const page = await signedInPage(bench, site);
   const [first] = await site.client.listProducts();
-  const figures = [await open(page, site.url, first.title)];
+  const opening = await openingTime(page, `${site.url}/admin/products`, 'tbody tr[data-index]');
+  const figures: Figure[] = [
+    atMost('admin area, large catalogue: open the list, median', opening, 2_000, 'ms'),
+  ];
   if (bench.isQuick) return figures;
   figures.push(
-    await scroll(page),
+    spread('a frame while scrolling', await framesOfScrolling(page)),
     await typeInto(page, 'the search', 'Search products', 'scratch 4321'),
     await moveRow(page, first.title),
   );
@@ -29,39 +26,6 @@ export const adminBigCatalogue: Part = async (bench) => {
   figures.push(await typeInto(page, "a product's title", /^Title/, text));
   return figures;
 };
-
-/** From the address to the first rows of the list. */
-async function open(page: Page, url: string, title: string): Promise<Figure> {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('tbody tr[data-index]')) performance.mark('rows');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const times: number[] = [];
-  for (let visit = 0; visit < 5; visit += 1) {
-    await page.goto(`${url}/admin/products`);
-    await page.getByRole('link', { name: title, exact: true }).first().waitFor();
-    times.push(await page.evaluate(() => performance.getEntriesByName('rows')[0].startTime));
-  }
-  return atMost('admin area, large catalogue: open the list, median', median(times), 2_000, 'ms');
-}
-
-async function scroll(page: Page): Promise<Figure> {
-  const frames = await page.evaluate(async () => {
-    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    const deltas: number[] = [];
-    let last = await nextFrame();
-    for (let frame = 0; frame < 120; frame += 1) {
-      window.scrollBy(0, 120);
-      const now = await nextFrame();
-      deltas.push(now - last);
-      last = now;
-    }
-    window.scrollTo(0, 0);
-    return deltas;
-  });
-  return spread('a frame while scrolling', frames);
-}
 
 /** From the key to the frame that shows what it did. */
 async function typeInto(
@@ -106,9 +70,7 @@ async function moveRow(page: Page, title: string): Promise<Figure> {
   return { what: 'admin area, large catalogue: a row moved', seen };
 }
 
-function spread(what: string, times: number[]): Figure {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]);
-  const seen = `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
-  return { what: `admin area, large catalogue: ${what}`, seen };
-}
+const spread = (what: string, times: number[]): Figure => ({
+  what: `admin area, large catalogue: ${what}`,
+  seen: spreadOf(times),
+});

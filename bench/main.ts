@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { adminBigCatalogue } from './admin-big-catalogue.ts';
+import { adminMedia } from './admin-media.ts';
 import { openBench, type Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
 import { type Figure, tableOf } from './figures.ts';
@@ -9,6 +10,7 @@ import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
 import { insights } from './insights.ts';
 import { keptPages } from './kept-pages.ts';
+import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
 import { longHistory } from './long-history.ts';
 import { memory } from './memory.ts';
@@ -34,6 +36,8 @@ const parts: Record<string, Part> = {
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
   'long-history': longHistory,
+  'admin-media': adminMedia,
+  library,
   'several-processes': severalProcesses,
   schedules,
   insights,
@@ -47,6 +51,8 @@ const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
   'long-history',
+  'admin-media',
+  'library',
   'several-processes',
   'schedules',
   'insights',

@@ -71,7 +71,7 @@ export const LibraryQuery = z.object({
     .describe(`How many a page has, 1 to ${limits.libraryPage}`),
 });
 
-const LibraryFileEdit = z
+export const LibraryFileEdit = z
   .object({
     title,
     alt: optionalText(lengths.alt).describe('Words for those who cannot see it'),

@@ -3,6 +3,7 @@ import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
 import { insightCases } from './abuse/insights.ts';
+import { libraryCases } from './abuse/library.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
@@ -21,6 +22,7 @@ import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
 import { killEditingCases } from './faults/kill-editing.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
+import { killQueueCases } from './faults/kill-queue.ts';
 import { killSendingCases } from './faults/kill-sending.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
@@ -35,6 +37,7 @@ export const cases: TrustCase[] = [
   ...killEditingCases,
   ...killMigrationCases,
   ...killSendingCases,
+  ...killQueueCases,
   ...databaseAwayCases,
   ...nothingTypedLostCases,
   ...fullDiskCases,
@@ -45,6 +48,7 @@ export const cases: TrustCase[] = [
   ...linkCases,
   ...fileCases,
   ...strangersFileCases,
+  ...libraryCases,
   ...accessCases,
   ...assignmentCases,
   ...logCases,

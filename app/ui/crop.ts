@@ -9,7 +9,7 @@ export interface Crop {
  * Keeps the focal point of a file in view, however its place cuts it: the point stands as far from the
  * edges of the place as it does from those of the file. The middle is where browsers cut anyway.
  */
-export function cropOf(info: ShownMedia | undefined): Crop | undefined {
+export function cropOf(info: Pick<ShownMedia, 'focal'> | undefined): Crop | undefined {
   if (!info?.focal) return undefined;
   const { x, y } = focalPercent(info.focal);
   return { objectPosition: `${x}% ${y}%` };

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { HeroConfig } from '../../../contract/hero.ts';
-import type { MediaByUrl } from '../../../contract/pages.ts';
-import { mediaQuery } from '../uploads/media-query.ts';
+import type { ShownMediaByUrl } from '../../ui/media.tsx';
+import { fileAtQuery } from '../media/library-query.ts';
 
 /** What is known about the files of a hero by now, and the poster of its videos. */
 export function useHeroMedia(config: HeroConfig, fallbackImage: string | null = null) {
@@ -11,9 +11,9 @@ export function useHeroMedia(config: HeroConfig, fallbackImage: string | null = 
   return { poster, media: { ...named, ...useKnown([poster]) } };
 }
 
-function useKnown(urls: (string | null)[]): MediaByUrl {
+function useKnown(urls: (string | null)[]): ShownMediaByUrl {
   const asked = urls.filter((url) => url !== null);
-  const known = useQueries({ queries: asked.map(mediaQuery) });
+  const known = useQueries({ queries: asked.map(fileAtQuery) });
   return Object.fromEntries(
     asked.flatMap((url, index) => (known[index].data ? [[url, known[index].data]] : [])),
   );

@@ -5,9 +5,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What one begins with, in a dialog. */
+  isFirst?: boolean;
 }
 
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, value, onChange, isFirst }: Props) {
   return (
     <TextInput
       type="search"
@@ -23,6 +25,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       }
       mb="md"
       maw={360}
+      data-autofocus={isFirst}
     />
   );
 }

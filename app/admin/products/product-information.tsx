@@ -7,6 +7,7 @@ import { LinkInput } from '../forms/link-input.tsx';
 import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { IntroLinkField } from './intro-link-field.tsx';
 import type { ProductValues } from './product-values.ts';
 import { productsQuery } from './products-query.ts';
 
@@ -68,7 +69,7 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
           required
           {...form.getInputProps('mainImage')}
         />
-        <LinkInput
+        <IntroLinkField
           label={productLabels.introVideo}
           required
           description="A YouTube or Vimeo link, or the address of a video file"

@@ -77,6 +77,14 @@ export function RichTextField(props: Props) {
     [editor, beginUpload],
   );
 
+  const place = useCallback(
+    (src: string) => {
+      const image = { type: 'image', attrs: { src, alt: '' } };
+      editor.chain().insertContentAt(editor.state.selection.to, image).run();
+    },
+    [editor],
+  );
+
   useEffect(() => showOn(editor, isDark ? tones.dark : tones.light), [editor, isDark]);
 
   // The form may set another text, as when a newer version is taken over.
@@ -113,6 +121,7 @@ export function RichTextField(props: Props) {
       <Surface
         editor={editor}
         insert={insert}
+        place={place}
         isInvalid={Boolean(error)}
         isDark={isDark}
         minHeightPx={minHeightPx}
@@ -124,13 +133,14 @@ export function RichTextField(props: Props) {
 interface SurfaceProps {
   editor: Editor;
   insert: (picture: File) => void;
+  place: (url: string) => void;
   isInvalid: boolean;
   isDark: boolean;
   minHeightPx: number;
 }
 
 /** Drawn again when the text or the selection changes, not with every key in the form around it. */
-const Surface = memo(({ editor, insert, isInvalid, isDark, minHeightPx }: SurfaceProps) => {
+const Surface = memo(({ editor, insert, place, isInvalid, isDark, minHeightPx }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (
     <RichTextEditor
@@ -140,7 +150,7 @@ const Surface = memo(({ editor, insert, isInvalid, isDark, minHeightPx }: Surfac
       data-tone={isDark ? 'dark' : undefined}
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
-      <Toolbar editor={editor} insert={insert} />
+      <Toolbar editor={editor} insert={insert} place={place} />
       <RichTextEditor.Content style={{ '--editor-min-height': `${minHeightPx}px` }} />
     </RichTextEditor>
   );

@@ -1,22 +1,23 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { useRef } from 'react';
 import { richText } from '../../../contract/rich-text.ts';
-import { IconClearFormatting, IconHighlight, IconPhoto, IconTypography } from '../icons.ts';
+import { IconClearFormatting, IconHighlight, IconTypography } from '../icons.ts';
 import { ColourControl } from './colour-control.tsx';
 import { levels, setLevel } from './levels.ts';
+import { PictureControl } from './picture-control.tsx';
 import styles from './rich-text-field.module.css';
 
 const sizes = Object.entries(richText.sizes);
 
 interface ToolbarProps {
   editor: Editor;
+  /** A picture that is uploaded, or one of the library by its address. */
   insert: (picture: File) => void;
+  place: (url: string) => void;
 }
 
 /** The toolbar of the specification, and nothing besides. */
-export function Toolbar({ editor, insert }: ToolbarProps) {
-  const picture = useRef<HTMLInputElement>(null);
+export function Toolbar({ editor, insert, place }: ToolbarProps) {
   const { color, backgroundColor, fontSize } = editor.getAttributes('textStyle');
   const level = levels.find((number) => editor.isActive('heading', { level: number }));
 
@@ -100,13 +101,7 @@ export function Toolbar({ editor, insert }: ToolbarProps) {
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
         <RichTextEditor.Unlink />
-        <RichTextEditor.Control
-          aria-label="Insert a picture"
-          title="Insert a picture"
-          onClick={() => picture.current?.click()}
-        >
-          <IconPhoto size={16} aria-hidden />
-        </RichTextEditor.Control>
+        <PictureControl insert={insert} place={place} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Control
@@ -117,18 +112,6 @@ export function Toolbar({ editor, insert }: ToolbarProps) {
           <IconClearFormatting size={16} aria-hidden />
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
-      <input
-        ref={picture}
-        type="file"
-        hidden
-        accept="image/*"
-        data-upload="Editor picture"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) insert(file);
-        }}
-      />
     </RichTextEditor.Toolbar>
   );
 }

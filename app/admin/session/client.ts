@@ -21,6 +21,6 @@ export const client = createClient(async (request) => {
   const isEnded = first.status === 401 && isSignedIn() && (await askAgain());
   const response = isEnded ? await sendWithToken(request) : first;
   // Something that is on the screen is not there any more.
-  if (response.status === 404 && request.name !== 'getMedia') refetchLists();
+  if (response.status === 404 && request.name !== 'getLibraryFile') refetchLists();
   return response;
 });

@@ -41,7 +41,7 @@ function Items({ items }: Parameters<typeof TrashTable>[0]) {
     <EmptyState
       icon={IconTrash}
       title="The trash is empty"
-      description="Deleted products, categories and tags wait here"
+      description="Deleted products, categories, tags and files wait here"
     />
   );
 }

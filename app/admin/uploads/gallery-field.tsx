@@ -15,9 +15,11 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
+import { ChooseFromLibrary } from '../media/choose-button.tsx';
 import { DropTarget } from './drop-target.tsx';
 import {
   addPictures,
+  describePicture,
   type Gallery,
   movePicture,
   picturesInOrder,
@@ -52,9 +54,10 @@ export function GalleryField({ value = none, onChange, error }: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // The same picture may stand in a gallery twice, so its place is part of its name.
-  const pictures = picturesInOrder(value).map(({ url }, index) => ({
+  const pictures = picturesInOrder(value).map(({ url, alt = '' }, index) => ({
     id: `${index} ${url}`,
     url,
+    alt,
     title: `Picture ${index + 1}`,
   }));
   const placeOf = (id: string) => pictures.findIndex((picture) => picture.id === id);
@@ -82,12 +85,14 @@ export function GalleryField({ value = none, onChange, error }: Props) {
         <SortableContext items={pictures} strategy={rectSortingStrategy}>
           {pictures.length + onTheirWay.length > 0 && (
             <ul className={styles.grid} aria-label="Gallery pictures">
-              {pictures.map(({ id, url, title }, index) => (
+              {pictures.map(({ id, url, alt, title }, index) => (
                 <GalleryPicture
                   key={id}
                   id={id}
                   url={url}
                   name={title}
+                  alt={alt}
+                  onDescribe={(words) => onChange(describePicture(value, index, words))}
                   onRemove={() => onChange(removePicture(value, index))}
                 />
               ))}
@@ -115,14 +120,22 @@ export function GalleryField({ value = none, onChange, error }: Props) {
         isInvalid={Boolean(error)}
         onFiles={start}
       >
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconUpload size={14} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          Add pictures
-        </Button>
+        <div className={targetStyles.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            Add pictures
+          </Button>
+          <ChooseFromLibrary
+            label="Gallery"
+            kind="image"
+            isMultiple
+            onChoose={(urls) => onChange(addPictures(value, urls))}
+          />
+        </div>
         <p className={targetStyles.hint}>or drop several here</p>
       </DropTarget>
       <input

@@ -1,16 +1,23 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useQuery } from '@tanstack/react-query';
+import { lengths } from '../../../contract/limits.ts';
 import { IconGripVertical, IconX } from '../icons.ts';
+import { fileAtQuery } from '../media/library-query.ts';
 import styles from './gallery-field.module.css';
 
 interface Props {
   id: string;
   url: string;
   name: string;
+  /** In place of the file's own words. */
+  alt: string;
+  onDescribe: (alt: string) => void;
   onRemove: () => void;
 }
 
-export function GalleryPicture({ id, url, name, onRemove }: Props) {
+export function GalleryPicture({ id, url, name, alt, onDescribe, onRemove }: Props) {
+  const { data: file } = useQuery(fileAtQuery(url));
   const {
     attributes,
     listeners,
@@ -23,31 +30,42 @@ export function GalleryPicture({ id, url, name, onRemove }: Props) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.item}
+      className={styles.picture}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <img src={url} alt={name} />
-      <div className={styles.tools}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={`${styles.tool} ${styles.grip}`}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${name}`}
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} aria-hidden />
-        </button>
+      <div className={styles.item}>
+        <img src={url} alt={name} />
+        <div className={styles.tools}>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className={`${styles.tool} ${styles.grip}`}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${name}`}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+        </div>
       </div>
+      <input
+        type="text"
+        className={styles.alt}
+        value={alt}
+        maxLength={lengths.alt}
+        placeholder={file?.alt || 'Alternative text'}
+        aria-label={`Alternative text of ${name}`}
+        onChange={(event) => onDescribe(event.currentTarget.value)}
+      />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/products.ts';
 export type Gallery = Product['gallery'];
 
 const inOrder = (gallery: Gallery) => gallery.toSorted((a, b) => a.order - b.order);
-const renumber = (gallery: Gallery) => gallery.map(({ url }, order) => ({ url, order }));
+const renumber = (gallery: Gallery) => gallery.map((picture, order) => ({ ...picture, order }));
 
 /** Added pictures continue after the highest order there is. */
 export function addPictures(gallery: Gallery, urls: string[]): Gallery {
@@ -19,6 +19,14 @@ export function movePicture(gallery: Gallery, from: number, to: number): Gallery
   const pictures = inOrder(gallery);
   const [moved] = pictures.splice(from, 1);
   return renumber(pictures.toSpliced(to, 0, moved));
+}
+
+/** Words of its own for a picture; without any, the file's count. */
+export function describePicture(gallery: Gallery, index: number, alt: string): Gallery {
+  return inOrder(gallery).map(({ alt: before, ...picture }, place) => {
+    const words = place === index ? alt : before;
+    return words ? { ...picture, alt: words } : picture;
+  });
 }
 
 export { inOrder as picturesInOrder };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MediaKind } from '../../../contract/media.ts';
 import { IconPhoto, IconVideo } from '../icons.ts';
-import { mediaQuery } from './media-query.ts';
+import { fileAtQuery } from '../media/library-query.ts';
 import styles from './upload-field.module.css';
 
 /** What the field holds: a picture, or a video that plays without a sound. */
@@ -23,7 +23,7 @@ export function MediaPreview({ kind, url }: { kind: MediaKind; url: string }) {
 
 /** Its poster until somebody plays it; without one the browser is asked for its first frame. */
 function VideoPreview({ url }: { url: string }) {
-  const { data, isLoading } = useQuery(mediaQuery(url));
+  const { data, isLoading } = useQuery(fileAtQuery(url));
   return (
     <video
       src={url}

@@ -2,8 +2,10 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { MediaKind } from '../../../contract/media.ts';
 import { IconUpload } from '../icons.ts';
+import { ChooseFromLibrary } from '../media/choose-button.tsx';
 import { colours } from '../theme.ts';
 import { DropTarget } from './drop-target.tsx';
+import { EditFile, FileWords } from './file-words.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './upload-field.module.css';
 import { useUpload } from './use-upload.ts';
@@ -44,7 +46,7 @@ export function UploadField({ label, kind, value, onChange, description, require
         <MediaPreview kind={kind} url={value ?? ''} />
         <div className={styles.side}>
           {value && !isUploading ? (
-            <p className={styles.name}>{value.split('/').at(-1)}</p>
+            <FileWords kind={kind} url={value} />
           ) : (
             <p className={styles.hint}>{isUploading ? 'Uploading...' : dropHints[kind]}</p>
           )}
@@ -71,6 +73,10 @@ export function UploadField({ label, kind, value, onChange, description, require
                 {value ? 'Replace' : 'Choose'}
               </Button>
             )}
+            {!isUploading && (
+              <ChooseFromLibrary label={label} kind={kind} onChoose={([url]) => onChange(url)} />
+            )}
+            {value && !isUploading && <EditFile label={label} url={value} />}
             {value && !isUploading && (
               <Button
                 size="xs"

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
-import { alert, chooseFile, expect, notAPicture, picture, screen, test } from './admin.ts';
+import { alert, chooseFile, expect, notAPicture, picture, screen } from './admin.ts';
+import { files, film, halves, test } from './library.ts';
 
 // What has only begun to appear is fainter than it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -40,6 +41,7 @@ const screens = [
   ['products/new', 'Add New Product'],
   ['products/:product', 'Edit Product'],
   ['tags', 'Tags'],
+  ['media', 'Media'],
   ['links', 'Links'],
   ['trash', 'Trash'],
   ['newsletters', 'Newsletters'],
@@ -163,6 +165,34 @@ for (const [path, button] of [
     await expectNoFindings(admin, button);
   });
 }
+
+test('axe finds nothing on a video of the library and in the dialog that chooses from it', async ({
+  admin,
+  content,
+  upload,
+}) => {
+  test.setTimeout(90_000);
+  const picture = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  const name = await upload('Waves.webm', film);
+  const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nIt grows light.\n';
+  const params = { name, language: 'en' };
+  await content.setCaptions({ params, body: { label: 'English', text } });
+  await content.setMediaPoster({ params: { name }, body: { poster: `/uploads/${picture}` } });
+  await content.updateTheme({ body: { newsletterImage: `/uploads/${picture}` } });
+  await admin.goto(`/admin/media/${name}`);
+  await expect(admin.getByRole('slider', { name: 'Focal point' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Poster' }).click();
+  await expect(admin.getByRole('slider', { name: 'Moment' })).toBeEnabled();
+  await expectNoFindings(admin, 'a file');
+  await admin.goto('/admin/media');
+  await expect(files(admin).getByRole('link', { name: 'Harbour' })).toBeVisible();
+  await expectNoFindings(admin, 'the library');
+  await admin.goto('/admin/theme');
+  await expect(admin.getByText('No alternative text')).toBeVisible();
+  await admin.getByRole('button', { name: 'Choose from library' }).click();
+  await expect(admin.getByRole('dialog').getByRole('button', { name: 'Harbour' })).toBeVisible();
+  await expectNoFindings(admin, 'Choose from library');
+});
 
 test('axe finds nothing in the menu of the phone', async ({ admin }) => {
   await admin.setViewportSize({ width: phone, height: 900 });

@@ -1,0 +1,51 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { everything, type Narrowing, narrowingQuery, readNarrowing } from './narrowing.ts';
+
+const typingPauseMs = 250;
+
+/** What is shown lives in the address: it can be shared, and Back works. */
+export function useAddressedNarrowing() {
+  const [params, setParams] = useSearchParams();
+  const addressed = useMemo(() => readNarrowing(params), [params]);
+  // Chosen at once: the address follows a moment later.
+  const [narrowing, choose] = useState(addressed);
+  const [search, setSearch] = useState(addressed.search);
+  const sent = useRef(addressed.search);
+
+  useEffect(() => {
+    choose(addressed);
+    // Another search came from the address itself, as by Back: what is typed gives way.
+    if (addressed.search !== sent.current) setSearch(addressed.search);
+    sent.current = addressed.search;
+  }, [addressed]);
+
+  function narrow(change: Partial<Narrowing>) {
+    const next = { ...narrowing, ...change };
+    // A search is one step back, however many keys it took.
+    const replace = Boolean(change.search && narrowing.search);
+    sent.current = next.search;
+    choose(next);
+    setParams(Object.entries(narrowingQuery(next)), { replace, preventScrollReset: true });
+  }
+
+  const searchSoon = useDebouncedCallback(
+    (text: string) => narrow({ search: text.trim() }),
+    typingPauseMs,
+  );
+
+  return {
+    narrowing,
+    narrow,
+    search,
+    setSearch(text: string) {
+      setSearch(text);
+      searchSoon(text);
+    },
+    showAll() {
+      setSearch('');
+      narrow({ ...everything, sort: narrowing.sort });
+    },
+  };
+}

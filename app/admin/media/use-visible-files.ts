@@ -1,0 +1,63 @@
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+interface Rows {
+  count: number;
+  rowPx: number;
+  /** The row with the file that has the focus stays, however far away one scrolls. */
+  keptRow: number;
+}
+
+export interface VisibleRows {
+  rows: number[];
+  reveal: (row: number) => void;
+}
+
+/** Rows of a grid that scrolls with the page. */
+export function useRowsOfPage(rows: Rows, grid: RefObject<HTMLElement | null>): VisibleRows {
+  const [scrollMargin, setScrollMargin] = useState(0);
+
+  // What stands above the grid comes and goes, such as the list of uploads.
+  useLayoutEffect(() => {
+    const top = grid.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  });
+
+  const virtualizer = useWindowVirtualizer({ ...useOptions(rows), scrollMargin });
+  return useVisible(virtualizer, rows.rowPx);
+}
+
+/** Rows of a grid that scrolls in an element of its own. */
+export function useRowsOfElement(rows: Rows, element: HTMLElement | null): VisibleRows {
+  const virtualizer = useVirtualizer({ ...useOptions(rows), getScrollElement: () => element });
+  return useVisible(virtualizer, rows.rowPx);
+}
+
+function useOptions({ count, rowPx, keptRow }: Rows) {
+  const rangeExtractor = useCallback(
+    (range: Parameters<typeof defaultRangeExtractor>[0]) => [
+      ...new Set([...defaultRangeExtractor(range), ...(keptRow < count ? [keptRow] : [])]),
+    ],
+    [keptRow, count],
+  );
+  return { count, estimateSize: () => rowPx, overscan: 3, rangeExtractor };
+}
+
+interface SomeVirtualizer {
+  measure: () => void;
+  getVirtualItems: () => { index: number }[];
+  scrollToIndex: (index: number, options: { align: 'auto' }) => void;
+}
+
+function useVisible(virtualizer: SomeVirtualizer, rowPx: number): VisibleRows {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the grid is wide
+  useLayoutEffect(() => virtualizer.measure(), [rowPx]);
+  return {
+    rows: virtualizer.getVirtualItems().map(({ index }) => index),
+    reveal: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+  };
+}

@@ -1,0 +1,101 @@
+import { Button, Progress, type TextInputProps } from '@mantine/core';
+import { useRef } from 'react';
+import { LinkInput } from '../forms/link-input.tsx';
+import { memoField } from '../forms/memo-field.ts';
+import { IconUpload } from '../icons.ts';
+import { ChooseFromLibrary } from '../media/choose-button.tsx';
+import { storedNameOf } from '../media/library-query.ts';
+import { DropTarget } from '../uploads/drop-target.tsx';
+import { EditFile, FileWords } from '../uploads/file-words.tsx';
+import { MediaPreview } from '../uploads/media-preview.tsx';
+import styles from '../uploads/upload-field.module.css';
+import { useUpload } from '../uploads/use-upload.ts';
+
+interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'label'> {
+  label: string;
+  value?: string;
+  onChange: (link: unknown) => void;
+}
+
+/** A video by its address anywhere on the web, or a file of our own. */
+function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { start, progress, failure, cancel } = useUpload('video', onChange);
+  const isUploading = progress !== undefined;
+  const isOurs = storedNameOf(value) !== undefined;
+  return (
+    <div>
+      <LinkInput
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error || failure}
+        {...props}
+      />
+      <div className={styles.besideLink}>
+        <DropTarget
+          label={`${label} upload`}
+          isInvalid={false}
+          onFiles={([file]) => file && start(file)}
+        >
+          {isOurs && <MediaPreview kind="video" url={value} />}
+          <div className={styles.side}>
+            {isOurs && !isUploading ? (
+              <FileWords kind="video" url={value} />
+            ) : (
+              <p className={styles.hint}>
+                {isUploading ? 'Uploading...' : 'Drop a video of your own here, or'}
+              </p>
+            )}
+            {isUploading && (
+              <Progress value={progress} aria-label={`Upload of ${label}`} animated />
+            )}
+            <div className={styles.buttons}>
+              {isUploading ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={cancel}
+                  aria-label={`Cancel the upload of ${label}`}
+                >
+                  Cancel
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => input.current?.click()}
+                    leftSection={<IconUpload size={14} aria-hidden />}
+                  >
+                    Upload a video
+                  </Button>
+                  <ChooseFromLibrary
+                    label={label}
+                    kind="video"
+                    onChoose={([url]) => onChange(url)}
+                  />
+                  <EditFile label={label} url={value} />
+                </>
+              )}
+            </div>
+          </div>
+        </DropTarget>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="video/*"
+        data-upload={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) start(file);
+        }}
+      />
+    </div>
+  );
+}
+
+export const IntroLinkField = memoField(IntroLink);

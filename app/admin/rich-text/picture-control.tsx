@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useRef, useState } from 'react';
+import { IconPhoto, IconPhotoSearch, IconUpload } from '../icons.ts';
+import { LibraryDialog } from '../media/library-dialog.tsx';
+
+interface Props {
+  insert: (picture: File) => void;
+  place: (url: string) => void;
+}
+
+/** Puts a picture into the text: a new one, or one of the library. */
+export function PictureControl({ insert, place }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <RichTextEditor.Control aria-label="Insert a picture" title="Insert a picture">
+            <IconPhoto size={16} aria-hidden />
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+            Upload a picture
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPhotoSearch size={16} />} onClick={() => setChoosing(true)}>
+            Choose from library
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LibraryDialog
+        kind="image"
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([url]) => place(url)}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        data-upload="Editor picture"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) insert(file);
+        }}
+      />
+    </>
+  );
+}

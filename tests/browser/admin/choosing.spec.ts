@@ -1,0 +1,116 @@
+import { aProduct } from '../../support/factories.ts';
+import { editor, expect, fileInput, picture, screen } from './admin.ts';
+import { film, halves, test } from './library.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('by keyboard alone a field takes a file of the library, and says what it is', async ({
+  admin,
+  content,
+  upload,
+}) => {
+  test.setTimeout(60_000);
+  await upload('Ship.png', picture.buffer);
+  const name = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  await upload('Waves.webm', film);
+  await admin.goto('/admin/theme');
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  const choose = field.getByRole('button', { name: 'Choose from library' });
+  await choose.focus();
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(dialog.getByLabel('Search the library')).toBeFocused();
+  // Only pictures, the newest first; one is reached by Tab, the next by an arrow key.
+  const found = dialog.getByRole('list').getByRole('button');
+  await expect(found).toHaveText(['Harbour', 'Ship']);
+  await admin.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await expect(found.first()).toBeVisible();
+  await admin.keyboard.press('Tab');
+  await expect(found.first()).toBeFocused();
+  await admin.keyboard.press('ArrowRight');
+  await expect(found.last()).toBeFocused();
+  await admin.keyboard.press('Shift+Tab');
+  await admin.keyboard.type('harb');
+  await expect(found).toHaveText(['Harbour']);
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Tab');
+  await expect(found).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toContainText('Harbour');
+  await expect(field).toContainText('No alternative text');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getTheme()).newsletterImage).toBe(`/uploads/${name}`);
+
+  await field.getByRole('link', { name: 'Edit file' }).click();
+  await admin.getByLabel('Alternative text').fill('Ships at night');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  await admin.getByRole('list', { name: 'Uses' }).getByRole('link', { name: 'Theme' }).click();
+  await expect(field).toContainText('Alternative text: Ships at night');
+});
+
+test('a product takes several pictures with words of their own, a video as its intro and a picture in its text', async ({
+  admin,
+  content,
+  upload,
+}) => {
+  test.setTimeout(60_000);
+  const harbour = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  await content.updateLibraryFile({
+    params: { name: harbour },
+    body: { title: 'Harbour', alt: 'Ships at night', focal: null },
+  });
+  const ship = await upload('Ship.png', picture.buffer);
+  const waves = await upload('Waves.webm', film);
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  await expect(screen(admin, 'Edit Product')).toBeVisible();
+  const dialog = admin.getByRole('dialog');
+
+  await admin.getByRole('button', { name: 'Choose from library: Gallery' }).click();
+  await dialog.getByRole('button', { name: 'Harbour' }).click();
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await expect(dialog.getByRole('button', { name: 'Ship' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await dialog.getByRole('button', { name: 'Add 2 pictures' }).click();
+  await expect(dialog).toHaveCount(0);
+  const words = (place: number) => admin.getByLabel(`Alternative text of Picture ${place}`);
+  await expect(words(1)).toHaveAttribute('placeholder', 'Ships at night');
+  await words(2).fill('A ship of paper');
+
+  await admin.getByRole('button', { name: 'Choose from library: Intro Link' }).click();
+  await dialog.getByRole('button', { name: 'Waves' }).click();
+  await expect(admin.getByRole('textbox', { name: 'Intro Link' })).toHaveValue(`/uploads/${waves}`);
+
+  await editor(admin, 'Description').click();
+  await admin.getByRole('button', { name: 'Insert a picture' }).click();
+  await admin.getByRole('menuitem', { name: 'Choose from library' }).click();
+  await dialog.getByRole('button', { name: 'Harbour' }).click();
+  await expect(editor(admin, 'Description').locator('img').first()).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(screen(admin, 'Products')).toBeVisible();
+  expect(await content.getProduct({ params: { id } })).toMatchObject({
+    introVideo: `/uploads/${waves}`,
+    description: expect.stringContaining(`/uploads/${harbour}`),
+    gallery: [
+      { url: `/uploads/${harbour}`, order: 0 },
+      { url: `/uploads/${ship}`, order: 1, alt: 'A ship of paper' },
+    ],
+  });
+
+  await admin.goto(`/admin/products/${id}`);
+  await admin.getByRole('textbox', { name: 'Intro Link' }).fill('');
+  await fileInput(admin, 'Intro Link').setInputFiles({
+    name: 'Waves.webm',
+    mimeType: 'video/webm',
+    buffer: film,
+  });
+  await expect(admin.getByRole('textbox', { name: 'Intro Link' })).toHaveValue(`/uploads/${waves}`);
+});
