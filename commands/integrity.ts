@@ -53,6 +53,10 @@ async function* problemsOfMedia({ db, storage }: Site) {
       }
     }
   }
+  for await (const { media, language, file } of readRows(db, 'media_captions')) {
+    if (!stored.has(String(file)))
+      yield `captions of ${media} (${language}): ${file} is not stored`;
+  }
   for (const { name, sizes } of await listMediaSizes(db)) {
     if (!stored.has(name)) yield `upload ${name}: it is not stored`;
     for (const size of sizes) {

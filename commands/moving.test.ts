@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareOf, variantOf } from '../contract/pictures.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
+import { noteAllUses } from '../store/content-uses.ts';
 import { publishDraft } from '../store/editing/publishing.ts';
 import { listSchedules } from '../store/editing/schedules.ts';
 import { restoreFromTrash } from '../store/editing/trash.ts';
@@ -73,12 +74,25 @@ onEverySetup((engine, kind) => {
       aProduct({ mainImage: picture, introVideo: video, categories: [id] }),
     );
     await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+    await describeFiles(picture, video);
     edited = await workOn(site, admin, picture);
   });
   afterAll(async () => {
     await site.stop();
     await folder.remove();
   });
+
+  /** What the library knows: words, captions, and a file in the trash. */
+  async function describeFiles(picture: string, video: string) {
+    const library = (url: string) => url.replace('/uploads/', '/api/library/');
+    const words = { title: 'A name', alt: 'Words', focal: { x: 0.25, y: 1 / 3 } };
+    await admin.call(`PUT ${library(picture)}`, words);
+    const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' };
+    await admin.call(`PUT ${library(video)}/captions/en`, captions);
+    const upload = form([{ field: 'image', bytes: accepted.gif }]);
+    const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
+    expect((await admin.call(`DELETE ${library(json.url)}`)).status).toBe(200);
+  }
 
   describe('backup refuses', () => {
     it('to run without the name of a file', async () => {
@@ -281,11 +295,13 @@ onEverySetup((engine, kind) => {
 onEveryEngine((engine) => {
   let site: TestApp;
   let ids: Awaited<ReturnType<typeof workOn>>;
+  let upload: string;
   beforeAll(async () => {
     site = await startTestApp(engine);
     const admin = await site.administrator();
-    const upload = form([{ field: 'file', bytes: accepted.png }]);
-    const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+    const sent = form([{ field: 'file', bytes: accepted.png }]);
+    const { json } = await admin.call('POST /api/homepage/upload', sent.payload, sent);
+    upload = json.data.url.replace('/uploads/', '');
     ids = await workOn(site, admin, json.data.url);
   });
   afterAll(() => site.stop());
@@ -330,9 +346,25 @@ onEveryEngine((engine) => {
       .insertInto('detached_links')
       .values({ kind: 'tag', target_id: 'gone', product_id: changed, position: 0 })
       .execute();
+    await write(db, testActor, noteAllUses);
+    const use = { kind: 'product', item_id: 'nobody', version_id: '', field: 'mainImage' } as const;
+    const hash = lost.slice(0, 40);
+    await db.deleteFrom('media_uses').where('item_id', '=', planned).execute();
+    await db
+      .insertInto('media_uses')
+      .values({ ...use, state: 'published', hash })
+      .execute();
+    const captions = { media: upload, language: 'en', label: 'English', text: '' };
+    await db
+      .insertInto('media_captions')
+      .values({ ...captions, file: `${hash}.vtt` })
+      .execute();
     const { status, said } = await check();
     expect(status).toBe(1);
     for (const line of [
+      `use of ${hash} in "product ${planned}", mainImage (draft): it is not noted`,
+      `use of ${hash} in "product nobody", mainImage (published): it is noted, and is not there`,
+      `captions of ${upload} (en): ${hash}.vtt is not stored`,
       `draft of "product ${changed}": body: It is no JSON`,
       `draft of "product ${planned}": ${lost} is not stored`,
       `draft of "category ${away}": place: It is no JSON`,
@@ -350,7 +382,7 @@ onEveryEngine((engine) => {
     ]) {
       expect(said).toContain(`  ${line}\n`);
     }
-    expect(said).toMatch(/\n14 found$/);
+    expect(said).toMatch(/\n17 found$/);
   });
 });
 

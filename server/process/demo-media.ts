@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Received, Uploads } from '../../media/uploads.ts';
+import { fileWords } from '../../store/demo/file-words.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { recordMedia } from '../../store/media.ts';
 import { root } from './root.ts';
@@ -21,7 +22,9 @@ export async function publishDemoMedia(uploads: Uploads) {
     addresses,
     async record(trx: Write) {
       for (const [index, file] of files.entries()) {
-        await recordMedia(trx, { ...file, poster: addresses.get(posterOf(names[index])) });
+        const name = names[index];
+        const poster = addresses.get(posterOf(name));
+        await recordMedia(trx, { ...file, ...fileWords[name], poster });
       }
     },
   };
@@ -31,5 +34,6 @@ const anyKind = ['image', 'video'] as const;
 
 /** The clips begin with what a picture of the same name shows. */
 function posterOf(name: string): string {
+  if (!name.endsWith('.mp4')) return '';
   return name.replace(/(?:-intro|-loop)?\.mp4$/, '.jpg').replace(/^home\.jpg$/, 'home-hero.jpg');
 }

@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await media().addColumn(column, 'text').execute();
   }
   await sql`update media set updated_at = created_at`.execute(db);
+  // The demo's pictures were noted as posters of themselves.
+  await sql`update media set poster = null where type like 'image/%'`.execute(db);
   await db.schema
     .createIndex('media_by_time')
     .on('media')
