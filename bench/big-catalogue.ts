@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { noteAllUses } from '../store/content-uses.ts';
 import type { Database, Tables, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
@@ -54,6 +55,7 @@ export async function growCatalogue(db: Database): Promise<void> {
     await insert(trx, 'media', pictures.made);
     await insert(trx, 'product_categories', links);
     await insert(trx, 'product_tags', marks);
+    await noteAllUses(trx);
   });
 }
 

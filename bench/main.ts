@@ -8,6 +8,7 @@ import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
 import { keptPages } from './kept-pages.ts';
+import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pageWeight } from './page-weight.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   'page-weight': pageWeight,
   'published-catalogue': publishedCatalogue,
   'admin-big-catalogue': adminBigCatalogue,
+  library,
   'several-processes': severalProcesses,
   schedules,
   'upload-memory': uploadMemory,
@@ -42,6 +44,7 @@ const parts: Record<string, Part> = {
 const notQuick = [
   'published-catalogue',
   'admin-big-catalogue',
+  'library',
   'several-processes',
   'schedules',
   'upload-memory',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { ApiError, type ErrorCode } from '../contract/errors.ts';
 import { durationOf } from './durations.ts';
-import { cutForSharing, examine, resize, widthOf } from './pictures.ts';
+import { convertHeic, cutForSharing, examine, resize, widthOf } from './pictures.ts';
 
 /**
  * A process of its own that opens files which strangers made, one at a time. It ends itself when one takes
@@ -10,7 +10,7 @@ import { cutForSharing, examine, resize, widthOf } from './pictures.ts';
  */
 
 /** What it can be asked to do. Decoders work on another thread: this one is free to watch it. */
-const tasks = { examine, widthOf, resize, cutForSharing, durationOf };
+const tasks = { convertHeic, examine, widthOf, resize, cutForSharing, durationOf };
 
 export type Tasks = typeof tasks;
 

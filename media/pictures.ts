@@ -45,6 +45,15 @@ export async function examine(
   return { duration: await durationOf(path, type) };
 }
 
+/** Makes a JPEG of a HEIC where it stands; only some builds of the decoder can read one. */
+export async function convertHeic(path: string): Promise<void> {
+  const jpeg = (await open(path)).keepIccProfile().jpeg({ quality: 90 });
+  const bytes = await jpeg.toBuffer().catch((): never => {
+    throw new ApiError('heicPicture');
+  });
+  await writeFile(path, bytes);
+}
+
 /** Some browsers show a WebP as it lies, whatever its camera data says: it has to stand by itself. */
 async function turnUpright(path: string): Promise<void> {
   const { orientation = 1 } = await (await open(path)).metadata().catch(refuse);

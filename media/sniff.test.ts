@@ -14,7 +14,7 @@ it('refuses an empty file', async () => {
 
 it.each(Object.entries(accepted))('knows %s by its bytes', async (extension, bytes) => {
   const type = await sniff(bytes);
-  expect(type && mediaTypes[type].extension).toBe(extension);
+  expect(type && type !== 'image/heic' && mediaTypes[type].extension).toBe(extension);
 });
 
 it.each([
@@ -51,8 +51,8 @@ it.each([
   heif('hevc'),
   heif('mif1'),
   heif('mif1', 'hava', 'vifx'),
-])('says what to do with a HEIC (%#)', async (bytes) => {
-  await expect(sniff(bytes)).rejects.toMatchObject({ code: 'heicPicture', status: 415 });
+])('knows a HEIC (%#)', async (bytes) => {
+  expect(await sniff(bytes)).toBe('image/heic');
 });
 
 it('knows an AVIF that names its family first', async () => {

@@ -1,4 +1,3 @@
-import { ApiError } from '../contract/errors.ts';
 import { type MediaType, mediaTypes } from '../contract/media.ts';
 
 /** As many bytes as the signatures of all accepted types need. */
@@ -10,14 +9,17 @@ const otherNames: Record<string, MediaType> = {
   'application/ogg': 'video/ogg',
 };
 
+/** What an iPhone takes and no browser shows is stored as JPEG, where this machine can read it. */
+export type ArrivingType = MediaType | 'image/heic';
+
 /** The type that the first bytes show, or undefined where it is none that we take. */
-export async function sniff(start: Uint8Array): Promise<MediaType | undefined> {
+export async function sniff(start: Uint8Array): Promise<ArrivingType | undefined> {
   // Loaded with the first file, as few starts of a server see one.
   const { fileTypeFromBuffer } = await import('file-type');
   const detected = (await fileTypeFromBuffer(start))?.mime as string | undefined;
   if (!detected || detected === 'application/xml')
     return isSvg(start) ? 'image/svg+xml' : undefined;
-  if (/^image\/hei[cf]/.test(detected)) return avifOrRefuse(start);
+  if (/^image\/hei[cf]/.test(detected)) return avifOrHeic(start);
   const type = otherNames[detected] ?? detected;
   return type in mediaTypes ? (type as MediaType) : undefined;
 }
@@ -30,10 +32,9 @@ function isSvg(start: Uint8Array): boolean {
   );
 }
 
-/** What an iPhone takes and no browser shows. An AVIF may name the family first and itself further on. */
-function avifOrRefuse(start: Uint8Array): MediaType {
+/** An AVIF may name the family first and itself further on. */
+function avifOrHeic(start: Uint8Array): ArrivingType {
   const head = Buffer.from(start);
   const brands = head.toString('latin1', 16, head.readUInt32BE(0));
-  if (/^(?:.{4})*?avi[fs]/s.test(brands)) return 'image/avif';
-  throw new ApiError('heicPicture');
+  return /^(?:.{4})*?avi[fs]/s.test(brands) ? 'image/avif' : 'image/heic';
 }

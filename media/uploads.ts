@@ -9,7 +9,7 @@ import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
 import { titleOfFile } from './file-title.ts';
 import type { PictureDetails } from './pictures.ts';
-import { sniff, sniffedBytes } from './sniff.ts';
+import { type ArrivingType, sniff, sniffedBytes } from './sniff.ts';
 import type { Storage } from './storage.ts';
 
 const megabyte = 1024 * 1024;
@@ -53,7 +53,9 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   ): Promise<Received> {
     const path = arriving.newPath();
     try {
-      const type = await writeChecked(stream, path, kinds);
+      const arrived = await writeChecked(stream, path, kinds);
+      if (arrived === 'image/heic') await decoding.ask('convertHeic', path);
+      const type = arrived === 'image/heic' ? 'image/jpeg' : arrived;
       const details = await decoding.ask('examine', path, type);
       const name = `${(await hashOf(path)).slice(0, 40)}.${mediaTypes[type].extension}`;
       const { size } = await stat(path);
@@ -68,8 +70,8 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     stream: Readable,
     path: string,
     kinds: readonly MediaKind[],
-  ): Promise<MediaType> {
-    const found: { type?: MediaType } = {};
+  ): Promise<ArrivingType> {
+    const found: { type?: ArrivingType } = {};
     let size = 0;
     async function* inspect(chunks: AsyncIterable<Buffer>) {
       let start = Buffer.alloc(0);
@@ -90,17 +92,17 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     return found.type;
   }
 
-  async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<MediaType> {
+  async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<ArrivingType> {
     if (start.length === 0) throw new ApiError('noFile');
     const type = await sniff(start);
-    if (!type || !kinds.includes(mediaTypes[type].kind)) {
+    if (!type || !kinds.includes(kindOf(type))) {
       throw new ApiError('wrongType', { message: wrongTypeMessage(kinds) });
     }
     return type;
   }
 
-  function refuseOversize(type: MediaType, size: number) {
-    const limit = maxMb[mediaTypes[type].kind];
+  function refuseOversize(type: ArrivingType, size: number) {
+    const limit = maxMb[kindOf(type)];
     if (size <= limit * megabyte) return;
     throw new ApiError('tooLarge', { message: `Please choose a file of at most ${limit} MB.` });
   }
@@ -137,6 +139,9 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
 
   return { receive, publish, keepCaptions, confirm, discard };
 }
+
+const kindOf = (type: ArrivingType): MediaKind =>
+  type === 'image/heic' ? 'image' : mediaTypes[type].kind;
 
 function wrongTypeMessage(kinds: readonly MediaKind[]): string {
   return kinds.includes('video')

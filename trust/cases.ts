@@ -2,6 +2,7 @@ import { accessCases } from './abuse/access.ts';
 import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
+import { libraryCases } from './abuse/library.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
@@ -20,6 +21,7 @@ import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
 import { killEditingCases } from './faults/kill-editing.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
+import { killQueueCases } from './faults/kill-queue.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
 import { stoppingCases } from './faults/stopping.ts';
 import { headerCases } from './headers/headers.ts';
@@ -32,6 +34,7 @@ export const cases: TrustCase[] = [
   ...killCases,
   ...killEditingCases,
   ...killMigrationCases,
+  ...killQueueCases,
   ...databaseAwayCases,
   ...nothingTypedLostCases,
   ...fullDiskCases,
@@ -42,6 +45,7 @@ export const cases: TrustCase[] = [
   ...linkCases,
   ...fileCases,
   ...strangersFileCases,
+  ...libraryCases,
   ...accessCases,
   ...assignmentCases,
   ...logCases,

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { write } from '../../store/engine/write.ts';
+import { setPictureWidths } from '../../store/media.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { form, png } from '../../tests/support/files.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -97,6 +99,25 @@ onEveryEngine((engine) => {
       expect(renderedPaths().sort()).toEqual(['/category/ink', '/product/brush']);
       expect(await read('/product/brush')).toContain(title);
     }
+  });
+
+  it('makes only those pages again that show a picture whose sizes were made', async () => {
+    const upload = form([{ field: 'image', bytes: png }]);
+    const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
+    const gallery = [{ url: json.url, order: 0 }];
+    const product = aProduct({ slug: 'brush', categories: [ids.ink], gallery });
+    await admin.call(`PUT /api/products/${ids.brush}`, product);
+    await allAreThere();
+    renderedPaths();
+    const name = json.url.replace('/uploads/', '');
+    await write(site.db, testActor, (trx) => setPictureWidths(trx, name, [1]));
+    await allAreThere();
+    expect(renderedPaths()).toEqual(['/product/brush']);
+    const words = { title: 'A name', alt: 'What it shows' };
+    await admin.call(`PUT /api/library/${name}`, words);
+    await allAreThere();
+    expect(renderedPaths()).toEqual(['/product/brush']);
+    expect(await read('/product/brush')).toContain('What it shows');
   });
 
   it.each([
