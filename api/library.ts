@@ -11,13 +11,16 @@ import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
 export async function libraryRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db, uploads } = context;
-  /** Changes a file, and answers with it. */
-  const change = (name: string, actor: Actor, work: (trx: Write) => Promise<unknown>) =>
-    write(db, actor, async (trx) => {
+  const { db, uploads, onJob } = context;
+  /** Changes a file, and answers with it; what is to be made of it anew can begin. */
+  const change = async (name: string, actor: Actor, work: (trx: Write) => Promise<unknown>) => {
+    const changed = await write(db, actor, async (trx) => {
       await work(trx);
       return store.findLibraryFile(trx, name);
     });
+    onJob();
+    return changed;
+  };
 
   serve(app, context, libraryCalls, {
     listMedia: ({ query }) => store.listMedia(db, query),

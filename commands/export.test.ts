@@ -103,7 +103,9 @@ onEverySetup((engine, kind) => {
       expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
     }
     expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
-    expect(await readdir(join(folder, 'uploads'))).toEqual(await site.stored());
+    const uploads = await readdir(join(folder, 'uploads'));
+    expect(uploads).toEqual(await site.stored());
+    expect(uploads.map((name) => name.split('.')[1]).sort()).toEqual(['jpg', 'mp4', 'png', 'vtt']);
   });
 
   it('holds what its pages name beside uploads: what is shared, and captions', async () => {

@@ -1,5 +1,6 @@
+import type { MediaInfo } from '../../contract/media.ts';
 import { focalPercent } from '../../contract/pictures.ts';
-import { type ShownMedia, useMedia } from './media.tsx';
+import { useMedia } from './media.tsx';
 
 export interface Crop {
   objectPosition: string;
@@ -9,7 +10,7 @@ export interface Crop {
  * Keeps the focal point of a file in view, however its place cuts it: the point stands as far from the
  * edges of the place as it does from those of the file. The middle is where browsers cut anyway.
  */
-export function cropOf(info: Pick<ShownMedia, 'focal'> | undefined): Crop | undefined {
+export function croppedAt(info: Pick<ShownMedia, 'focal'> | undefined): Crop | undefined {
   if (!info?.focal) return undefined;
   const { x, y } = focalPercent(info.focal);
   return { objectPosition: `${x}% ${y}%` };
@@ -19,5 +20,5 @@ export function cropOf(info: Pick<ShownMedia, 'focal'> | undefined): Crop | unde
 export function useVideoCrop(url: string | null): Crop | undefined {
   const video = useMedia(url);
   const poster = useMedia(video?.poster ?? null);
-  return cropOf(video) ?? cropOf(poster);
+  return croppedAt(video) ?? croppedAt(poster);
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { pictureFormats, srcSetOf } from '../../contract/pictures.ts';
-import { cropOf } from './crop.ts';
+import { croppedAt } from './crop.ts';
 import { type ShownMedia, useMedia } from './media.tsx';
 import styles from './picture.module.css';
 
@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
       <img
         className={[styles.picture, isWhole && styles.whole, className].filter(Boolean).join(' ')}
         style={{
-          ...(!isWhole && { ...cropOf(info), ...standIn(info) }),
+          ...(!isWhole && { ...croppedAt(info), ...standIn(info) }),
           ...style,
           aspectRatio: ratio,
         }}
@@ -67,6 +67,6 @@ function standIn(info: ShownMedia | undefined): CSSProperties | undefined {
   return {
     backgroundImage: `url("${info.placeholder}")`,
     backgroundSize: 'cover',
-    backgroundPosition: cropOf(info)?.objectPosition ?? 'center',
+    backgroundPosition: croppedAt(info)?.objectPosition ?? 'center',
   };
 }

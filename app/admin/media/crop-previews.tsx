@@ -1,5 +1,5 @@
 import type { LibraryFile } from '../../../contract/library.ts';
-import { cropOf } from '../../ui/crop.ts';
+import { croppedAt } from '../../ui/crop.ts';
 import styles from './crop-previews.module.css';
 
 /** The places that cut most, by width and height. */
@@ -16,7 +16,11 @@ export function CropPreviews({ file, src }: { file: LibraryFile; src: string }) 
     <ul className={styles.crops} aria-label="How it is cut">
       {Object.entries(crops).map(([name, [width, height]]) => (
         <li key={name}>
-          <img src={src} alt="" style={{ ...cropOf(file), aspectRatio: `${width} / ${height}` }} />
+          <img
+            src={src}
+            alt=""
+            style={{ ...croppedAt(file), aspectRatio: `${width} / ${height}` }}
+          />
           <span>{name}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../../contract/library.ts';
 import { srcSetOf } from '../../../contract/pictures.ts';
-import { cropOf } from '../../ui/crop.ts';
+import { croppedAt } from '../../ui/crop.ts';
 import { IconPhoto, IconVideo } from '../icons.ts';
 import styles from './media-thumbnail.module.css';
 
@@ -30,7 +30,7 @@ export function MediaThumbnail({ file, widthPx }: Props) {
       src={src}
       srcSet={sizes ? srcSetOf(url, widths, 'webp') : undefined}
       sizes={sizes ? `${Math.ceil(widthPx)}px` : undefined}
-      style={{ ...cropOf(file), ...standIn(file) }}
+      style={{ ...croppedAt(file), ...standIn(file) }}
       alt=""
       decoding="async"
     />

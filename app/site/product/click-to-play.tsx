@@ -56,7 +56,7 @@ function Player({ link, title, poster, captions }: ClickToPlayProps) {
   }
   return (
     <>
-      {poster && <Picture src={poster} sizes={pageWide} />}
+      {poster && <Picture src={poster} alt="" sizes={pageWide} />}
       {state === 'failed' ? (
         <p className={styles.failed} role="alert">
           The video cannot be played here. <a href={link}>Open it on its own page</a>

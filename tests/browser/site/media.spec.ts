@@ -97,12 +97,12 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 
 /** Grey, but for what matters: green in its upper right corner. */
 async function greenCorner(): Promise<Buffer> {
-  const side = 180;
+  const side = 60;
   const green = {
     create: { width: side, height: side, channels: 3, background: '#00ff00' },
   } as const;
-  return sharp({ create: { width: 1800, height: 1800, channels: 3, background: '#777777' } })
-    .composite([{ input: green, left: 1800 - side, top: 0 }])
+  return sharp({ create: { width: 600, height: 600, channels: 3, background: '#777777' } })
+    .composite([{ input: green, left: 600 - side, top: 0 }])
     .png()
     .toBuffer();
 }
@@ -124,6 +124,7 @@ test('what matters of a picture is seen in a hero of any width, and in every oth
   page,
   ownSite,
 }) => {
+  test.slow(); // five pages, four of them looked at pixel by pixel
   const upload = await uploaderOf(ownSite);
   const admin = await ownSite.administrator();
   const corner = await upload({ file: await greenCorner() });
