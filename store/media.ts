@@ -5,7 +5,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { enqueueJob } from './jobs.ts';
-import { leaveTrash, notePoster } from './media-uses.ts';
+import { hashOf, leaveTrash, notePoster } from './media-uses.ts';
 import { enqueueShare } from './share-pictures.ts';
 
 export interface NewMedia {
@@ -97,6 +97,12 @@ export async function listMediaSizes(db: Database): Promise<{ name: string; size
     );
     return { name, sizes: share ? [...made, share] : made };
   });
+}
+
+/** What people call each recorded file, by its hash. */
+export async function readTitles(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('media').select(['name', 'title']).execute();
+  return new Map(rows.map(({ name, title }) => [hashOf(name), title]));
 }
 
 export async function setPictureWidths(trx: Write, name: string, widths: number[]): Promise<void> {

@@ -1,6 +1,5 @@
-import type { MediaInfo } from '../../contract/media.ts';
 import { focalPercent } from '../../contract/pictures.ts';
-import { useMedia } from './media.tsx';
+import { type ShownMedia, useMedia } from './media.tsx';
 
 export interface Crop {
   objectPosition: string;
