@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { LibraryFile } from '../../../contract/library.ts';
 import { IconCheck, IconPlayerPlay } from '../icons.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A file of the library. Plain elements: there are many of them. */
-function Card({ file, widthPx, isTabStop, onChoose, isChosen }: Props) {
+export function MediaCard({ file, widthPx, isTabStop, onChoose, isChosen }: Props) {
   const id = useId();
   const { search } = useLocation();
   const pressed = {
@@ -66,5 +66,3 @@ function Card({ file, widthPx, isTabStop, onChoose, isChosen }: Props) {
 }
 
 const listed = (...facts: string[]) => facts.filter(Boolean).join(' · ');
-
-export const MediaCard = memo(Card);

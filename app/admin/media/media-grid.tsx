@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import type { LibraryFile } from '../../../contract/library.ts';
 import { type GridShape, gapPx, gridShape, nextIndex } from './grid-shape.ts';
 import { MediaCard, type OnChoose } from './media-card.tsx';
 import styles from './media-grid.module.css';
@@ -98,35 +99,58 @@ function Cells(props: CellsProps) {
     >
       {places.map((place) => {
         const file = fileAt(place);
-        const x = (place % columns) * (cardPx + gapPx);
-        const y = Math.floor(place / columns) * rowPx;
         return (
-          <li
+          <Cell
             key={place}
-            className={styles.cell}
-            style={{
-              width: cardPx,
-              height: rowPx - gapPx,
-              transform: `translate(${x}px, ${y}px)`,
-            }}
-            data-place={place}
-            tabIndex={-1}
-            aria-setsize={total}
-            aria-posinset={place + 1}
-            onFocus={() => setActive(place)}
-          >
-            {file && (
-              <MediaCard
-                file={file}
-                widthPx={cardPx}
-                isTabStop={place === Math.min(active, total - 1)}
-                onChoose={props.onChoose}
-                isChosen={props.chosen?.includes(file.url)}
-              />
-            )}
-          </li>
+            place={place}
+            left={(place % columns) * (cardPx + gapPx)}
+            top={Math.floor(place / columns) * rowPx}
+            width={cardPx}
+            height={rowPx - gapPx}
+            total={total}
+            file={file}
+            isTabStop={place === Math.min(active, total - 1)}
+            onFocus={setActive}
+            onChoose={props.onChoose}
+            isChosen={file && props.chosen?.includes(file.url)}
+          />
         );
       })}
     </ul>
   );
 }
+
+interface CellProps
+  extends Record<'place' | 'left' | 'top' | 'width' | 'height' | 'total', number> {
+  file?: LibraryFile;
+  isTabStop: boolean;
+  onFocus: (place: number) => void;
+  onChoose?: OnChoose;
+  isChosen?: boolean;
+}
+
+/** While somebody scrolls, only what comes into sight is drawn. */
+const Cell = memo((props: CellProps) => {
+  const { place, left, top, width, height, total, file, onFocus } = props;
+  return (
+    <li
+      className={styles.cell}
+      style={{ left, top, width, height }}
+      data-place={place}
+      tabIndex={-1}
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      onFocus={() => onFocus(place)}
+    >
+      {file && (
+        <MediaCard
+          file={file}
+          widthPx={width}
+          isTabStop={props.isTabStop}
+          onChoose={props.onChoose}
+          isChosen={props.isChosen}
+        />
+      )}
+    </li>
+  );
+});

@@ -44,7 +44,7 @@ function useOptions({ count, rowPx, keptRow }: Rows) {
     ],
     [keptRow, count],
   );
-  return { count, estimateSize: () => rowPx, overscan: 3, rangeExtractor };
+  return { count, estimateSize: () => rowPx, overscan: 2, rangeExtractor };
 }
 
 interface SomeVirtualizer {
