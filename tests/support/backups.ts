@@ -46,5 +46,13 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   for (const table of ['drafts', 'versions', 'schedules', 'trash', 'detached_links']) {
     delete rows[table];
   }
+  for (const table of ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links']) {
+    delete rows[table];
+  }
+  rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
+    id,
+    email,
+    created_at,
+  }));
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
 }
