@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { addresses, type CallName, splitAddress } from './addresses.ts';
 import type { Calls } from './calls.ts';
-import { type Issue, messages } from './errors.ts';
+import type { Issue } from './errors.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 /**
  * The typed client of the API. How a request travels is given to it: over the network in a
@@ -62,7 +63,7 @@ export function overNetwork(headers: () => Record<string, string> = () => ({}), 
     }).catch((error: unknown) => {
       // All that a browser says of it is "Failed to fetch", each in words of its own.
       const isNetwork = error instanceof TypeError;
-      throw isNetwork ? new Error(messages.request.unreachable, { cause: error }) : error;
+      throw isNetwork ? new Error(visitorMessages.request.unreachable, { cause: error }) : error;
     });
     return { status: response.status, json: () => response.json() };
   };
@@ -102,7 +103,7 @@ export function createClient(send: Send): Client {
     if (answer?.success) return answer.data;
     throw new RequestFailed(
       response.status,
-      answer?.error ?? messages.request.failed,
+      answer?.error ?? visitorMessages.request.failed,
       answer?.issues,
     );
   };

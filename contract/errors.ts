@@ -1,3 +1,5 @@
+import { visitorMessages } from './visitor-messages.ts';
+
 /**
  * Every error there is. `errorCatalogue` are what the API answers, each with its status;
  * `messages` are the texts that pages show (specification, section 8).
@@ -120,17 +122,7 @@ export class ApiError extends Error {
 
 export const messages = {
   login: { refused: 'Invalid credentials', failed: 'Login failed. Please try again.' },
-  newsletter: {
-    success: 'Successfully subscribed! Thank you for joining our newsletter.',
-    mailed: 'A mail with a link is on its way: please open it to confirm your address.',
-    refused: 'Failed to subscribe',
-    invalid: 'Please enter a valid email address',
-    failed: 'An error occurred. Please try again.',
-  },
-  request: {
-    failed: 'Request failed',
-    unreachable: 'The site could not be reached. Check your connection and try again.',
-  },
+  ...visitorMessages,
   link: { invalid: 'Enter an address that starts with https:// or /' },
   upload: {
     failedBecause: (error: string) => `Upload failed: ${error}`,

@@ -98,7 +98,6 @@ export function BlocksField({ value, onChange, errors }: Props) {
             key={type}
             variant="default"
             size="xs"
-            mih={36}
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={isFull}
             onClick={() => onChange([...value, newBlock(type)])}

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { messages } from '../../../contract/errors.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import { newsletterAction } from '../../../contract/newsletter-form.ts';
+import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';
 import { island } from '../../ui/island/island.tsx';
@@ -30,7 +30,7 @@ function Form() {
     try {
       const { confirmBy } = await api.subscribe({ body: { email, website } });
       form.reset();
-      const { success, mailed } = messages.newsletter;
+      const { success, mailed } = visitorMessages.newsletter;
       setState({ success: confirmBy ? `${success} ${mailed}` : success });
     } catch (error) {
       setState({ error: reasonOf(error) });
@@ -85,8 +85,10 @@ function Trap() {
 
 /** What the server says, or that it refused; anything else never reached it. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return messages.newsletter.failed;
+  if (!(error instanceof RequestFailed)) return visitorMessages.newsletter.failed;
   const [issue] = error.issues;
   if (issue) return issue.message;
-  return error.message === messages.request.failed ? messages.newsletter.refused : error.message;
+  return error.message === visitorMessages.request.failed
+    ? visitorMessages.newsletter.refused
+    : error.message;
 }

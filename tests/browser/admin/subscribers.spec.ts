@@ -87,6 +87,7 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   admin,
   ownSite,
 }) => {
+  test.setTimeout(60_000);
   await ownSite.client.subscribe({ body: { email: 'known@file.example' } });
   const lines = ['Name;E-Mail', 'Ada;ada@file.example', 'Bob;bob@file.example', 'Nobody;nobody'];
   const file = {
@@ -112,13 +113,12 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
   await expect(admin.getByText('2 subscribers imported')).toBeVisible();
 
-  await admin.getByLabel('Search subscribers').fill('ada@file');
   await admin.getByRole('button', { name: 'Details ada@file.example' }).click();
   await expect(dialog.getByText(/In a file that you vouched for/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('button', { name: 'Erase ada@file.example' }).click();
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(admin.getByRole('heading', { name: 'No subscribers match' })).toBeVisible();
+  await expect(admin.getByRole('row', { name: /ada@file/ })).toHaveCount(0);
 
   await open();
   await expect(dialog.getByText('0 addresses to add, 4 skipped')).toBeVisible();

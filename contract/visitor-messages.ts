@@ -1,0 +1,17 @@
+/**
+ * What visitors' scripts may have to say. They stand apart from all other messages and errors, so that no
+ * visitor's browser loads those.
+ */
+export const visitorMessages = {
+  newsletter: {
+    success: 'Successfully subscribed! Thank you for joining our newsletter.',
+    mailed: 'A mail with a link is on its way: please open it to confirm your address.',
+    refused: 'Failed to subscribe',
+    invalid: 'Please enter a valid email address',
+    failed: 'An error occurred. Please try again.',
+  },
+  request: {
+    failed: 'Request failed',
+    unreachable: 'The site could not be reached. Check your connection and try again.',
+  },
+} as const;
