@@ -271,7 +271,7 @@ export interface RecipientRow {
   left_at: string | null;
 }
 
-export interface NewsletterLinkRow {
+interface NewsletterLinkRow {
   newsletter_id: string;
   number: number;
   title: string;

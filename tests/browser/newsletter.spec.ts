@@ -124,7 +124,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Tides' })).toContainText('1 click');
 });
 
-test('a newsletter on its way is paused, resumed and called off, and a planned one called back', async ({
+test('a newsletter is tried, planned and called back, paused on its way, resumed and called off', async ({
   page,
   startOwnSite,
 }) => {
@@ -138,8 +138,17 @@ test('a newsletter on its way is paused, resumed and called off, and a planned o
   const { id } = await admin.createNewsletter({ body: { subject: 'Slowly', blocks } });
 
   await page.goto(`${site.url}/admin/newsletters/${id}`);
-  await page.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByLabel('Preview line').fill('Typed, and not saved yet');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send a test…' }).click();
+  await dialog.getByLabel('Send to').fill('me@example.com');
+  await dialog.getByRole('button', { name: 'Send the test' }).click();
+  await expect(page.getByText('The test is on its way to me@example.com')).toBeVisible();
+  expect(smtp.mails.map(({ recipient }) => recipient)).toEqual(['me@example.com']);
+  expect(smtp.mails[0].html).toContain('Typed, and not saved yet');
+
+  await page.getByRole('button', { name: 'Send…' }).click();
   await dialog.getByLabel('At a moment').check();
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog.getByText('Please choose a moment in the future.')).toBeVisible();

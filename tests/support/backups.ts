@@ -45,11 +45,17 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = ['media_captions', 'media_uses', 'checked_links'];
-  for (const table of [...editing, ...later]) delete rows[table];
+  const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
+  for (const table of [...editing, ...later, ...mail]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
+  rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
+    id,
+    email,
+    created_at,
+  }));
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
 }

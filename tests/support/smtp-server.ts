@@ -81,7 +81,11 @@ export async function startSmtp(options: Options = {}) {
         connection._socket.destroy();
         return;
       }
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        return; // whoever sent it is gone
+      }
       if (treatment && 'refuse' in treatment) return done(refusal(treatment));
       if (treatment && 'delayMs' in treatment) await delay(treatment.delayMs);
       const raw = Buffer.concat(chunks).toString();

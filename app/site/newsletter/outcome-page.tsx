@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
 import { type NewsletterOutcome, newsletterOutcomes } from '../../../contract/newsletter-form.ts';
 import button from '../../ui/button.module.css';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import notice from '../notice.module.css';
@@ -10,27 +10,33 @@ import type { Route } from './+types/outcome-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import styles from './outcome-page.module.css';
 
+interface Outcome {
+  title: string;
+  words: string;
+  Mark?: typeof CheckIcon;
+}
+
 const notYet = 'Not subscribed yet';
 
-/** What each says, and whether all is well then. */
-const outcomes: Record<NewsletterOutcome, { title: string; words: string; isDone?: true }> = {
-  subscribed: { title: "You're on the list", words: messages.newsletter.success, isDone: true },
+/** What each says, and the mark that it shows where all is well. */
+const outcomes: Record<NewsletterOutcome, Outcome> = {
+  subscribed: { title: "You're on the list", words: messages.newsletter.success, Mark: CheckIcon },
   mailed: {
     title: 'One more step',
     words: `${messages.newsletter.success} ${messages.newsletter.mailed}`,
-    isDone: true,
+    Mark: MailIcon,
   },
   confirmed: {
     title: "You're on the list",
     words: 'Your address is confirmed. We will write to you when there is something new to learn.',
-    isDone: true,
+    Mark: CheckIcon,
   },
   invalid: { title: notYet, words: messages.newsletter.invalid },
   'too-often': { title: notYet, words: errorCatalogue.tooManyAttempts.message },
   'unknown-link': {
     title: 'This link is not known any more',
     words:
-      'A link to confirm an address works for 7 days. Leave your address once more, and a new one is on its way.',
+      'Whoever it was for is not on our list. To join, leave your address once more: a link to confirm it works for 7 days.',
   },
   failed: { title: notYet, words: messages.newsletter.failed },
 };
@@ -54,11 +60,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function OutcomePage({ loaderData: { outcome } }: Route.ComponentProps) {
-  const { title, words, isDone } = outcomes[outcome];
+  const { title, words, Mark } = outcomes[outcome];
+  const isDone = Mark !== undefined;
   return (
     <section className={notice.view}>
       <p className={isDone ? styles.done : notice.mark} aria-hidden="true">
-        {isDone ? <CheckIcon /> : '!'}
+        {Mark ? <Mark /> : '!'}
       </p>
       <div className={styles.words}>
         <h1 className={notice.title}>{title}</h1>
