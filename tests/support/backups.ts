@@ -46,6 +46,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   for (const table of ['drafts', 'versions', 'schedules', 'trash', 'detached_links']) {
     delete rows[table];
   }
+  rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   for (const table of ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links']) {
     delete rows[table];
   }
@@ -54,5 +55,4 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
     email,
     created_at,
   }));
-  rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
 }
