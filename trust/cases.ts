@@ -2,6 +2,7 @@ import { accessCases } from './abuse/access.ts';
 import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
+import { linkCheckCases } from './abuse/link-checks.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
@@ -40,6 +41,7 @@ export const cases: TrustCase[] = [
   ...clockCases,
   ...scriptCases,
   ...linkCases,
+  ...linkCheckCases,
   ...fileCases,
   ...strangersFileCases,
   ...accessCases,
