@@ -328,6 +328,12 @@ onEveryEngine((engine) => {
       .insertInto('detached_links')
       .values({ kind: 'tag', target_id: 'gone', product_id: changed, position: 0 })
       .execute();
+    const watched = 'https://shop.example/buy';
+    await db
+      .updateTable('checked_links')
+      .set({ check_at: 'soon' })
+      .where('url', '=', watched)
+      .execute();
     const { status, said } = await check();
     expect(status).toBe(1);
     for (const line of [
@@ -345,10 +351,11 @@ onEveryEngine((engine) => {
       `schedule "product ${planned} publish": its job is not there`,
       `job "product x publish": its schedule is not there`,
       `link of "product ${changed}" to "tag gone": "tag gone" is not there`,
+      `link "${watched}": check_at: Invalid ISO datetime`,
     ]) {
       expect(said).toContain(`  ${line}\n`);
     }
-    expect(said).toMatch(/\n14 found$/);
+    expect(said).toMatch(/\n15 found$/);
   });
 });
 
