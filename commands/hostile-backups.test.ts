@@ -140,6 +140,24 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     ],
     ['an old slug of nothing', 'old_slugs', first({ kind: '../..' }), /old slug "old-ink"/],
     ['a link that runs', 'products', first({ buy_link: 'javascript:alert(1)' }), /buyLink/],
+    [
+      'a watched link that runs',
+      'checked_links',
+      first({ url: 'javascript:alert(1)' }),
+      /link "javascript:alert\(1\)": url: It is no link/,
+    ],
+    [
+      'a watched link that leads on to what runs',
+      'checked_links',
+      first({ redirected_to: 'javascript:alert(1)' }),
+      /redirected_to: It is no link/,
+    ],
+    [
+      'a watched link under the name of another host',
+      'checked_links',
+      first({ host: 'other.studio' }),
+      /host: It is another/,
+    ],
     ['a hero that runs', 'categories', first({ hero_config: hero }), /heroConfig\.button1\.link/],
     ['what is no JSON', 'products', first({ gallery: '[' }), /products: /],
     [

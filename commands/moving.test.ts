@@ -365,6 +365,12 @@ onEveryEngine((engine) => {
       .insertInto('media_captions')
       .values({ ...captions, file: `${hash}.vtt` })
       .execute();
+    const watched = 'https://shop.example/buy';
+    await db
+      .updateTable('checked_links')
+      .set({ check_at: 'soon' })
+      .where('url', '=', watched)
+      .execute();
     const { status, said } = await check();
     expect(status).toBe(1);
     for (const line of [
@@ -385,10 +391,11 @@ onEveryEngine((engine) => {
       `schedule "product ${planned} publish": its job is not there`,
       `job "product x publish": its schedule is not there`,
       `link of "product ${changed}" to "tag gone": "tag gone" is not there`,
+      `link "${watched}": check_at: Invalid ISO datetime`,
     ]) {
       expect(said).toContain(`  ${line}\n`);
     }
-    expect(said).toMatch(/\n17 found$/);
+    expect(said).toMatch(/\n18 found$/);
   });
 });
 

@@ -4,6 +4,7 @@ import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
 import { insightCases } from './abuse/insights.ts';
 import { libraryCases } from './abuse/library.ts';
+import { linkCheckCases } from './abuse/link-checks.ts';
 import { linkCases } from './abuse/links.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
@@ -46,6 +47,7 @@ export const cases: TrustCase[] = [
   ...clockCases,
   ...scriptCases,
   ...linkCases,
+  ...linkCheckCases,
   ...fileCases,
   ...strangersFileCases,
   ...libraryCases,

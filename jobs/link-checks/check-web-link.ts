@@ -15,8 +15,12 @@ export interface Looking extends Asking {
   pauseMs: number;
 }
 
-/** What came of it, and for how long its host wants to be left alone. */
-export type Looked = LinkOutcome & { leaveAloneSeconds?: number };
+export type Looked = LinkOutcome & {
+  /** For how long its host wants to be left alone. */
+  leaveAloneSeconds?: number;
+  /** Whether it was clear before anybody was asked. */
+  isUnasked?: boolean;
+};
 
 const mostRedirects = 5;
 
@@ -24,23 +28,27 @@ const mostRedirects = 5;
 export async function checkWebLink(link: string, looking: Looking): Promise<Looked> {
   const asked = askedAddress(link);
   if (!asked) return { kind: 'unknown', problem: 'refused', ...nothingSeen };
+  const trail: URL[] = [];
   try {
-    const { answer, url } = await follow(asked.url, looking);
+    const answer = await follow(asked.url, looking, trail);
+    const url = trail.at(-1) ?? asked.url;
     const arrived = url.href.length <= lengths.url ? url.href : null;
     const redirectedTo = asked.isVideo || url.href === asked.url.href ? null : arrived;
     return { ...judge(answer, asked), status: answer.status, redirectedTo };
   } catch (error) {
-    return explain(error);
+    const isUnasked = error instanceof NotAsked && trail.length === 0;
+    return { ...explain(error), ...(isUnasked && { isUnasked }) };
   }
 }
 
 const nothingSeen = { status: null, redirectedTo: null };
 
-async function follow(start: URL, looking: Looking): Promise<{ answer: Answer; url: URL }> {
-  let url = start;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+/** Answers what the last of them said; whoever was asked on the way stands in the trail. */
+async function follow(start: URL, looking: Looking, trail: URL[]): Promise<Answer> {
+  for (let url = start; trail.length <= mostRedirects; ) {
     const answer = await askPolitely(url, looking);
-    if (!isRedirect(answer)) return { answer, url };
+    trail.push(url);
+    if (!isRedirect(answer)) return answer;
     const next = URL.parse(answer.location ?? '', url);
     if (!next || !/^https?:$/.test(next.protocol)) throw new NotAsked('wrong-redirect');
     url = next;

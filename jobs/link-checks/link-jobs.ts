@@ -53,6 +53,5 @@ async function checkNext(context: LinkJobContext, host: string): Promise<void> {
   const isOurs = isSilent && !(await hasReachedAnybody(db));
   await recordOutcome(db, link, isOurs ? { kind: 'unreachable' } : looked);
   if (looked.leaveAloneSeconds) await postponeHost(db, host, looked.leaveAloneSeconds);
-  // About an example nobody was asked.
-  if (looked.kind !== 'unknown' || looked.problem !== 'example') await delay(pauseMs);
+  if (!looked.isUnasked) await delay(pauseMs);
 }

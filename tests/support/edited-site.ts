@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { schedule } from '../../store/editing/schedules.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
+import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
 import { aCategory, aProduct } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -15,8 +16,8 @@ export function aProductDraft(fields: Parameters<typeof aProduct>[0] = {}) {
 }
 
 /**
- * A site on which somebody works: drafts of every kind, several versions, a plan, the trash, and links to
- * what is off the site. Answers the ids.
+ * A site on which somebody works: drafts of every kind, several versions, a plan, the trash, links to what
+ * is off the site, and links that are watched. Answers the ids.
  */
 export async function workOn({ db }: { db: Database }, admin: Administrator, picture: string) {
   const ask = async (address: string, body?: unknown) => {
@@ -48,5 +49,6 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   // Due already, and carried out by no server of a test.
   const due = new Date(Date.now() - 1_000).toISOString();
   await write(db, testActor, (trx) => schedule(trx, 'product', planned, 'publish', due));
+  await findLinks(db);
   return { category, away, tag, changed, planned, deleted };
 }
