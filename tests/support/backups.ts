@@ -43,7 +43,10 @@ export async function rewriteBackup(
 /** As it would have been before there were drafts and versions (migration 0008). */
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   manifest.schema = '0007-jobs';
-  for (const table of ['drafts', 'versions', 'schedules', 'trash', 'detached_links']) {
+  for (const table of [
+    ...['drafts', 'versions', 'schedules', 'trash', 'detached_links'],
+    ...['day_counts', 'item_counts', 'arrival_counts'],
+  ]) {
     delete rows[table];
   }
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
