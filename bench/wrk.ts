@@ -24,8 +24,7 @@ export async function ratesInTurns<Name extends string>(
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
       const other = targets[name].meanwhile?.();
-      const rate = await measure(targets[name], isQuick ? 1 : 2);
-      await other?.stop();
+      const rate = await measure(targets[name], isQuick ? 1 : 2).finally(() => other?.stop());
       if (round > 0) rates.get(name)?.push(rate); // the first one warms
     }
   }

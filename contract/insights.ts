@@ -8,7 +8,7 @@ import { lengths, limits } from './limits.ts';
  * What is counted: a page looked at; its intro video begun, played to the half and to the end; its
  * Buy Now link followed.
  */
-export const eventKinds = ['view', 'play', 'half', 'whole', 'buy'] as const;
+const eventKinds = ['view', 'play', 'half', 'whole', 'buy'] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -98,7 +98,6 @@ const InsightsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
 export type Visit = z.infer<typeof Visit>;
 export type Arrival = NonNullable<Visit['arrival']>;
 export type Totals = z.infer<typeof Totals>;
-export type DayCounts = z.infer<typeof DayCounts>;
 export type Period = z.infer<typeof Period>;
 export type ProductCounts = z.infer<typeof ProductCounts>;
 export type Insights = z.infer<typeof Insights>;

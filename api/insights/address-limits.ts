@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import { networkOf } from '../auth/rate-limits.ts';
 
@@ -19,13 +19,13 @@ interface Account {
  * than the event; and by a hash whose key changes with the window, so that no address is held anywhere.
  */
 export function createAddressLimits(now = Date.now) {
-  let key = randomBytes(32);
+  let key = newKey();
   let begun = now();
   let accounts = new Map<string, Account>();
 
   function accountOf(ip: string): Account {
     if (now() - begun >= windowMs) {
-      key = randomBytes(32);
+      key = newKey();
       begun = now();
       accounts = new Map();
     }
@@ -60,3 +60,5 @@ export function createAddressLimits(now = Date.now) {
     },
   };
 }
+
+const newKey = () => createSecretKey(randomBytes(32));

@@ -25,7 +25,7 @@ onEveryEngine((engine) => {
   function open(isAlone = false) {
     const keys = createDayKey({ db, isAlone });
     opened.push(keys);
-    return keys;
+    return { ...keys, of: async (day: string) => (await keys.of(day))?.export() };
   }
   const rows = (day: string) =>
     db.selectFrom('visitor_keys').selectAll().where('day', '=', day).execute();

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { daysAfter } from '../../contract/days.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { leaveKeyHolders, type Met, meetKeyHolders } from '../../store/insights/visitor-keys.ts';
@@ -14,7 +14,8 @@ const mostWaiting = 1_000;
 interface Day {
   name: string;
   pair: KeyPair;
-  key?: Buffer;
+  /** Ready to hash with: made of bytes each time, it would cost more than the hash. */
+  key?: KeyObject;
   arrived: PromiseWithResolvers<void>;
 }
 
@@ -41,7 +42,7 @@ export function createDayKey({ db, isAlone }: DayKeyOptions) {
     const day: Day = { name, pair: createKeyPair(), arrived: Promise.withResolvers() };
     today = day; // yesterday's is gone
     setTimeout(() => today === day && leave(), Date.parse(daysAfter(name, 1)) - Date.now()).unref();
-    if (isAlone) day.key = randomBytes(32);
+    if (isAlone) day.key = newKey();
     else looking = looking.then(() => look(day));
     return day;
   }
@@ -78,8 +79,9 @@ export function createDayKey({ db, isAlone }: DayKeyOptions) {
       day.key = undefined;
       day.arrived = Promise.withResolvers();
     }
-    if (!day.key && own?.sealed) day.key = unseal(own.sealed, day.pair);
-    if (!day.key && !isHeldByOthers) day.key = randomBytes(32);
+    const received = !day.key && own?.sealed ? unseal(own.sealed, day.pair) : undefined;
+    if (received) day.key = createSecretKey(received);
+    if (!day.key && !isHeldByOthers) day.key = newKey();
     const { key, pair } = day;
     const asking = others.filter((row) => !row.is_holder && !row.sealed);
     return {
@@ -90,7 +92,10 @@ export function createDayKey({ db, isAlone }: DayKeyOptions) {
         is_holder: key ? 1 : 0,
       },
       sealed: key
-        ? asking.map((row) => ({ process: row.process, sealed: seal(key, row.public_key) }))
+        ? asking.map((row) => ({
+            process: row.process,
+            sealed: seal(key.export(), row.public_key),
+          }))
         : [],
     };
   }
@@ -106,7 +111,7 @@ export function createDayKey({ db, isAlone }: DayKeyOptions) {
 
   return {
     /** Undefined where nobody could be asked in time. */
-    async of(name: string): Promise<Buffer | undefined> {
+    async of(name: string): Promise<KeyObject | undefined> {
       const day = today?.name === name ? today : begin(name);
       if (!day.key && waiting < mostWaiting) await wait(day);
       return day.key;
@@ -119,3 +124,5 @@ export function createDayKey({ db, isAlone }: DayKeyOptions) {
     },
   };
 }
+
+const newKey = () => createSecretKey(randomBytes(32));

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +10,7 @@ const longestAgent = 500;
  * Tells visitors of a day apart, and nothing else: without the key, which is never written down and
  * gone with the day, nobody can tell whose hash it is or whether somebody has come back.
  */
-export function hashVisitor(key: Buffer, { ip, headers }: FastifyRequest): string {
+export function hashVisitor(key: KeyObject, { ip, headers }: FastifyRequest): string {
   const agent = (headers['user-agent'] ?? '').slice(0, longestAgent);
   return createHmac('sha256', key)
     .update(`${networkOf(ip)} ${agent}`)

@@ -46,13 +46,14 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = ['media_captions', 'media_uses', 'checked_links'];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
-  for (const table of [...editing, ...later, ...mail]) delete rows[table];
+  const counts = ['day_counts', 'item_counts', 'arrival_counts'];
+  for (const table of [...editing, ...later, ...mail, ...counts]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
-  rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
+  rows.jobs = rows.jobs.filter((kind ) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,
     email,
