@@ -24,9 +24,14 @@ onEverySetup((engine, kind) => {
     folder = join(place.path, 'below', 'site');
     site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example' }, kind);
     admin = await site.administrator();
-    const upload = form([{ field: 'file', bytes: accepted.png }]);
+    const upload = form([
+      { field: 'files', bytes: accepted.png },
+      { field: 'files', bytes: accepted.mp4 },
+    ]);
     const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
-    const picture = json.data.url;
+    const [picture, video] = json.data.urls;
+    const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' };
+    await admin.call(`PUT ${video.replace('uploads', 'api/library')}/captions/en`, captions);
     const tag = (await admin.call('POST /api/tags', { title: 'Night & Day' })).json.data.id;
     const category = aCategory({ slug: 'old-ink', tileImage: picture });
     const made = (await admin.call('POST /api/categories', category)).json.data;
@@ -35,6 +40,7 @@ onEverySetup((engine, kind) => {
       const product = aProduct({
         slug: `course-${number}`,
         mainImage: picture,
+        introVideo: video,
         categories: [made.id],
         tags: number === 1 ? [tag] : [],
       });
@@ -88,7 +94,9 @@ onEverySetup((engine, kind) => {
       expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
     }
     expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
-    expect(await readdir(join(folder, 'uploads'))).toEqual(await site.stored());
+    const uploads = await readdir(join(folder, 'uploads'));
+    expect(uploads).toEqual(await site.stored());
+    expect(uploads.map((name) => name.split('.')[1]).sort()).toEqual(['mp4', 'png', 'vtt']);
   });
 
   it('holds nothing that is not published', async () => {

@@ -22,6 +22,7 @@ import { openPlace } from './backup/place.ts';
 let site: TestApp;
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let edited: Awaited<ReturnType<typeof workOn>>;
+let picture: string;
 let good: string;
 let hostile: string;
 let count = 0;
@@ -35,6 +36,7 @@ beforeAll(async () => {
     { field: 'files', bytes: accepted.mp4 },
   ]);
   const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
+  picture = json.data.url.replace('/uploads/', '');
   const { id } = (await admin.call('POST /api/categories', aCategory({ slug: 'old-ink' }))).json
     .data;
   await admin.call(`PUT /api/categories/${id}`, aCategory({ slug: 'ink' }));
@@ -60,6 +62,9 @@ const bodyWith = (text: unknown, fields: object) =>
   JSON.stringify({ ...JSON.parse(String(text)), ...fields });
 
 type Change = (rows: Row[]) => Row[];
+const captions =
+  (text: string): Change =>
+  () => [{ media: picture, language: 'en', label: 'English', file: `${'0'.repeat(40)}.vtt`, text }];
 const first =
   (fields: Row): Change =>
   ([row, ...rest]) => [{ ...row, ...fields }, ...rest];
@@ -152,6 +157,16 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       'media',
       first({ placeholder: 'data:image/png;base64,"><script>' }),
       /placeholder/,
+    ],
+    ['a point outside of its picture', 'media', first({ focal_x: 7 }), /focal_x/],
+    ['words without end', 'media', first({ alt: 'a'.repeat(501) }), /alt: Please keep this/],
+    ['a file of another type', 'media', first({ type: 'text/html' }), /type/],
+    ['captions that are a page', 'media_captions', captions('<script>'), /text: It is no WebVTT/],
+    [
+      'captions of another name',
+      'media_captions',
+      captions('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\na\n'),
+      /Its file is named after another text/,
     ],
     ['a poster from elsewhere', 'media', first({ poster: 'https://evil.example/x.png' }), /poster/],
     ['a subscriber who is none', 'subscribers', first({ email: '=cmd()' }), /subscriber/],
@@ -348,6 +363,14 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     const left = (await leftBy(config)).filter((name) => name !== 'uploads/.arriving');
     expect(left.toSorted()).toEqual(before.toSorted());
   });
+});
+
+it('notes uses anew, whatever it says of them', async () => {
+  await change('media_uses', ([row]) => [{ ...row, item_id: 'nobody' }]);
+  const config = newPlace();
+  expect(await vitrine(config, ['restore', hostile])).toMatchObject({ status: 0 });
+  // The factories name files that nobody uploaded; nothing else is found.
+  expect((await vitrine(config, ['check'])).said).not.toMatch(/noted/);
 });
 
 it('cleans rich text as the API does, and says so', async () => {

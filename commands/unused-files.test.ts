@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
 import { openData } from '../server/process/open-data.ts';
+import { write } from '../store/engine/write.ts';
+import { recordMedia } from '../store/media.ts';
+import { testActor } from '../tests/support/actor.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { unusedFiles } from './unused-files.ts';
 
@@ -44,6 +47,9 @@ it('refuses what it does not know', async () => {
 
 it('lists all, and removes what is older than it is told', async () => {
   const { db } = await openData(readConfig({ DATA_DIR: folder.path, DEMO_CONTENT: '0' }));
+  await write(db, testActor, (trx) =>
+    recordMedia(trx, { name: names[0], type: 'image/jpeg', title: 'An old idea', size: 1 }),
+  );
   await db.destroy();
   for (const [index, name] of names.entries()) {
     const path = join(folder.path, 'uploads', name);
@@ -57,7 +63,11 @@ it('lists all, and removes what is older than it is told', async () => {
   const { status, printed } = run();
   expect([status, printed.split('\n')]).toEqual([
     0,
-    [`${names[1]}       1.00 MB     9 days`, `${names[0]}       1.00 MB     1 days`, totals, ''],
+    [
+      `${names[1]}       1.00 MB     9 days`,
+      `${names[0]}       1.00 MB     1 days  "An old idea"`,
+      ...[totals, ''],
+    ],
   ]);
   expect(await stored()).toEqual(names);
   expect(run('--remove').printed).toContain('\nRemoved: 1 uploads, 1.00 MB.\n');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readTitles } from '../store/media.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { findUnusedMedia, type StoredMedia } from './unused-media.ts';
@@ -18,7 +19,8 @@ export const unusedFiles: Command = {
         site,
         new Date(Date.now() - days * dayMs),
       );
-      for (const media of unused) say(line(media));
+      const titles = await readTitles(site.db);
+      for (const media of unused) say(line(media, titles.get(media.hash)));
       say(`Unused: ${sum(unused)}; older than ${days} days: ${sum(removable)}.`);
       if (isRemoving) say(`Removed: ${sum(await remove())}.`);
     } finally {
@@ -42,10 +44,12 @@ function readOptions(args: string[]) {
   return { isRemoving: values.remove, days: Number(days) };
 }
 
-function line({ names, size, storedAt }: StoredMedia): string {
+/** Whatever a title holds, it stays a line. */
+function line({ names, size, storedAt }: StoredMedia, title: string | undefined): string {
   const [upload] = names.sort((a, b) => a.length - b.length);
   const age = Math.floor((Date.now() - storedAt.getTime()) / dayMs);
-  return `${upload.padEnd(45)} ${megabytes(size).padStart(12)} ${String(age).padStart(5)} days`;
+  const found = `${upload.padEnd(45)} ${megabytes(size).padStart(12)} ${String(age).padStart(5)} days`;
+  return title ? `${found}  ${JSON.stringify(title)}` : found;
 }
 
 const sum = (all: StoredMedia[]) =>

@@ -4,7 +4,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, MediaRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { enqueueJob } from './jobs.ts';
-import { leaveTrash, notePoster } from './media-uses.ts';
+import { hashOf, leaveTrash, notePoster } from './media-uses.ts';
 
 export interface NewMedia {
   name: string;
@@ -88,6 +88,12 @@ export async function describeMedia(
 export async function listMediaSizes(db: Database): Promise<{ name: string; widths: number[] }[]> {
   const rows = await db.selectFrom('media').select(['name', 'widths']).execute();
   return rows.map(({ name, widths }) => ({ name, widths: JSON.parse(widths) }));
+}
+
+/** What people call each recorded file, by its hash. */
+export async function readTitles(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('media').select(['name', 'title']).execute();
+  return new Map(rows.map(({ name, title }) => [hashOf(name), title]));
 }
 
 export async function setPictureWidths(trx: Write, name: string, widths: number[]): Promise<void> {

@@ -26,11 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update media set updated_at = created_at`.execute(db);
   // The demo's pictures were noted as posters of themselves.
   await sql`update media set poster = null where type like 'image/%'`.execute(db);
-  await db.schema
-    .createIndex('media_by_time')
-    .on('media')
-    .columns(['created_at', 'name'])
-    .execute();
+  // Of what the library shows alone: a page of it, and how many there are, are read from here.
+  await sql`create index media_in_library on media (created_at, name)
+    where deleted_at is null and replaced_by is null`.execute(db);
   await sql`create index media_by_hash on media (substr(name, 1, 40))`.execute(db);
   await db.schema
     .createTable('media_captions')
@@ -55,7 +53,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ...(['kind', 'item_id', 'state', 'version_id', 'field', 'hash'] as const),
     ])
     .execute();
-  await db.schema.createIndex('media_uses_by_hash').on('media_uses').column('hash').execute();
+  await db.schema
+    .createIndex('media_uses_by_hash')
+    .on('media_uses')
+    .columns(['hash', 'state', 'kind'])
+    .execute();
   await fill(db);
 }
 
