@@ -212,7 +212,8 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
   const button1 = { isActive: true, text: 'Go', link: '/about' };
   await content.updateHomepage({ body: { button1, heroImage: '/empty.png' } });
   for (const path of [
-    ...['homepage', 'about', 'products', 'categories', 'tags', 'trash', 'theme', 'subscribers'],
+    ...['homepage', 'about', 'products', 'categories', 'tags', 'media', 'trash', 'theme'],
+    'subscribers',
     ...[`products/${product.id}`, `categories/${category.id}`],
   ]) {
     await admin.goto(`/admin/${path}`);
