@@ -53,7 +53,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
-  rows.jobs = rows.jobs.filter((kind ) => kind === 'picture-sizes');
+  rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,
     email,

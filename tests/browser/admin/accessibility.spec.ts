@@ -3,7 +3,7 @@ import { storageKeys } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, notAPicture, picture, screen } from './admin.ts';
-import { files, film, halves, test } from './library.ts';
+import { files, film, test, unlike } from './library.ts';
 
 // What has only begun to appear is fainter than it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -172,7 +172,7 @@ test('axe finds nothing on a video of the library and in the dialog that chooses
   upload,
 }) => {
   test.setTimeout(90_000);
-  const picture = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  const picture = await upload('Harbour.jpg', await unlike());
   const name = await upload('Waves.webm', film);
   const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nIt grows light.\n';
   const params = { name, language: 'en' };

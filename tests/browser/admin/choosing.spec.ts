@@ -1,6 +1,6 @@
 import { aProduct } from '../../support/factories.ts';
-import { editor, expect, fileInput, picture, screen } from './admin.ts';
-import { film, halves, test } from './library.ts';
+import { editor, expect, fileInput, screen } from './admin.ts';
+import { film, test, unlike } from './library.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,8 +10,8 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   upload,
 }) => {
   test.setTimeout(60_000);
-  await upload('Ship.png', picture.buffer);
-  const name = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  await upload('Ship.jpg', await unlike());
+  const name = await upload('Harbour.jpg', await unlike());
   await upload('Waves.webm', film);
   await admin.goto('/admin/theme');
   const field = admin.getByRole('group', { name: 'Newsletter Image' });
@@ -59,12 +59,12 @@ test('a product takes several pictures with words of their own, a video as its i
   upload,
 }) => {
   test.setTimeout(60_000);
-  const harbour = await upload('Harbour.jpg', await halves('#123456', '#654321'));
+  const harbour = await upload('Harbour.jpg', await unlike());
   await content.updateLibraryFile({
     params: { name: harbour },
     body: { title: 'Harbour', alt: 'Ships at night', focal: null },
   });
-  const ship = await upload('Ship.png', picture.buffer);
+  const ship = await upload('Ship.jpg', await unlike());
   const waves = await upload('Waves.webm', film);
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);

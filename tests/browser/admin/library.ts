@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -41,7 +42,7 @@ async function empty(client: Client) {
 }
 
 /** A picture with a left half and a right half of different colours. */
-export async function halves(left: string, right: string, size = { width: 400, height: 200 }) {
+async function halves(left: string, right: string, size = { width: 400, height: 200 }) {
   const half = { ...size, width: size.width / 2, channels: 3 as const };
   const input = await sharp({ create: { ...half, background: right } })
     .png()
@@ -51,6 +52,11 @@ export async function halves(left: string, right: string, size = { width: 400, h
     .jpeg()
     .toBuffer();
 }
+
+/** A picture unlike any other: bytes that were there before keep the name and the words that they had. */
+export const unlike = () => halves(anyColour(), anyColour());
+
+const anyColour = () => `#${randomBytes(3).toString('hex')}`;
 
 /** Begins in the dark, and fades in within its first second. */
 export const film = await readFile(join(import.meta.dirname, '..', 'long-clip.webm'));

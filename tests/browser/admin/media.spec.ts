@@ -1,12 +1,12 @@
-import { alert, expect, fileInput, notAPicture, picture, screen } from './admin.ts';
-import { files, film, halves, heldFiles, test } from './library.ts';
+import { alert, expect, fileInput, notAPicture, screen } from './admin.ts';
+import { files, film, heldFiles, test, unlike } from './library.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const jpeg = async (name: string, colour: string) => ({
+const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await halves(colour, '#ffffff'),
+  buffer: await unlike(),
 });
 
 test.describe('refused', () => {
@@ -18,7 +18,7 @@ test.describe('refused', () => {
   }) => {
     await admin.goto('/admin/media');
     await expect(admin.getByRole('heading', { name: 'No files yet' })).toBeVisible();
-    await fileInput(admin, 'Library').setInputFiles([picture, notAPicture]);
+    await fileInput(admin, 'Library').setInputFiles([await jpeg('picture.jpg'), notAPicture]);
     await expect(alert(admin)).toHaveText('1 file(s) failed to upload');
     const failed = admin.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
     await expect(failed).toHaveText([/^notes\.png was not uploaded: ./]);
@@ -28,7 +28,7 @@ test.describe('refused', () => {
   });
 
   test('Failed to load the library, and Try again', async ({ admin, upload }) => {
-    await upload('Harbour.png', picture.buffer);
+    await upload('Harbour.jpg', await unlike());
     await admin.route('**/api/library?*', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
@@ -55,8 +55,8 @@ test('several files at once by choosing, dropping and pasting, each with progres
   await admin.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(screen(admin, 'Media')).toBeVisible();
   await fileInput(admin, 'Library').setInputFiles([
-    await jpeg('Harbour at night.jpg', '#112233'),
-    await jpeg('Unwanted.jpg', '#332211'),
+    await jpeg('Harbour at night.jpg'),
+    await jpeg('Unwanted.jpg'),
     { name: 'Waves.webm', mimeType: 'video/webm', buffer: film },
   ]);
   await expect(admin.getByRole('progressbar')).toHaveCount(3);
@@ -72,12 +72,12 @@ test('several files at once by choosing, dropping and pasting, each with progres
   await expect(files(admin).getByRole('link')).toHaveCount(3); // the poster came along
   await expect(admin.getByRole('status').filter({ hasText: '2 files uploaded' })).toBeAttached();
 
-  const dropped = await heldFiles(admin, [await jpeg('Dropped.jpg', '#445566')]);
+  const dropped = await heldFiles(admin, [await jpeg('Dropped.jpg')]);
   await admin.locator('body').dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(admin.getByText('Drop to upload')).toBeVisible();
   await admin.locator('body').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(files(admin).getByRole('link', { name: 'Dropped' })).toBeVisible();
-  const copied = await heldFiles(admin, [await jpeg('image.jpg', '#665544')]);
+  const copied = await heldFiles(admin, [await jpeg('image.jpg')]);
   await admin.evaluate((clipboardData) => {
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, copied);
@@ -99,8 +99,8 @@ test('search, filters and sorting live in the address, and Back works', async ({
   upload,
 }) => {
   test.setTimeout(60_000);
-  const harbour = await upload('Harbour.jpg', await halves('#123456', '#654321'));
-  await upload('Ship.png', picture.buffer);
+  const harbour = await upload('Harbour.jpg', await unlike());
+  await upload('Ship.jpg', await unlike());
   await upload('Waves.webm', film);
   await content.updateLibraryFile({
     params: { name: harbour },

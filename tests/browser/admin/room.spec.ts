@@ -212,8 +212,8 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
   const button1 = { isActive: true, text: 'Go', link: '/about' };
   await content.updateHomepage({ body: { button1, heroImage: '/empty.png' } });
   for (const path of [
-    ...['homepage', 'about', 'products', 'categories', 'tags', 'trash', 'theme', 'subscribers'],
-    ...['newsletters', 'newsletters/new'],
+    ...['homepage', 'about', 'products', 'categories', 'tags', 'media', 'trash', 'theme'],
+    ...['subscribers', 'newsletters', 'newsletters/new', 'links', 'insights'],
     ...[`products/${product.id}`, `categories/${category.id}`],
   ]) {
     await admin.goto(`/admin/${path}`);
