@@ -22,6 +22,7 @@ type CountingOptions = Pick<ApiContext, 'db' | 'paths' | 'isAlone' | 'publicUrl'
 
 /** Takes events, in memory, and writes what they add up to every few seconds. */
 export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingOptions) {
+  const publicHost = publicUrl && new URL(publicUrl).host;
   const addresses = createAddressLimits();
   const buffer = createBuffer();
   const dayKey = createDayKey({ db, isAlone });
@@ -76,7 +77,7 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
   return {
     /** Answers how many events were taken. */
     async take({ path, events, arrival }: Visit, request: FastifyRequest): Promise<number> {
-      if (!isOwnPage(request, publicUrl)) throw new ApiError('foreignOrigin');
+      if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
       if (!isCountable(request)) return 0;
       const address = addresses.take(request.ip, events.length);
       if (!(await paths()).has(path)) return 0;

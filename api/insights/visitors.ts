@@ -40,8 +40,7 @@ function isRobot(agent: string): boolean {
  * Whether a page of this site sent it: browsers say so, and no page can make them say otherwise. By
  * the name alone, since a proxy that nobody told us of may speak HTTPS in front of us.
  */
-export function isOwnPage({ headers, host }: FastifyRequest, publicUrl?: string): boolean {
-  const sender = URL.parse(headers.origin ?? '')?.host;
-  if (!sender) return false;
-  return sender === host || (publicUrl !== undefined && sender === new URL(publicUrl).host);
+export function isOwnPage({ headers, host }: FastifyRequest, publicHost?: string): boolean {
+  const [, sender] = /^https?:\/\/(.+)$/.exec(headers.origin ?? '') ?? [];
+  return sender !== undefined && (sender === host || sender === publicHost);
 }
