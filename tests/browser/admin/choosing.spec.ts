@@ -114,3 +114,21 @@ test('a product takes several pictures with words of their own, a video as its i
   });
   await expect(admin.getByRole('textbox', { name: 'Intro Link' })).toHaveValue(`/uploads/${waves}`);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a long name of a file stays within its field', async ({ admin, content, upload }) => {
+    const title = 'Harbour at dusk, the third try, with the light from the left';
+    const name = await upload(`${title}.jpg`, await unlike());
+    await content.updateTheme({ body: { newsletterImage: `/uploads/${name}` } });
+    await admin.goto('/admin/theme');
+    const field = admin.getByRole('group', { name: 'Newsletter Image' });
+    await expect(field).toContainText(title);
+    const inside = await field.boundingBox();
+    const words = await field.getByText(title).boundingBox();
+    const right = (box: typeof words) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(right(words)).toBeLessThanOrEqual(right(inside));
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
