@@ -10,6 +10,7 @@ COPY contract contract
 COPY public public
 COPY store store
 COPY media media
+COPY mail mail
 COPY cache cache
 COPY jobs jobs
 COPY api api
@@ -27,6 +28,7 @@ COPY package.json ./
 COPY contract contract
 COPY store store
 COPY media media
+COPY mail mail
 COPY cache cache
 COPY jobs jobs
 COPY api api
