@@ -10,7 +10,18 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 // `randomUUIDv7` came with this one.
 const neededNode = [24, 16];
-const sources = ['app', 'api', 'cache', 'contract', 'jobs', 'mail', 'media', 'public', 'server', 'store'];
+const sources = [
+  'app',
+  'api',
+  'cache',
+  'contract',
+  'jobs',
+  'mail',
+  'media',
+  'public',
+  'server',
+  'store',
+];
 const sourceFiles = [
   'package-lock.json',
   'vite.config.ts',
