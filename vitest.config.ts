@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'build/**'],
-    globalSetup: 'tests/support/servers.ts',
+    globalSetup: 'tests/support/servers/servers.ts',
     setupFiles: ['tests/support/no-logged-errors.ts'],
     // Every test makes its own application; loading it anew for each file would double the time.
     isolate: false,

@@ -1,7 +1,7 @@
 import type { Entry } from '../cache/entry.ts';
 import type { SiteCache } from '../cache/site-cache.ts';
-import type { NewsletterSetup } from '../contract/newsletter.ts';
-import type { MailPreview, NewsletterDraft } from '../contract/newsletters.ts';
+import type { NewsletterSetup } from '../contract/newsletter/newsletter.ts';
+import type { MailPreview, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';

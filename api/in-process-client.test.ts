@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../cache/cache.ts';
 import { ApiError } from '../contract/errors.ts';
-import { pageCalls } from '../contract/pages.ts';
+import { pageCalls } from '../contract/pages/pages.ts';
 import { themeCalls } from '../contract/theme.ts';
 import type { ApiContext } from './context.ts';
 import { createInProcessClient, type Reads } from './in-process-client.ts';

@@ -5,25 +5,25 @@ import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
 import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
-import { draftRoutes } from './drafts.ts';
+import { draftRoutes } from './editing/drafts.ts';
+import { previewRoutes } from './editing/previews.ts';
+import { scheduleRoutes } from './editing/schedules.ts';
+import { trashRoutes } from './editing/trash.ts';
+import { versionRoutes } from './editing/versions.ts';
 import { answerError } from './errors.ts';
 import { homepageRoutes } from './homepage.ts';
 import { insightRoutes } from './insights/insights.ts';
 import { libraryRoutes } from './library.ts';
 import { linkCheckRoutes } from './link-checks.ts';
-import { newsletterRoutes } from './newsletter.ts';
-import { newslettersRoutes } from './newsletters.ts';
+import { newsletterRoutes } from './newsletter/newsletter.ts';
+import { newslettersRoutes } from './newsletter/newsletters.ts';
+import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { pageRoutes } from './pages.ts';
-import { previewRoutes } from './previews.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
-import { scheduleRoutes } from './schedules.ts';
-import { subscriberRoutes } from './subscribers.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
-import { trashRoutes } from './trash.ts';
 import { uploadRoutes } from './uploads.ts';
-import { versionRoutes } from './versions.ts';
 
 /** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {

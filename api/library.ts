@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { libraryCalls } from '../contract/library.ts';
+import { libraryCalls } from '../contract/media/library.ts';
 import { toWebVtt } from '../media/captions.ts';
-import { removeCaptions, writeCaptions } from '../store/captions.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import * as store from '../store/library.ts';
-import { replaceMedia } from '../store/replacing.ts';
+import { removeCaptions, writeCaptions } from '../store/media/captions.ts';
+import * as store from '../store/media/library.ts';
+import { replaceMedia } from '../store/media/replacing.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
-import { linkCheckCalls } from '../contract/link-checks.ts';
+import { linkCheckCalls } from '../contract/links/link-checks.ts';
 import * as store from '../store/link-checks/checked-links.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '../server/process/config.ts';
 import { type OpenData, openData } from '../server/process/open-data.ts';
 import { isOutage } from '../store/engine/outages.ts';
 import { newFolder } from '../tests/support/engines.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/servers/postgres-server.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let app: Awaited<ReturnType<typeof buildApp>>;

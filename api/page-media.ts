@@ -1,7 +1,7 @@
-import type { MediaInfo } from '../contract/media.ts';
-import type { MediaByUrl } from '../contract/pages.ts';
+import type { MediaInfo } from '../contract/media/media.ts';
+import type { MediaByUrl } from '../contract/pages/pages.ts';
 import type { Database } from '../store/engine/database.ts';
-import { describeMedia } from '../store/media.ts';
+import { describeMedia } from '../store/media/media.ts';
 
 /** Adds what is known about every uploaded file that a page names, and about its posters. */
 export async function withMedia<Page extends object>(

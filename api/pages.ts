@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from '../cache/entry.ts';
-import { pageCalls } from '../contract/pages.ts';
+import { pageCalls } from '../contract/pages/pages.ts';
 import { readAbout } from '../store/about.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
 import { readCounting } from '../store/insights/counting.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError, type Issue } from '../contract/errors.ts';
 import { richTextFields, tooLong } from '../contract/fields.ts';
 import { lengths } from '../contract/limits.ts';
-import { completeRichTextLink, isSafeLink, isSafeRichTextLink } from '../contract/links.ts';
+import { completeRichTextLink, isSafeLink, isSafeRichTextLink } from '../contract/links/links.ts';
 import { isEmptyRichText, richText } from '../contract/rich-text.ts';
 
 type Rules = Record<string, (value: string) => boolean>;

@@ -1,7 +1,7 @@
-import type { MediaByUrl } from '../contract/pages.ts';
+import type { MediaByUrl } from '../contract/pages/pages.ts';
 import { transcriptOf } from '../media/transcript.ts';
-import { readCaptionText } from '../store/captions.ts';
 import type { Database } from '../store/engine/database.ts';
+import { readCaptionText } from '../store/media/captions.ts';
 
 /** Pages are in English. */
 const ownLanguage = /^en\b/;

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
-import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media.ts';
+import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media/media.ts';
 import type { Received } from '../media/uploads.ts';
 import type { Actor } from '../store/engine/change.ts';
 import { write } from '../store/engine/write.ts';
-import { describeMedia, recordMedia } from '../store/media.ts';
+import { describeMedia, recordMedia } from '../store/media/media.ts';
 import type { ApiContext } from './context.ts';
 import { formFiles } from './form-files.ts';
 import { cached, serve } from './serve.ts';

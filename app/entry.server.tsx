@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Client } from '../contract/client.ts';
-import type { PagePreview } from '../contract/preview-address.ts';
+import type { PagePreview } from '../contract/editing/preview-address.ts';
 import { PageScripts } from './page-scripts.tsx';
 import { apiContext } from './ui/api-context.ts';
 import { previewContext } from './ui/preview-context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { noteAllUses } from '../store/content-uses.ts';
 import type { Database, Tables, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
+import { noteAllUses } from '../store/media/content-uses.ts';
 import { testActor } from '../tests/support/actor.ts';
 
 /** The size that the site is to stay quick at. */

@@ -5,7 +5,7 @@ import { dayOf, daysAfter } from '../contract/days.ts';
 import { storageKeys } from '../contract/limits.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import { freePort } from '../tests/support/servers/free-port.ts';
 import type { Bench, Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
 import { header, ratesInTurns, startLoad, untilReady } from './wrk.ts';

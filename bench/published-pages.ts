@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { startPlainNginx } from '../tests/support/nginx.ts';
+import { startPlainNginx } from '../tests/support/servers/nginx.ts';
 import type { Part } from './bench.ts';
 import { type Figure, ratio } from './figures.ts';
 import { startPublished } from './published.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../tests/support/free-port.ts';
-import { startNginx } from '../tests/support/nginx.ts';
+import { freePort } from '../tests/support/servers/free-port.ts';
+import { startNginx } from '../tests/support/servers/nginx.ts';
 import type { Bench } from './bench.ts';
 
 /** A site that publishes, with the shipped nginx configuration in front of it. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../contract/client.ts';
 import { aProduct } from '../tests/support/factories.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
+import { startPostgres } from '../tests/support/servers/postgres-server.ts';
 import type { Part } from './bench.ts';
 import { type Figure, median } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { accepted, form } from '../tests/support/files.ts';
-import { newBucket, startS3 } from '../tests/support/s3-server.ts';
+import { newBucket, startS3 } from '../tests/support/servers/s3-server.ts';
 import type { Bench, Part } from './bench.ts';
 import { atMost } from './figures.ts';
 import { residentMb } from './memory.ts';

@@ -8,7 +8,7 @@ import { nameRow } from '../store/editing/broken-rows.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readRows } from '../store/engine/rows.ts';
 import { findBrokenCounts } from '../store/insights/kept-counts.ts';
-import { listMediaSizes } from '../store/media.ts';
+import { listMediaSizes } from '../store/media/media.ts';
 import { listProducts } from '../store/products.ts';
 import { listTags } from '../store/tags.ts';
 import type { OpenPlace } from './backup/place.ts';

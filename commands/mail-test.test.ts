@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
 import { vitrine } from '../tests/support/commands.ts';
-import { startSmtp } from '../tests/support/smtp-server.ts';
+import { startSmtp } from '../tests/support/servers/smtp-server.ts';
 
 const configFor = (url: string) =>
   readConfig({

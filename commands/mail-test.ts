@@ -1,4 +1,4 @@
-import { email } from '../contract/newsletter.ts';
+import { email } from '../contract/newsletter/newsletter.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Command } from './command.ts';
 import { say } from './progress.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
 import { openData } from '../server/process/open-data.ts';
 import { write } from '../store/engine/write.ts';
-import { recordMedia } from '../store/media.ts';
+import { recordMedia } from '../store/media/media.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { unusedFiles } from './unused-files.ts';

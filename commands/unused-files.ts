@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readTitles } from '../store/media.ts';
+import { readTitles } from '../store/media/media.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { findUnusedMedia, type StoredMedia } from './unused-media.ts';

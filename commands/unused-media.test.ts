@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shareOf, variantOf } from '../contract/pictures.ts';
+import { shareOf, variantOf } from '../contract/media/pictures.ts';
 import { createCategory } from '../store/categories.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';

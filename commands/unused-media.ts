@@ -1,4 +1,4 @@
-import { readStoredName } from '../contract/media.ts';
+import { readStoredName } from '../contract/media/media.ts';
 import type { Storage } from '../media/storage.ts';
 import { write } from '../store/engine/write.ts';
 import {
@@ -6,7 +6,7 @@ import {
   forgetMedia,
   readFilesInUse,
   recordedAmong,
-} from '../store/media-uses.ts';
+} from '../store/media/media-uses.ts';
 import type { Site } from './open-site.ts';
 
 /** An upload with all the sizes that were made of it. */

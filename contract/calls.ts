@@ -1,22 +1,22 @@
 import { aboutCalls } from './about.ts';
 import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
-import { draftCalls } from './drafts.ts';
+import { draftCalls } from './editing/drafts.ts';
+import { previewCalls } from './editing/previews.ts';
+import { scheduleCalls } from './editing/schedules.ts';
+import { trashCalls } from './editing/trash.ts';
+import { versionCalls } from './editing/versions.ts';
 import { homepageCalls } from './homepage.ts';
 import { insightCalls } from './insights.ts';
-import { libraryCalls } from './library.ts';
-import { linkCheckCalls } from './link-checks.ts';
-import { mediaCalls } from './media.ts';
-import { newsletterCalls, subscriberCalls } from './newsletter.ts';
-import { newslettersCalls } from './newsletters.ts';
-import { pageCalls } from './pages.ts';
-import { previewCalls } from './previews.ts';
+import { linkCheckCalls } from './links/link-checks.ts';
+import { libraryCalls } from './media/library.ts';
+import { mediaCalls } from './media/media.ts';
+import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
+import { newslettersCalls } from './newsletter/newsletters.ts';
+import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
-import { scheduleCalls } from './schedules.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
-import { trashCalls } from './trash.ts';
-import { versionCalls } from './versions.ts';
 
 /** Every call of the API, grouped as the reference groups them. */
 export const callGroups = {

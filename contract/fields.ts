@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hexColourPattern } from './colour.ts';
 import { messages } from './errors.ts';
-import { introLinkTrouble } from './intro-link.ts';
 import { lengths } from './limits.ts';
-import { completeLink, isSafeLink } from './links.ts';
+import { introLinkTrouble } from './links/intro-link.ts';
+import { completeLink, isSafeLink } from './links/links.ts';
 import { isEmptyRichText } from './rich-text.ts';
 import { slugPattern } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { confirmPath } from '../contract/newsletter-links.ts';
+import { confirmPath } from '../contract/newsletter/newsletter-links.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmMail } from '../mail/templates/confirm-mail.ts';
 import { mailJobKinds } from '../store/engine/database.ts';

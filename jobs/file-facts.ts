@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { readStoredName } from '../contract/media.ts';
+import { readStoredName } from '../contract/media/media.ts';
 import { write } from '../store/engine/write.ts';
-import { setFileFacts } from '../store/media.ts';
+import { setFileFacts } from '../store/media/media.ts';
 import type { RunJob } from './job.ts';
 
 const actor = { kind: 'job', name: 'file-facts' } as const;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { coursePath, leavePath } from '../contract/newsletter-links.ts';
-import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletters.ts';
-import type { MailForm } from '../contract/pictures.ts';
+import type { MailForm } from '../contract/media/pictures.ts';
+import { coursePath, leavePath } from '../contract/newsletter/newsletter-links.ts';
+import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
 import type { MailBlock, MailContent, MailPicture, MailSite } from '../mail/message.ts';
 import { newsletterMail } from '../mail/templates/newsletter-mail.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readHomepage } from '../store/homepage.ts';
-import { describeMedia } from '../store/media.ts';
+import { describeMedia } from '../store/media/media.ts';
 import { type Course, readCourses } from '../store/newsletter/courses.ts';
 import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
 import { readNewsletterSettings } from '../store/newsletter/settings.ts';

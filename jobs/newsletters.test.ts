@@ -10,7 +10,7 @@ import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
-import { linkIn, type SmtpTestServer, startSmtp } from '../tests/support/smtp-server.ts';
+import { linkIn, type SmtpTestServer, startSmtp } from '../tests/support/servers/smtp-server.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { beginDueNewsletters, sendNextMails } from './newsletters.ts';
 

@@ -1,4 +1,4 @@
-import { leavePath } from '../contract/newsletter-links.ts';
+import { leavePath } from '../contract/newsletter/newsletter-links.ts';
 import { connections, type Mailer } from '../mail/mailer.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/newsletter/sending.ts';

@@ -1,6 +1,6 @@
 import { makeVariants } from '../media/variants.ts';
 import { write } from '../store/engine/write.ts';
-import { setPictureWidths } from '../store/media.ts';
+import { setPictureWidths } from '../store/media/media.ts';
 import type { RunJob } from './job.ts';
 
 const actor = { kind: 'job', name: 'picture-sizes' } as const;

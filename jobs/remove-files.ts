@@ -1,6 +1,6 @@
-import { readStoredName } from '../contract/media.ts';
+import { readStoredName } from '../contract/media/media.ts';
 import { write } from '../store/engine/write.ts';
-import { readFilesInUse, recordedAmong } from '../store/media-uses.ts';
+import { readFilesInUse, recordedAmong } from '../store/media/media-uses.ts';
 import type { RunJob } from './job.ts';
 
 const actor = { kind: 'job', name: 'remove-files' } as const;

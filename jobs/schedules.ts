@@ -1,5 +1,5 @@
+import type { ListedKind } from '../contract/editing/item-kinds.ts';
 import { ApiError } from '../contract/errors.ts';
-import type { ListedKind } from '../contract/item-kinds.ts';
 import { publishDraft, unpublish } from '../store/editing/publishing.ts';
 import { failSchedule, findSchedule, readSubject } from '../store/editing/schedules.ts';
 import type { Database } from '../store/engine/database.ts';

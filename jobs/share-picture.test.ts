@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { shareOf } from '../contract/pictures.ts';
+import { shareOf } from '../contract/media/pictures.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { runShareJob } from '../tests/support/share-pictures.ts';

@@ -1,6 +1,6 @@
 import { makeShare } from '../media/variants.ts';
 import { write } from '../store/engine/write.ts';
-import { findWantedShare, setShare } from '../store/share-pictures.ts';
+import { findWantedShare, setShare } from '../store/media/share-pictures.ts';
 import type { RunJob } from './job.ts';
 
 const actor = { kind: 'job', name: 'share-picture' } as const;

@@ -3,7 +3,11 @@ import { networkInterfaces } from 'node:os';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readMail } from '../server/process/mail-config.ts';
-import { type SmtpTestServer, startSmtp, type Treatment } from '../tests/support/smtp-server.ts';
+import {
+  type SmtpTestServer,
+  startSmtp,
+  type Treatment,
+} from '../tests/support/servers/smtp-server.ts';
 import { createMailer, type MailSettings } from './mailer.ts';
 
 let server: SmtpTestServer;

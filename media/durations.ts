@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import type { MediaType } from '../contract/media.ts';
+import type { MediaType } from '../contract/media/media.ts';
 import { boxesIn, findBox } from './clean/boxes.ts';
 import { type Source, sourceOf } from './clean/pieces.ts';
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readStoredName } from '../contract/media.ts';
+import { readStoredName } from '../contract/media/media.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 /** Files in a folder of this machine. */

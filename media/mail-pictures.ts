@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type MediaInfo, readStoredName } from '../contract/media.ts';
-import { type MailForm, mailForms, variantOf } from '../contract/pictures.ts';
+import { type MediaInfo, readStoredName } from '../contract/media/media.ts';
+import { type MailForm, mailForms, variantOf } from '../contract/media/pictures.ts';
 import type { Arriving } from './arriving.ts';
 import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';

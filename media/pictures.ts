@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ApiError } from '../contract/errors.ts';
-import { type Focal, type MediaType, mediaTypes } from '../contract/media.ts';
+import { type Focal, type MediaType, mediaTypes } from '../contract/media/media.ts';
 import {
   focalPercent,
   type MailFormat,
   type PictureFormat,
   shareSize,
-} from '../contract/pictures.ts';
+} from '../contract/media/pictures.ts';
 import { cleanFile, isAnimated } from './clean/clean.ts';
 import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
 import { durationOf } from './durations.ts';

@@ -10,7 +10,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { readStoredName } from '../contract/media.ts';
+import { readStoredName } from '../contract/media/media.ts';
 import { type Storage, StorageUnusable } from './storage.ts';
 
 export interface S3Settings {

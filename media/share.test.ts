@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Focal } from '../contract/media.ts';
+import type { Focal } from '../contract/media/media.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { aPhotograph } from '../tests/support/pictures.ts';
 import { type Decoding, startDecoding } from './decoding.ts';

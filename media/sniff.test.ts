@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaTypes } from '../contract/media.ts';
+import { mediaTypes } from '../contract/media/media.ts';
 import { accepted, refused } from '../tests/support/files.ts';
 import { box } from '../tests/support/private-files.ts';
 import { sniff } from './sniff.ts';

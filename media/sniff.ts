@@ -1,4 +1,4 @@
-import { type MediaType, mediaTypes } from '../contract/media.ts';
+import { type MediaType, mediaTypes } from '../contract/media/media.ts';
 
 /** As many bytes as the signatures of all accepted types need. */
 export const sniffedBytes = 4_100;

@@ -3,7 +3,7 @@ import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
-import { type MediaKind, type MediaType, mediaTypes } from '../contract/media.ts';
+import { type MediaKind, type MediaType, mediaTypes } from '../contract/media/media.ts';
 import type { Arriving } from './arriving.ts';
 import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { findWrongUses } from './content-uses.ts';
 import { findBrokenRows } from './editing/broken-rows.ts';
 import { isPostgres } from './engine/connect.ts';
 import type { Database } from './engine/database.ts';
 import { findBrokenLinkRows } from './link-checks/broken-rows.ts';
+import { findWrongUses } from './media/content-uses.ts';
 import { findBrokenNewsletterRows } from './newsletter/kept-rows.ts';
 
 /** Rows that name what is not there, one line each: what a constraint or a healthy disk prevents. */

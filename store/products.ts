@@ -11,7 +11,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
-import { forgetUses } from './media-uses.ts';
+import { forgetUses } from './media/media-uses.ts';
 import {
   abandonSlug,
   claimSlug,

@@ -1,6 +1,6 @@
 import { type Theme, ThemeEdit } from '../contract/theme.ts';
 import type { Database, Write } from './engine/database.ts';
-import { noteUses } from './media-uses.ts';
+import { noteUses } from './media/media-uses.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 const fields = ThemeEdit.omit({ updatedAt: true });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startCaddy } from './support/caddy.ts';
 import { newFolder } from './support/engines.ts';
-import { freePort } from './support/free-port.ts';
-import { type Places, startLoadBalancer, startNginx } from './support/nginx.ts';
 import { type RunningSite, startSite } from './support/running-site.ts';
+import { startCaddy } from './support/servers/caddy.ts';
+import { freePort } from './support/servers/free-port.ts';
+import { type Places, startLoadBalancer, startNginx } from './support/servers/nginx.ts';
 
 /** The built product behind real web servers with the configurations that are shipped. */
 describe.each([

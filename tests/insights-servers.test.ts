@@ -5,8 +5,8 @@ import { dayOf } from '../contract/days.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { newDatabase } from './support/engines.ts';
-import { freePort } from './support/free-port.ts';
 import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
+import { freePort } from './support/servers/free-port.ts';
 
 /** Known traffic through two servers on one PostgreSQL. Build first (`npm run build`). */
 let one: RunningSite;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Client } from '../contract/client.ts';
 import { newDatabase } from './support/engines.ts';
 import { accepted } from './support/files.ts';
-import { startLoadBalancer } from './support/nginx.ts';
 import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
+import { startLoadBalancer } from './support/servers/nginx.ts';
 import { newStorage } from './support/storages.ts';
 
 /** Two servers on one PostgreSQL and one S3 store, behind nginx, as `deploy/` has them. */

@@ -1,6 +1,6 @@
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { Outlet, useMatches } from 'react-router';
-import type { MediaByUrl } from '../../contract/pages.ts';
+import type { MediaByUrl } from '../../contract/pages/pages.ts';
 import { KnownMedia } from '../ui/media.tsx';
 import { useRoot } from '../ui/root-data.ts';
 import type { Route } from './+types/site-layout.ts';

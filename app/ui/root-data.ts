@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Frame, MediaByUrl } from '../../contract/pages.ts';
-import type { PagePreview } from '../../contract/preview-address.ts';
+import type { PagePreview } from '../../contract/editing/preview-address.ts';
+import type { Frame, MediaByUrl } from '../../contract/pages/pages.ts';
 
 /** What the root loads for every page; `origin` makes addresses whole for search engines. */
 export interface RootData {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanRichText, cleanRichTextFields } from '../../api/rich-text.ts';
-import { noteAllUses } from '../../store/content-uses.ts';
 import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { noteAllUses } from '../../store/media/content-uses.ts';
 import { rewriteNewsletters } from '../../store/newsletter/kept-rows.ts';
 import { rewriteRichText } from '../../store/stored-rich-text.ts';
 import { say } from '../progress.ts';

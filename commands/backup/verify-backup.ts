@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { readStoredName } from '../../contract/media.ts';
+import { readStoredName } from '../../contract/media/media.ts';
 import { tables } from '../../store/engine/rows.ts';
 import { readArchive, summariseStream } from './archive.ts';
 import { Manifest, manifestName } from './manifest.ts';

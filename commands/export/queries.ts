@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../contract/client.ts';
 import { limits } from '../../contract/limits.ts';
-import { normalizeQuery } from '../../contract/page-query.ts';
+import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
 import { listCategories } from '../../store/categories.ts';
 import type { Database } from '../../store/engine/database.ts';

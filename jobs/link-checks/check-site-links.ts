@@ -2,7 +2,7 @@ import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listLinksOfHost, recordOutcome } from '../../store/link-checks/checking.ts';
 import type { LinkOutcome } from '../../store/link-checks/outcome.ts';
-import { listMediaSizes } from '../../store/media.ts';
+import { listMediaSizes } from '../../store/media/media.ts';
 import { readRedirects } from '../../store/old-slugs.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
 

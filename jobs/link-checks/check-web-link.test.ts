@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aNetwork, aWebServer } from '../../tests/support/web-servers.ts';
+import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
 import { checkWebLink } from './check-web-link.ts';
 import { type Network, publicWeb } from './network.ts';
 

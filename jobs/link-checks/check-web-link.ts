@@ -5,7 +5,7 @@ import {
   type BrokenProblem,
   isBrokenProblem,
   type LinkProblem,
-} from '../../contract/link-problems.ts';
+} from '../../contract/links/link-problems.ts';
 import type { LinkOutcome } from '../../store/link-checks/outcome.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
 import { NotAsked } from './network.ts';

@@ -6,8 +6,8 @@ import { listBrokenLinks, listLinks } from '../../store/link-checks/checked-link
 import { announceFinding } from '../../store/link-checks/finding.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { aNetwork, aWebServer } from '../../tests/support/web-servers.ts';
 import { linkJobs } from './link-jobs.ts';
 import type { Network } from './network.ts';
 

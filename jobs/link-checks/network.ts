@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { LinkProblem } from '../../contract/link-problems.ts';
+import type { LinkProblem } from '../../contract/links/link-problems.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /** What a link check may do on the network. Tests have one of their own. */

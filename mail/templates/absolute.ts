@@ -1,4 +1,4 @@
-import { isSitePath } from '../../contract/links.ts';
+import { isSitePath } from '../../contract/links/links.ts';
 import type { MailSite } from '../message.ts';
 
 /** A mail has no address of its own that a path could be read against. */

@@ -1,5 +1,5 @@
 import { readableAs, readableOn } from '../../contract/colour.ts';
-import { darkQuery } from '../../contract/mail-tone.ts';
+import { darkQuery } from '../../contract/newsletter/mail-tone.ts';
 
 /** Mail programs know few fonts, and load none of ours. */
 export const fonts =

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
-import { type MediaType, mediaTypes } from '../../contract/media.ts';
+import { type MediaType, mediaTypes } from '../../contract/media/media.ts';
 import { newFolder } from '../../tests/support/engines.ts';
 import { accepted } from '../../tests/support/files.ts';
 import { aFilm, box, place, privateFiles, u32 } from '../../tests/support/private-files.ts';

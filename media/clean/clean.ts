@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { MediaType } from '../../contract/media.ts';
+import type { MediaType } from '../../contract/media/media.ts';
 import { cleanAvif, isAnimatedAvif } from './avif.ts';
 import type { BoxFile } from './boxes.ts';
 import { cleanGif } from './gif.ts';

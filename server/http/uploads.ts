@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../cache/etag.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { readStoredName } from '../../contract/media.ts';
+import { readStoredName } from '../../contract/media/media.ts';
 import type { Storage } from '../../media/storage.ts';
 import { readRange } from './byte-range.ts';
 import { forever, uploadPolicy, videoPolicy } from './headers.ts';

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setErrorHeaders, toApiError } from '../../api/errors.ts';
-import { signUp } from '../../api/newsletter.ts';
+import { signUp } from '../../api/newsletter/newsletter.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
-import { newsletterCalls } from '../../contract/newsletter.ts';
-import { type NewsletterOutcome, newsletterAction } from '../../contract/newsletter-form.ts';
+import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
+import {
+  type NewsletterOutcome,
+  newsletterAction,
+} from '../../contract/newsletter/newsletter-form.ts';
 import { type NewsletterPagesOptions, newsletterLinks } from './newsletter-links.ts';
 import { originOf } from './search-engines.ts';
 

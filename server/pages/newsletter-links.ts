@@ -4,8 +4,13 @@ import type { ApiContext } from '../../api/context.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { newsletterAction } from '../../contract/newsletter-form.ts';
-import { coursePath, leftPath, linkPath, linkSteps } from '../../contract/newsletter-links.ts';
+import { newsletterAction } from '../../contract/newsletter/newsletter-form.ts';
+import {
+  coursePath,
+  leftPath,
+  linkPath,
+  linkSteps,
+} from '../../contract/newsletter/newsletter-links.ts';
 import { confirm, leave } from '../../store/newsletter/joining.ts';
 import { countClick, findLink } from '../../store/newsletter/results.ts';
 import type { Config } from '../process/config.ts';

@@ -1,6 +1,6 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { normalizeQuery } from '../../contract/page-query.ts';
+import { normalizeQuery } from '../../contract/pages/page-query.ts';
 
 /**
  * The address of a page as it is rendered and kept: of a query, only what a page reads remains,

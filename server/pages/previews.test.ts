@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {

@@ -1,7 +1,11 @@
+import { openPreview } from '../../api/editing/preview-reads.ts';
 import type { Reads } from '../../api/in-process-client.ts';
-import { openPreview } from '../../api/preview-reads.ts';
 import type { CachedResponse } from '../../cache/cached-response.ts';
-import { previewEndedPath, previewedAt, previewParameter } from '../../contract/preview-address.ts';
+import {
+  previewEndedPath,
+  previewedAt,
+  previewParameter,
+} from '../../contract/editing/preview-address.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { Render } from './render.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { write } from '../../store/engine/write.ts';
-import { setPictureWidths } from '../../store/media.ts';
+import { setPictureWidths } from '../../store/media/media.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';

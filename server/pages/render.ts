@@ -5,14 +5,14 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import type { OpenPreview } from '../../api/preview-reads.ts';
+import type { OpenPreview } from '../../api/editing/preview-reads.ts';
 import type { Got } from '../../cache/cache.ts';
 import { createCachedResponse } from '../../cache/cached-response.ts';
 import { cdnHeaders } from '../../cache/cdn.ts';
 import type { Made } from '../../cache/entry.ts';
 import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Client } from '../../contract/client.ts';
-import type { PagePreview } from '../../contract/preview-address.ts';
+import type { PagePreview } from '../../contract/editing/preview-address.ts';
 import { adminPolicy, type OwnInline, sitePolicy } from '../http/headers.ts';
 import { ownScripts, stripNonce } from '../http/own-scripts.ts';
 import { createStyleInliner } from './inline-styles.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Received, Uploads } from '../../media/uploads.ts';
 import { fileWords } from '../../store/demo/file-words.ts';
 import type { Write } from '../../store/engine/database.ts';
-import { recordMedia } from '../../store/media.ts';
+import { recordMedia } from '../../store/media/media.ts';
 import { root } from './root.ts';
 
 const directory = join(root, 'store', 'demo', 'media');

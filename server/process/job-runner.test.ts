@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { shareOf, variantOf } from '../../contract/pictures.ts';
+import { shareOf, variantOf } from '../../contract/media/pictures.ts';
 import { aCategory } from '../../tests/support/factories.ts';
 import { form } from '../../tests/support/files.ts';
 import { aPhotograph } from '../../tests/support/pictures.ts';

@@ -1,4 +1,4 @@
-import type { Focal } from '../../contract/media.ts';
+import type { Focal } from '../../contract/media/media.ts';
 
 interface FileWords {
   title: string;

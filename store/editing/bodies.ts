@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contractVersion } from '../../contract/item-kinds.ts';
+import { contractVersion } from '../../contract/editing/item-kinds.ts';
 
 /**
  * How a body that an older contract wrote becomes one of today, a step a version. None is needed yet: a

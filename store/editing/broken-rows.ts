@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { itemKinds } from '../../contract/item-kinds.ts';
+import { itemKinds } from '../../contract/editing/item-kinds.ts';
 import type { Database } from '../engine/database.ts';
 import { type Row, readRows } from '../engine/rows.ts';
 import { keptRows } from './kept-rows.ts';

@@ -1,10 +1,10 @@
+import { contractVersion, type ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
-import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
 import { nextVersion } from '../edits.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, DraftRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
-import { forgetUses, noteUses } from '../media-uses.ts';
+import { forgetUses, noteUses } from '../media/media-uses.ts';
 import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 

@@ -1,4 +1,4 @@
-import { History } from '../../contract/versions.ts';
+import { History } from '../../contract/editing/versions.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { contractVersion, type ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
 import type { Write } from '../engine/database.ts';
 import { type Row, readRows } from '../engine/rows.ts';
 import { upgradeBody } from './bodies.ts';

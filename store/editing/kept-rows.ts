@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, order, slug, time } from '../../contract/fields.ts';
 import {
   contractVersion,
   itemKinds,
   scheduledActions,
   trashKinds,
-} from '../../contract/item-kinds.ts';
+} from '../../contract/editing/item-kinds.ts';
+import { id, order, slug, time } from '../../contract/fields.ts';
 import { NewTag } from '../../contract/tags.ts';
 import { readBody } from './bodies.ts';
 import { rulesOf } from './kinds.ts';

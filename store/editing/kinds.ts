@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AboutBody } from '../../contract/about.ts';
 import { CategoryBody, CategoryDraft, NewCategory } from '../../contract/categories.ts';
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { HeroConfig } from '../../contract/hero.ts';
-import type { ItemKind } from '../../contract/item-kinds.ts';
 import { NewProduct, ProductBody, ProductDraft } from '../../contract/products.ts';
 import { readAbout, updateAbout } from '../about.ts';
 import {

@@ -1,5 +1,5 @@
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { ItemKind } from '../../contract/item-kinds.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Database, PreviewRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ItemKind, ListedKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { ItemKind, ListedKind } from '../../contract/item-kinds.ts';
 import { lengths } from '../../contract/limits.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { readBody } from './bodies.ts';

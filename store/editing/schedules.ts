@@ -1,4 +1,4 @@
-import type { ItemKind, ScheduledAction } from '../../contract/item-kinds.ts';
+import type { ItemKind, ScheduledAction } from '../../contract/editing/item-kinds.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, ScheduleRow, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';

@@ -1,7 +1,7 @@
 import type { CategoryDraft } from '../../contract/categories.ts';
-import type { CategorySummary, ProductSummary } from '../../contract/drafts.ts';
-import type { ItemKind, ListedKind } from '../../contract/item-kinds.ts';
-import type { ItemState, ItemStatus } from '../../contract/item-status.ts';
+import type { CategorySummary, ProductSummary } from '../../contract/editing/drafts.ts';
+import type { ItemKind, ListedKind } from '../../contract/editing/item-kinds.ts';
+import type { ItemState, ItemStatus } from '../../contract/editing/item-status.ts';
 import type { ProductDraft } from '../../contract/products.ts';
 import type { Database, ScheduleRow } from '../engine/database.ts';
 import { readLinks } from '../product-links.ts';

@@ -1,16 +1,16 @@
-import { ApiError } from '../../contract/errors.ts';
 import {
   contractVersion,
   type ListedKind,
   listedKinds,
   type TrashKind,
-} from '../../contract/item-kinds.ts';
+} from '../../contract/editing/item-kinds.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Database, TrashRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
-import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../library-files.ts';
-import { forgetUses, noteUses } from '../media-uses.ts';
+import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../media/library-files.ts';
+import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { createTag, findTag, withdrawTag } from '../tags.ts';
 import { readBody } from './bodies.ts';
 import { forgetDetached } from './detached-links.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { contractVersion, type ItemKind } from '../../contract/item-kinds.ts';
+import { contractVersion, type ItemKind } from '../../contract/editing/item-kinds.ts';
 import type { Database, VersionRow, Write } from '../engine/database.ts';
-import { forgetUses, noteUses } from '../media-uses.ts';
+import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { readVersionsKept } from './history.ts';
 
 /** What was published, each time that it was. */

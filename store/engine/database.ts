@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/item-kinds.ts';
-import type { LinkField, LinkState } from '../../contract/link-checks.ts';
-import type { LinkProblem } from '../../contract/link-problems.ts';
-import type { UseKind, UseState } from '../../contract/media-uses.ts';
+import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
+import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
+import type { LinkProblem } from '../../contract/links/link-problems.ts';
+import type { UseKind, UseState } from '../../contract/media/media-uses.ts';
 import type {
   NewsletterState,
   RecipientState,
   SubscriberSource,
   SubscriberState,
-} from '../../contract/newsletter-states.ts';
+} from '../../contract/newsletter/newsletter-states.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { itemKinds } from '../../contract/editing/item-kinds.ts';
 import { id, text } from '../../contract/fields.ts';
-import { itemKinds } from '../../contract/item-kinds.ts';
 import { lengths } from '../../contract/limits.ts';
 import type { Database, Tables } from '../engine/database.ts';
 import { readRows } from '../engine/rows.ts';

@@ -9,7 +9,7 @@ import {
   type LinkQuery,
   type LinkUse,
   linkFilters,
-} from '../../contract/link-checks.ts';
+} from '../../contract/links/link-checks.ts';
 import type { CheckedLinkRow, Database, Tables, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs.ts';

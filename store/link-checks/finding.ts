@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../contract/item-kinds.ts';
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { readChanges, readRevision } from '../engine/changes.ts';
 import type { Database } from '../engine/database.ts';
 import { enqueueJob } from '../jobs.ts';

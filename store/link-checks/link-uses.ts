@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askedHost } from '../../contract/asked-address.ts';
-import type { ItemKind } from '../../contract/item-kinds.ts';
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import type { LinkUseRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs.ts';

@@ -1,6 +1,6 @@
 import { HeroConfig } from '../../contract/hero.ts';
-import type { LinkField } from '../../contract/link-checks.ts';
-import { isSafeLink } from '../../contract/links.ts';
+import type { LinkField } from '../../contract/links/link-checks.ts';
+import { isSafeLink } from '../../contract/links/links.ts';
 import type { CategoryRow, ProductRow } from '../engine/database.ts';
 
 /** Which links visitors find in an item. */

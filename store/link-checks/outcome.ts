@@ -1,4 +1,4 @@
-import type { BrokenProblem, UnknownProblem } from '../../contract/link-problems.ts';
+import type { BrokenProblem, UnknownProblem } from '../../contract/links/link-problems.ts';
 
 interface Seen {
   status: number | null;

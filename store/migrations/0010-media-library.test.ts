@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
-import { findWrongUses } from '../content-uses.ts';
 import { connect } from '../engine/connect.ts';
 import { migrate, migrateNewTo } from '../engine/migrate.ts';
+import { findWrongUses } from '../media/content-uses.ts';
 
 const time = '2026-01-02T03:04:05.678Z';
 const hash = (number: number) => String(number).padStart(40, 'a');

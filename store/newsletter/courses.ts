@@ -1,4 +1,4 @@
-import type { NewsletterBlock } from '../../contract/newsletters.ts';
+import type { NewsletterBlock } from '../../contract/newsletter/newsletters.ts';
 import type { Database } from '../engine/database.ts';
 
 /** A course as a newsletter shows it. */

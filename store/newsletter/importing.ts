@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SkipReason } from '../../contract/newsletter.ts';
-import type { SubscriberState } from '../../contract/newsletter-states.ts';
+import type { SkipReason } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import { newSubscriber } from './joining.ts';

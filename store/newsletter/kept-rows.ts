@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { contractVersion } from '../../contract/item-kinds.ts';
+import { contractVersion } from '../../contract/editing/item-kinds.ts';
 import { limits } from '../../contract/limits.ts';
 import {
   newsletterStates,
   recipientStates,
   subscriberSources,
   subscriberStates,
-} from '../../contract/newsletter-states.ts';
-import { NewsletterBlock, NewsletterDraft } from '../../contract/newsletters.ts';
+} from '../../contract/newsletter/newsletter-states.ts';
+import { NewsletterBlock, NewsletterDraft } from '../../contract/newsletter/newsletters.ts';
 import { comparedTime } from '../editing/kept-rows.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { readRows } from '../engine/rows.ts';

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
+import { contractVersion } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { contractVersion } from '../../contract/item-kinds.ts';
-import type { NewsletterState } from '../../contract/newsletter-states.ts';
+import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
 import {
   type Newsletter,
   NewsletterBlock,
   type NewsletterDraft,
-} from '../../contract/newsletters.ts';
+} from '../../contract/newsletter/newsletters.ts';
 import { readBody } from '../editing/bodies.ts';
 import { nextVersion } from '../edits.ts';
 import type { Database, NewsletterRow, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
 import { now } from '../engine/times.ts';
-import { forgetUses, noteUses } from '../media-uses.ts';
+import { forgetUses, noteUses } from '../media/media-uses.ts';
 
 /** Newsletters and their states; how they reach people is in `sending.ts`. */
 

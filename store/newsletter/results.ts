@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import { type RecipientState, recipientStates } from '../../contract/newsletter-states.ts';
-import type { NewsletterResults, NewsletterSummary } from '../../contract/newsletters.ts';
+import {
+  type RecipientState,
+  recipientStates,
+} from '../../contract/newsletter/newsletter-states.ts';
+import type {
+  NewsletterResults,
+  NewsletterSummary,
+} from '../../contract/newsletter/newsletters.ts';
 import type { Database } from '../engine/database.ts';
 import { toStatus } from './newsletters.ts';
 

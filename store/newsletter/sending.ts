@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Newsletter } from '../../contract/newsletters.ts';
+import type { Newsletter } from '../../contract/newsletter/newsletters.ts';
 import type { Database, RecipientRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { findNewsletter, keepUses } from './newsletters.ts';

@@ -1,4 +1,4 @@
-import { NewsletterSettings } from '../../contract/newsletter.ts';
+import { NewsletterSettings } from '../../contract/newsletter/newsletter.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 

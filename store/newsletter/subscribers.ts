@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Subscriber, SubscriberPage, SubscriberRecord } from '../../contract/newsletter.ts';
-import { type SubscriberState, subscriberStates } from '../../contract/newsletter-states.ts';
+import type {
+  Subscriber,
+  SubscriberPage,
+  SubscriberRecord,
+} from '../../contract/newsletter/newsletter.ts';
+import {
+  type SubscriberState,
+  subscriberStates,
+} from '../../contract/newsletter/newsletter-states.ts';
 import type { Database, SubscriberRow, Tables } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryPage } from '../../contract/pages.ts';
+import type { CategoryPage } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
 
 /** The tags that products of a category bear, by title. */

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages.ts';
+import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages/pages.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';

@@ -1,4 +1,4 @@
-import type { CategoryLink, CategoryQuery } from '../../contract/pages.ts';
+import type { CategoryLink, CategoryQuery } from '../../contract/pages/pages.ts';
 import { findDraft } from '../editing/drafts.ts';
 import type { Database, SluggedKind } from '../engine/database.ts';
 import { itemOfOldSlug } from '../old-slugs.ts';

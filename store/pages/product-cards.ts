@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductCard } from '../../contract/pages.ts';
+import type { ProductCard } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
 import type { Pagination } from './pagination.ts';
 

@@ -1,7 +1,7 @@
 import { describe, inject } from 'vitest';
 import type { Storage } from '../../media/storage.ts';
 import type { Engine } from './engines.ts';
-import { newBucket } from './s3-server.ts';
+import { newBucket } from './servers/s3-server.ts';
 
 export type StorageKind = 'folder' | 'S3';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { startSmtp } from '../../tests/support/smtp-server.ts';
+import { startSmtp } from '../../tests/support/servers/smtp-server.ts';
 import type { TrustCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
 import { anAdministrator, aSite } from '../support/site.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { connect } from '../../store/engine/connect.ts';
-import { startPostgres } from '../../tests/support/postgres-server.ts';
+import { startPostgres } from '../../tests/support/servers/postgres-server.ts';
 import type { TrustContext } from '../case.ts';
 
 export type Postgres = Awaited<ReturnType<typeof aPostgres>>;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tests/support/free-port.ts';
 import { type RunningSite, startSite } from '../../tests/support/running-site.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import type { TrustContext } from '../case.ts';
 import { type Asked, ask } from './ask.ts';
 

@@ -1,5 +1,5 @@
 import { type About, AboutBody } from '../../../contract/about.ts';
-import type { AboutItem } from '../../../contract/drafts.ts';
+import type { AboutItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';

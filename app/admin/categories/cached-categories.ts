@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/categories.ts';
-import type { CategorySummary } from '../../../contract/drafts.ts';
+import type { CategorySummary } from '../../../contract/editing/drafts.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { unlinkFromCachedProducts } from '../products/cached-products.ts';
 import { categoryItemsQuery } from './categories-query.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { CategorySummary } from '../../../contract/drafts.ts';
+import type { CategorySummary } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconLayoutGrid } from '../icons.ts';
 import type { Column } from '../lists/column.ts';

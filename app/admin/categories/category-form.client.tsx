@@ -1,5 +1,5 @@
 import { type Category, CategoryDraft, NewCategory } from '../../../contract/categories.ts';
-import type { CategoryItem } from '../../../contract/drafts.ts';
+import type { CategoryItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';

@@ -1,5 +1,5 @@
-import type { ItemKind, ListedKind } from '../../../contract/item-kinds.ts';
-import type { ItemStatus } from '../../../contract/item-status.ts';
+import type { ItemKind, ListedKind } from '../../../contract/editing/item-kinds.ts';
+import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import type { EditOptions } from '../forms/use-edit.ts';
 
 /** An item as its form knows it: what is published, and the draft beside it. */

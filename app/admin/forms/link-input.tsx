@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { lengths } from '../../../contract/limits.ts';
-import { completeLink } from '../../../contract/links.ts';
+import { completeLink } from '../../../contract/links/links.ts';
 import { useLinkTrouble } from '../links/use-link-trouble.ts';
 import { colours } from '../theme.ts';
 import { TextInput } from './memoized-fields.ts';

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../../contract/item-kinds.ts';
-import type { ItemStatus } from '../../../contract/item-status.ts';
+import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
+import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 
 /** What the history of a kind of item needs to know of it. */

@@ -1,5 +1,5 @@
 import { AboutBody } from '../../../contract/about.ts';
-import type { HomepageItem } from '../../../contract/drafts.ts';
+import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import type { Homepage } from '../../../contract/homepage.ts';

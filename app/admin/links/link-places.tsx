@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CheckedLink, LinkField, LinkUse } from '../../../contract/link-checks.ts';
+import type { CheckedLink, LinkField, LinkUse } from '../../../contract/links/link-checks.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 import { untitled } from '../untitled.ts';
 import styles from './links-table.module.css';

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type LinkFilter, type LinkList, linkFilters } from '../../../contract/link-checks.ts';
+import {
+  type LinkFilter,
+  type LinkList,
+  linkFilters,
+} from '../../../contract/links/link-checks.ts';
 import { IconAlertCircle, IconInfoCircle, IconLink } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { StateFilter } from '../lists/state-filter.tsx';

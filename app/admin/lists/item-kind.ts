@@ -1,7 +1,7 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ListedKind } from '../../../contract/item-kinds.ts';
-import type { ItemStatus } from '../../../contract/item-status.ts';
+import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
+import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import type { NewOrder } from '../../../contract/items.ts';
 
 export interface ListedItem extends ItemStatus {

@@ -1,4 +1,4 @@
-import type { TrashKind } from '../../../contract/item-kinds.ts';
+import type { TrashKind } from '../../../contract/editing/item-kinds.ts';
 import { queryClient } from '../query-client.ts';
 import { deletedNotice } from '../trash/deleted-notice.tsx';
 import { trashQuery } from '../trash/trash-query.ts';

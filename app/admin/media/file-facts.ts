@@ -1,5 +1,5 @@
-import type { LibraryFile } from '../../../contract/library.ts';
-import { mediaTypes } from '../../../contract/media.ts';
+import type { LibraryFile } from '../../../contract/media/library.ts';
+import { mediaTypes } from '../../../contract/media/media.ts';
 import { counted } from '../counted.ts';
 
 /** What is known of a file, in words. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LibraryFileDetails } from '../../../contract/library.ts';
-import { readStoredName } from '../../../contract/media.ts';
+import type { LibraryFileDetails } from '../../../contract/media/library.ts';
+import { readStoredName } from '../../../contract/media/media.ts';
 import { loadItem } from '../load-item.ts';
 import { queryClient, refetchLibrary } from '../query-client.ts';
 import { client } from '../session/client.ts';
-import { type Narrowing, narrowingQuery } from './narrowing.ts';
+import { type Narrowing, narrowingQuery } from './library/narrowing.ts';
 
 /** How many files are asked for at once: some screens of them. */
 export const filesAPage = 100;

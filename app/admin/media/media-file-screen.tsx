@@ -2,8 +2,8 @@ import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
 import type { Route } from './+types/media-file-screen.ts';
-import { libraryFileQuery, loadFile } from './load-file.client.ts';
-import { MediaFileForm } from './media-file-form.client.tsx';
+import { libraryFileQuery, loadFile } from './file/load-file.client.ts';
+import { MediaFileForm } from './file/media-file-form.client.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadFile(params.name);
 

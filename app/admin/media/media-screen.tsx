@@ -1,7 +1,7 @@
 import { adminMeta } from '../meta.ts';
 import type { Route } from './+types/media-screen.ts';
-import { loadLibrary } from './load-library.client.ts';
-import { MediaLibrary } from './media-library.client.tsx';
+import { loadLibrary } from './library/load-library.client.ts';
+import { MediaLibrary } from './library/media-library.client.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadLibrary(request.url);
 

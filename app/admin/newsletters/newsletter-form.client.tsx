@@ -2,17 +2,15 @@ import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lengths } from '../../../contract/limits.ts';
-import { type Newsletter, NewsletterDraft } from '../../../contract/newsletters.ts';
+import { type Newsletter, NewsletterDraft } from '../../../contract/newsletter/newsletters.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { TextInput } from '../forms/memoized-fields.ts';
 import { useEdit } from '../forms/use-edit.ts';
 import { because, savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
-import { BlocksField } from './blocks-field.tsx';
 import { failures } from './failures.ts';
 import { MailOffNotice } from './mail-off-notice.tsx';
-import { MailPreview } from './mail-preview.tsx';
 import styles from './newsletter-form.module.css';
 import { NewsletterMenu } from './newsletter-menu.tsx';
 import {
@@ -22,9 +20,11 @@ import {
   toStored,
 } from './newsletter-values.ts';
 import { refetchNewsletters } from './newsletters-query.ts';
-import { SendDialog } from './send-dialog.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { SendDialog } from './sending/send-dialog.tsx';
+import { TestDialog } from './sending/test-dialog.tsx';
 import { useDuplicate } from './use-newsletter-actions.ts';
+import { BlocksField } from './writing/blocks-field.tsx';
+import { MailPreview } from './writing/mail-preview.tsx';
 
 interface Props {
   newsletter?: Newsletter;

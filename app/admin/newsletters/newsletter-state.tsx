@@ -1,4 +1,4 @@
-import type { NewsletterState as State } from '../../../contract/newsletter-states.ts';
+import type { NewsletterState as State } from '../../../contract/newsletter/newsletter-states.ts';
 import badges from '../lists/item-state.module.css';
 
 const stateNames: Record<State, string> = {

@@ -4,7 +4,7 @@ import {
   type Newsletter,
   type NewsletterBlock,
   NewsletterDraft,
-} from '../../../contract/newsletters.ts';
+} from '../../../contract/newsletter/newsletters.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
 import type { Stored } from '../forms/use-edit.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Newsletter } from '../../../contract/newsletters.ts';
+import type { Newsletter } from '../../../contract/newsletter/newsletters.ts';
 import { NewsletterForm } from './newsletter-form.client.tsx';
-import { NewsletterReport } from './newsletter-report.tsx';
+import { NewsletterReport } from './sending/newsletter-report.tsx';
 
 /** A draft is a form; from the moment on that it is planned or sent, it is looked at. */
 export function NewsletterView({ newsletter }: { newsletter: Newsletter }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsletterState } from '../../../contract/newsletter-states.ts';
+import type { NewsletterState } from '../../../contract/newsletter/newsletter-states.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { NewsletterSummary } from '../../../contract/newsletters.ts';
+import type { NewsletterSummary } from '../../../contract/newsletter/newsletters.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
@@ -7,7 +7,7 @@ import titleStyles from '../lists/title-link.module.css';
 import { moment, momentWithZone } from '../moments.ts';
 import { NewsletterState } from './newsletter-state.tsx';
 import { noSubject } from './no-subject.ts';
-import { inShort } from './progress-words.ts';
+import { inShort } from './sending/progress-words.ts';
 import { useNewsletterActions } from './use-newsletter-actions.ts';
 
 export function NewslettersTable({ newsletters }: { newsletters: NewsletterSummary[] }) {

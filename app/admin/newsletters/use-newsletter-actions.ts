@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { NewsletterSummary } from '../../../contract/newsletters.ts';
+import type { NewsletterSummary } from '../../../contract/newsletter/newsletters.ts';
 import { IconChartBar, IconCopy, IconEdit, IconTrash } from '../icons.ts';
 import type { RowAction } from '../lists/row-action.tsx';
 import { useConfirmed } from '../lists/use-confirmed.ts';

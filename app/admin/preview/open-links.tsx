@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Preview } from '../../../contract/previews.ts';
+import type { Preview } from '../../../contract/editing/previews.ts';
 import { timeLeft } from '../../ui/time-left.ts';
 import { moment } from '../moments.ts';
 import { colours } from '../theme.ts';

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../../contract/drafts.ts';
+import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import type { Product } from '../../../contract/products.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { queryClient } from '../query-client.ts';

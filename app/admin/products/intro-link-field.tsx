@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { LinkInput } from '../forms/link-input.tsx';
 import { memoField } from '../forms/memo-field.ts';
 import { IconUpload } from '../icons.ts';
-import { ChooseFromLibrary } from '../media/choose-button.tsx';
+import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { storedNameOf } from '../media/library-query.ts';
 import { DropTarget } from '../uploads/drop-target.tsx';
 import { EditFile, FileWords } from '../uploads/file-words.tsx';

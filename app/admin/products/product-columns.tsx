@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { ProductSummary } from '../../../contract/drafts.ts';
+import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { productCountsQuery } from '../insights/insights-query.ts';
 import { ViewsAndClicks } from '../insights/views-and-clicks.tsx';

@@ -1,4 +1,4 @@
-import type { ProductItem } from '../../../contract/drafts.ts';
+import type { ProductItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { NewProduct, type Product, ProductDraft } from '../../../contract/products.ts';
 import { counted } from '../counted.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ProductSummary } from '../../../contract/drafts.ts';
+import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconPlayerPlay } from '../icons.ts';
 import type { ItemListKind } from '../lists/item-kind.ts';

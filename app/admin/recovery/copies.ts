@@ -1,4 +1,4 @@
-import { contractVersion } from '../../../contract/item-kinds.ts';
+import { contractVersion } from '../../../contract/editing/item-kinds.ts';
 
 /**
  * Copies of what was typed and not saved, in this browser: one a form that is open, so that a form that

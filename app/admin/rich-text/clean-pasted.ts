@@ -1,4 +1,4 @@
-import { isSafeLink } from '../../../contract/links.ts';
+import { isSafeLink } from '../../../contract/links/links.ts';
 import { richText } from '../../../contract/rich-text.ts';
 import { unmakeTables } from './pasted-tables.ts';
 import { makeLists } from './word-lists.ts';

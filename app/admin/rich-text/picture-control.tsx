@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useRef, useState } from 'react';
 import { IconPhoto, IconPhotoSearch, IconUpload } from '../icons.ts';
-import { LibraryDialog } from '../media/library-dialog.tsx';
+import { LibraryDialog } from '../media/library/library-dialog.tsx';
 
 interface Props {
   insert: (picture: File) => void;

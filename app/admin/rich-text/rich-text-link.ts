@@ -1,6 +1,6 @@
 import { Link } from '@tiptap/extension-link';
 import { messages } from '../../../contract/errors.ts';
-import { completeRichTextLink, isSafeRichTextLink } from '../../../contract/links.ts';
+import { completeRichTextLink, isSafeRichTextLink } from '../../../contract/links/links.ts';
 import { alertNotice } from '../notices/notices.ts';
 
 /** Links as the contract has them: completed where the scheme is missing, refused in so many words. */

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core';
-import type { ImportPreview as Preview, SkipReason } from '../../../contract/newsletter.ts';
+import type {
+  ImportPreview as Preview,
+  SkipReason,
+} from '../../../contract/newsletter/newsletter.ts';
 import { counted } from '../counted.ts';
 import tableStyles from '../lists/sortable-table.module.css';
 import styles from './import-preview.module.css';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { SubscriberRecord } from '../../../contract/newsletter.ts';
+import type { SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
 import { moment } from '../moments.ts';
 import styles from './subscriber-dialog.module.css';
 import { stateNames } from './subscriber-states.ts';

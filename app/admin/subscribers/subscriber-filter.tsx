@@ -1,5 +1,5 @@
-import type { SubscriberPage } from '../../../contract/newsletter.ts';
-import type { SubscriberState } from '../../../contract/newsletter-states.ts';
+import type { SubscriberPage } from '../../../contract/newsletter/newsletter.ts';
+import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
 import { SearchBox } from '../lists/search-box.tsx';
 import styles from '../lists/state-filter.module.css';
 import { manyRows } from '../lists/use-row-search.ts';

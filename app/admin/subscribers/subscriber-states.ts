@@ -1,4 +1,4 @@
-import type { SubscriberState } from '../../../contract/newsletter-states.ts';
+import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
 
 export const stateNames: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',

@@ -1,4 +1,4 @@
-import type { SubscriberRecord } from '../../../contract/newsletter.ts';
+import type { SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
 import { toCsv } from '../csv.ts';
 import { stateNames } from './subscriber-states.ts';
 

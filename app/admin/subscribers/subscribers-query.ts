@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SubscriberState } from '../../../contract/newsletter-states.ts';
+import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

@@ -1,6 +1,6 @@
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
-import type { SubscriberPage, SubscriberRecord } from '../../../contract/newsletter.ts';
+import type { SubscriberPage, SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { IconInfoCircle, IconUserX } from '../icons.ts';
 import badges from '../lists/item-state.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TrashItem } from '../../../contract/trash.ts';
+import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { IconRestore, IconTrashX } from '../icons.ts';
 import actionStyles from '../lists/row-actions.module.css';
 import tableStyles from '../lists/sortable-table.module.css';

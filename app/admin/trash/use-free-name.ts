@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { proposeSlug } from '../../../contract/slug.ts';
-import type { TrashItem } from '../../../contract/trash.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { tagsQuery } from '../tags/tags-query.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { MediaKind } from '../../../contract/media.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
 import { fileAtQuery, storedNameOf } from '../media/library-query.ts';
 import styles from './upload-field.module.css';
 

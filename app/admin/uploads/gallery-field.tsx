@@ -15,7 +15,7 @@ import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
-import { ChooseFromLibrary } from '../media/choose-button.tsx';
+import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { DropTarget } from './drop-target.tsx';
 import {
   addPictures,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MediaKind } from '../../../contract/media.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
 import { IconPhoto, IconVideo } from '../icons.ts';
 import { fileAtQuery } from '../media/library-query.ts';
 import styles from './upload-field.module.css';

@@ -1,8 +1,8 @@
 import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
-import type { MediaKind } from '../../../contract/media.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
 import { IconUpload } from '../icons.ts';
-import { ChooseFromLibrary } from '../media/choose-button.tsx';
+import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { colours } from '../theme.ts';
 import { DropTarget } from './drop-target.tsx';
 import { EditFile, FileWords } from './file-words.tsx';

@@ -1,6 +1,6 @@
 import { splitAddress } from '../../../contract/addresses.ts';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
-import type { MediaKind } from '../../../contract/media.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';
 import { makePoster } from './make-poster.ts';

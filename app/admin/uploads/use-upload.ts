@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MediaKind } from '../../../contract/media.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
 import { isCancelled, notUploaded, refuseOtherKind, upload, uploadFailure } from './upload.ts';

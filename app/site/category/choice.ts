@@ -1,5 +1,5 @@
-import { normalizeQuery } from '../../../contract/page-query.ts';
-import { previewParameter } from '../../../contract/preview-address.ts';
+import { previewParameter } from '../../../contract/editing/preview-address.ts';
+import { normalizeQuery } from '../../../contract/pages/page-query.ts';
 import { writeSearch } from '../more/page-of.ts';
 
 /** What an address chooses of a category. */

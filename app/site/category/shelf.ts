@@ -1,4 +1,4 @@
-import type { CategoryPage } from '../../../contract/pages.ts';
+import type { CategoryPage } from '../../../contract/pages/pages.ts';
 
 /** What a choice shows; what is known about its pictures comes with it, or is known already. */
 export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'products' | 'total'> &

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../contract/pages.ts';
+import type { Frame } from '../../../contract/pages/pages.ts';
 import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';
 import styles from './footer.module.css';

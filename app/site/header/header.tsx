@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Frame } from '../../../contract/pages.ts';
+import type { Frame } from '../../../contract/pages/pages.ts';
 import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';

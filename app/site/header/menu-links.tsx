@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CategoryLink } from '../../../contract/pages.ts';
+import type { CategoryLink } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { AdminLink } from './admin-link.tsx';

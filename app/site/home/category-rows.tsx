@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { HomePage } from '../../../contract/pages.ts';
+import type { HomePage } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';

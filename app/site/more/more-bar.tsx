@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { previewParameter } from '../../../contract/editing/preview-address.ts';
 import { limits } from '../../../contract/limits.ts';
-import { previewParameter } from '../../../contract/preview-address.ts';
 import button from '../../ui/button.module.css';
 import { isPlainClick } from '../links/plain-click.ts';
 import styles from './more-bar.module.css';

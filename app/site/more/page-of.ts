@@ -1,5 +1,5 @@
-import { normalizeQuery } from '../../../contract/page-query.ts';
-import { previewParameter } from '../../../contract/preview-address.ts';
+import { previewParameter } from '../../../contract/editing/preview-address.ts';
+import { normalizeQuery } from '../../../contract/pages/page-query.ts';
 
 /** Which page of a long list an address names; the first where it names none. */
 export function pageOf(search: URLSearchParams): number {

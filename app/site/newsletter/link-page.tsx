@@ -4,7 +4,7 @@ import {
   type LinkStep,
   leavePath,
   linkSteps,
-} from '../../../contract/newsletter-links.ts';
+} from '../../../contract/newsletter/newsletter-links.ts';
 import button from '../../ui/button.module.css';
 import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';

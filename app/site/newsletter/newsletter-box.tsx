@@ -1,5 +1,5 @@
 import { defaults } from '../../../contract/limits.ts';
-import { newsletterWords } from '../../../contract/newsletter-form.ts';
+import { newsletterWords } from '../../../contract/newsletter/newsletter-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import section from '../section.module.css';
 import styles from './newsletter-box.module.css';

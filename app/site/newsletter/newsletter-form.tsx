@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
-import { newsletterAction } from '../../../contract/newsletter-form.ts';
+import { newsletterAction } from '../../../contract/newsletter/newsletter-form.ts';
 import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
-import { type NewsletterOutcome, newsletterOutcomes } from '../../../contract/newsletter-form.ts';
+import {
+  type NewsletterOutcome,
+  newsletterOutcomes,
+} from '../../../contract/newsletter/newsletter-form.ts';
 import button from '../../ui/button.module.css';
 import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';

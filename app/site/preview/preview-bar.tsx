@@ -1,4 +1,4 @@
-import type { PagePreview } from '../../../contract/preview-address.ts';
+import type { PagePreview } from '../../../contract/editing/preview-address.ts';
 import { timeLeft } from '../../ui/time-left.ts';
 import styles from './preview-bar.module.css';
 

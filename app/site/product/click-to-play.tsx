@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import type { Caption } from '../../../contract/media.ts';
+import type { Caption } from '../../../contract/media/media.ts';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { embeddedPlayer } from '../../../contract/intro-link.ts';
-import type { Caption } from '../../../contract/media.ts';
+import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
+import type { Caption } from '../../../contract/media/media.ts';
 import { useMedia } from '../../ui/media.tsx';
 import section from '../section.module.css';
 import { ClickToPlay } from './click-to-play.tsx';

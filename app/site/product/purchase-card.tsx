@@ -1,4 +1,4 @@
-import type { CategoryLink } from '../../../contract/pages.ts';
+import type { CategoryLink } from '../../../contract/pages/pages.ts';
 import type { Product } from '../../../contract/products.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
 import button from '../../ui/button.module.css';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '../../../contract/pages.ts';
+import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './product-card.module.css';
 

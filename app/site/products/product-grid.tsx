@@ -1,6 +1,6 @@
 import type { CSSProperties, RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import type { ProductCard as Card } from '../../../contract/pages.ts';
+import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
 import { inGrid } from '../picture-sizes.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';

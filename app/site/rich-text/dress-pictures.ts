@@ -1,4 +1,4 @@
-import { pictureFormats, srcSetOf } from '../../../contract/pictures.ts';
+import { pictureFormats, srcSetOf } from '../../../contract/media/pictures.ts';
 import type { ShownMedia, ShownMediaByUrl } from '../../ui/media.tsx';
 
 /** As wide as a line of text gets (rich-text.module.css). */

@@ -1,4 +1,9 @@
-import type { CategoryPage, HomePage, MediaByUrl, ProductPage } from '../../../contract/pages.ts';
+import type {
+  CategoryPage,
+  HomePage,
+  MediaByUrl,
+  ProductPage,
+} from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { plainText } from './page-meta.ts';

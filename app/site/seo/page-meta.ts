@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { MediaByUrl } from '../../../contract/pages.ts';
+import type { MediaByUrl } from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { tones } from '../../ui/theme.ts';
 import { absolute } from './absolute.ts';

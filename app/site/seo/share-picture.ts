@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { MediaByUrl } from '../../../contract/pages.ts';
-import { shareSize } from '../../../contract/pictures.ts';
+import { shareSize } from '../../../contract/media/pictures.ts';
+import type { MediaByUrl } from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 

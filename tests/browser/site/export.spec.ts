@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { aPhotograph } from '../../support/pictures.ts';
 import { startSite } from '../../support/running-site.ts';
-import { serveFiles } from '../../support/static-server.ts';
+import { serveFiles } from '../../support/servers/static-server.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, expect, hydrateIslands } from '../test.ts';
 

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { newFolder } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startNginx } from '../../support/nginx.ts';
 import type { RunningSite } from '../../support/running-site.ts';
-import { serveFiles } from '../../support/static-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { startNginx } from '../../support/servers/nginx.ts';
+import { serveFiles } from '../../support/servers/static-server.ts';
 import { expect, test } from '../test.ts';
 
 /** Markup that got past the cleaning of rich text: the browser itself refuses to run it. */

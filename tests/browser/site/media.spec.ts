@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Client } from '../../../contract/client.ts';
-import type { Focal } from '../../../contract/media.ts';
+import type { Focal } from '../../../contract/media/media.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect, hydrateIslands, test } from '../test.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pictureFormats, variantOf, widthsFor } from '../../../contract/pictures.ts';
+import { pictureFormats, variantOf, widthsFor } from '../../../contract/media/pictures.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { accepted } from '../../support/files.ts';
 import { paintedPictures } from '../../support/painted-pictures.ts';

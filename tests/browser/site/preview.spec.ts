@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
-import type { ItemKind } from '../../../contract/item-kinds.ts';
+import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
 import { axe } from '../axe.ts';
 import { comeToRest, expect, hydrateIslands, type Studio, test } from './studio.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../support/engines.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startNginx } from '../../support/nginx.ts';
+import { freePort } from '../../support/servers/free-port.ts';
+import { startNginx } from '../../support/servers/nginx.ts';
 import { expect, hydrateIslands, test } from '../test.ts';
 
 test('a page that nginx serves from disk obeys its own policy, comes alive and leads on', async ({

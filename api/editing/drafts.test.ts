@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const call = async (address: string, body?: unknown) => {
+    const { status, json } = await its.admin.call(address, body);
+    return { status, data: json?.data, error: json?.error, issues: json?.issues };
+  };
+  const item = '/api/items/product';
+  const drafts = '/api/drafts/product';
+  const newProduct = async (fields = {}) =>
+    (await call('POST /api/products', aProduct(fields))).data;
+  const draftOf = (fields = {}) => {
+    const { order: _, ...body } = aProduct(fields);
+    return body;
+  };
+
+  describe('a draft', () => {
+    it('is refused to strangers, and is never cached', async () => {
+      const { id } = await newProduct();
+      for (const address of [`GET ${drafts}/${id}`, `GET ${drafts}`, 'GET /api/trash']) {
+        expect((await its.site.call(address)).status).toBe(401);
+        const { headers } = await its.admin.call(address);
+        expect(headers['cache-control']).toBe('private, no-store');
+      }
+    });
+
+    it('is validated as far as it goes', async () => {
+      const refused = await call(`POST ${drafts}`, {
+        slug: 'No Slug',
+        buyLink: 'javascript:alert(1)',
+      });
+      expect(refused.status).toBe(400);
+      expect(refused.issues.map(({ path }: { path: string }) => path)).toEqual(['slug', 'buyLink']);
+      const { status, data } = await call(`POST ${drafts}`, {});
+      expect(status).toBe(201);
+      expect(data).toMatchObject({
+        state: 'draft',
+        published: null,
+        draft: { body: { title: '' } },
+      });
+    });
+
+    it('is cleaned like anything else', async () => {
+      const description = '<p>Fine<script>alert(1)</script></p>';
+      const { data } = await call(`POST ${drafts}`, { description });
+      expect(data.draft.body.description).toBe('<p>Fine</p>');
+    });
+
+    it('cannot be published while something is missing, and is kept', async () => {
+      const { data } = await call(`POST ${drafts}`, { title: 'Half done' });
+      const { status, issues } = await call(`POST ${item}/${data.id}/publish`, {});
+      expect(status).toBe(400);
+      expect(issues).toContainEqual({ path: 'slug', message: 'Slug is required' });
+      expect((await call(`GET ${drafts}/${data.id}`)).data.draft.body.title).toBe('Half done');
+    });
+
+    it('refuses to overwrite what was kept somewhere else', async () => {
+      const { id } = await newProduct();
+      const save = (startedFrom?: string | null) =>
+        call(`PUT ${drafts}/${id}`, { body: draftOf(), startedFrom });
+      const { data } = await save(null);
+      const error = 'This product was changed somewhere else. Reload to see the latest version.';
+      expect(await save(null)).toMatchObject({ status: 412, error });
+      const second = await save(data.draft.updatedAt);
+      expect(second.status).toBe(200);
+      expect(await save(data.draft.updatedAt)).toMatchObject({ status: 412, error });
+      const stale = { startedFrom: data.draft.updatedAt };
+      expect((await call(`POST ${item}/${id}/publish`, stale)).status).toBe(412);
+      expect((await call(`GET ${drafts}/${id}`)).data.state).toBe('changed');
+      expect((await save()).status).toBe(200); // whoever names no version is taken as they are
+    });
+
+    it('is published under its own id, at the end, and then at its old place', async () => {
+      const { data } = await call(`POST ${drafts}`, draftOf({ title: 'First time' }));
+      await newProduct();
+      await call(`POST ${item}/${data.id}/publish`, {});
+      const orderOf = async () => (await call(`GET /api/products/${data.id}`)).data.order;
+      const first = await orderOf();
+      await newProduct();
+      await call(`POST ${item}/${data.id}/unpublish`);
+      expect((await its.site.call(`GET /api/products/${data.id}`)).status).toBe(404);
+      await call(`POST ${item}/${data.id}/publish`, {});
+      expect(await orderOf()).toBe(first);
+    });
+
+    it('of the homepage and of the about page waits for its publication', async () => {
+      for (const [kind, path, body] of [
+        ['homepage', '/api/homepage', { title: 'A new welcome' }],
+        ['about', '/api/about', { heroConfig: { title: 'A new welcome' } }],
+      ] as const) {
+        const title = async () =>
+          (await its.site.call(`GET ${path}`)).json.data.heroConfig.title as string;
+        const { status, data } = await call(`PUT /api/drafts/${kind}`, { body });
+        expect([status, data.state, await title()]).toEqual([200, 'changed', '']);
+        expect((await call(`POST /api/items/${kind}/${kind}/publish`, {})).status).toBe(200);
+        expect(await title()).toBe('A new welcome');
+        expect((await call(`POST /api/items/${kind}/${kind}/unpublish`)).status).toBe(404);
+      }
+    });
+  });
+
+  it('lists what is on the site and what is not, as it is being worked on', async () => {
+    const { id } = await newProduct({ title: 'Before' });
+    await call(`PUT ${drafts}/${id}`, { body: draftOf({ title: 'After' }) });
+    const { data: begun } = await call(`POST ${drafts}`, { title: 'Begun' });
+    const { data } = await call(`GET ${drafts}`);
+    expect(data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      ...{ title: 'After', state: 'changed' },
+      order: expect.any(Number),
+    });
+    expect(data.at(-1)).toMatchObject({
+      ...{ id: begun.id, title: 'Begun', state: 'draft', order: null, image: '' },
+    });
+  });
+
+  it('duplicates as a draft, under names of its own', async () => {
+    const { data: category } = await call('POST /api/categories', aCategory());
+    const { id } = await newProduct({ title: 'Light', slug: 'light', categories: [category.id] });
+    const { status, data } = await call(`POST ${item}/${id}/duplicate`);
+    expect(status).toBe(201);
+    const copy = (await call(`GET ${drafts}/${data.id}`)).data.draft.body;
+    expect(copy).toMatchObject({
+      ...{ title: 'Light (copy)', slug: 'light-copy', categories: [category.id] },
+    });
+  });
+
+  describe('history', () => {
+    it('keeps each publication with what it changed', async () => {
+      const { id } = await newProduct({ title: 'One', slug: 'history-one' });
+      const edit = (fields: object) =>
+        call(`PUT /api/products/${id}`, aProduct({ slug: 'history-one', title: 'Two', ...fields }));
+      await edit({});
+      await edit({}); // says the same again
+      await edit({ buyLink: 'https://shop.example/other' });
+      const { data } = await call(`GET ${item}/${id}/versions`);
+      expect(data.map(({ changed }: { changed: string[] }) => changed)).toEqual([
+        ['buyLink'],
+        ['title'],
+        expect.arrayContaining(['slug', 'title', 'description']),
+      ]);
+      const first = await call(`GET ${item}/${id}/versions/${data[2].id}`);
+      expect(first.data.body.title).toBe('One');
+
+      const { status } = await call(`POST ${item}/${id}/versions/${data[2].id}/restore`);
+      expect(status).toBe(200);
+      const restored = (await call(`GET ${drafts}/${id}`)).data;
+      expect([restored.state, restored.published.title, restored.draft.body.title]).toEqual([
+        ...['changed', 'Two', 'One'],
+      ]);
+      expect((await call(`GET ${item}/${id}/versions`)).data).toEqual(data);
+    });
+
+    it('keeps as many versions as are wanted, and always the published one', async () => {
+      expect((await call('PUT /api/history', { versionsKept: 0 })).status).toBe(400);
+      expect((await call('GET /api/history')).data).toEqual({ versionsKept: 50 });
+      await call('PUT /api/history', { versionsKept: 2 });
+      const { id, slug } = await newProduct();
+      for (const title of ['A', 'B', 'C']) {
+        await call(`PUT /api/products/${id}`, aProduct({ slug, title }));
+      }
+      const { data } = await call(`GET ${item}/${id}/versions`);
+      expect(data).toHaveLength(2);
+      const newest = await call(`GET ${item}/${id}/versions/${data[0].id}`);
+      expect(newest.data.body.title).toBe('C');
+      await call('PUT /api/history', { versionsKept: 50 });
+    });
+  });
+
+  describe('the trash', () => {
+    it('asks for another slug where it was taken meanwhile', async () => {
+      const { id } = await newProduct({ slug: 'taken-meanwhile' });
+      await call(`DELETE /api/products/${id}`);
+      await newProduct({ slug: 'taken-meanwhile' });
+      const restore = (body: object) => call(`POST /api/trash/product/${id}/restore`, body);
+      expect(await restore({})).toMatchObject({
+        ...{ status: 409, error: 'A product with this slug already exists' },
+      });
+      expect((await restore({ slug: 'another-name' })).status).toBe(200);
+      expect((await call(`GET /api/products/${id}`)).data.slug).toBe('another-name');
+    });
+
+    it('gives back an item with its categories, tags, old addresses and history', async () => {
+      const { data: category } = await call('POST /api/categories', aCategory());
+      const { data: tag } = await call('POST /api/tags', { title: crypto.randomUUID() });
+      const links = { categories: [category.id], tags: [tag.id] };
+      const product = await newProduct({ slug: 'old-address', ...links });
+      const renamed = aProduct({ ...product, slug: 'new-address' });
+      await call(`PUT /api/products/${product.id}`, renamed);
+      await call(`PUT ${drafts}/${product.id}`, { body: draftOf({ title: 'In the works' }) });
+      const before = (await call(`GET ${drafts}/${product.id}`)).data;
+      const history = (await call(`GET ${item}/${product.id}/versions`)).data;
+
+      await call(`DELETE /api/products/${product.id}`);
+      expect((await its.site.call('GET /api/products/slug/old-address')).status).toBe(404);
+      await call(`POST /api/trash/product/${product.id}/restore`, {});
+      const after = (await call(`GET ${drafts}/${product.id}`)).data;
+      const { updatedAt: _, ...published } = before.published;
+      expect(after.published).toMatchObject(published);
+      expect(after.draft.body).toEqual(before.draft.body);
+      expect((await call(`GET ${item}/${product.id}/versions`)).data).toEqual(history);
+      const { json } = await its.site.call('GET /api/products/slug/old-address');
+      expect(json.data.id).toBe(product.id);
+    });
+
+    it('gives back a category or a tag with its products', async () => {
+      const { data: category } = await call('POST /api/categories', aCategory());
+      const { data: tag } = await call('POST /api/tags', { title: 'Comes back' });
+      const { id } = await newProduct({ categories: [category.id], tags: [tag.id] });
+      const linksOf = async () => {
+        const { categories, tags } = (await its.site.call(`GET /api/products/${id}`)).json.data;
+        return { categories, tags };
+      };
+      const filterOf = async () =>
+        (await its.site.call(`GET /api/pages/category/${category.slug}`)).json.data.tags;
+      expect(await filterOf()).toEqual(['Comes back']);
+      await call(`DELETE /api/tags/${tag.id}`);
+      expect(await filterOf()).toEqual([]);
+      await call(`DELETE /api/categories/${category.id}`);
+      expect(await linksOf()).toEqual({ categories: [], tags: [] });
+      await call(`POST /api/trash/category/${category.id}/restore`, {});
+      expect(await filterOf()).toEqual([]);
+      await call(`POST /api/trash/tag/${tag.id}/restore`, {});
+      expect(await linksOf()).toEqual({ categories: [category.id], tags: [tag.id] });
+      expect(await filterOf()).toEqual(['Comes back']);
+    });
+
+    it('is empty of what was removed for ever, history included', async () => {
+      const { id } = await newProduct();
+      await call(`DELETE /api/products/${id}`);
+      expect((await call(`DELETE /api/trash/product/${id}`)).status).toBe(200);
+      expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(404);
+      const versions = its.site.db.selectFrom('versions').select('id').where('item_id', '=', id);
+      expect(await versions.execute()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { bodyOf, createCachedResponse } from '../../cache/cached-response.ts';
+import type { AboutBody } from '../../contract/about.ts';
+import type { CallName } from '../../contract/addresses.ts';
+import type { CategoryDraft } from '../../contract/categories.ts';
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
+import type { PagePreview } from '../../contract/editing/preview-address.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { HeroConfig } from '../../contract/hero.ts';
+import { type CategoryQuery, type Frame, pageCalls } from '../../contract/pages/pages.ts';
+import type { ProductDraft } from '../../contract/products.ts';
+import { findPreview } from '../../store/editing/previews.ts';
+import { draftBody, readItem } from '../../store/editing/publishing.ts';
+import { stateOf } from '../../store/editing/statuses.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { readHomePage } from '../../store/pages/pages.ts';
+import {
+  findIdBySlug,
+  previewCategories,
+  previewShelf,
+  previewTags,
+} from '../../store/pages/previewed.ts';
+import type { Address, Read, Reads } from '../in-process-client.ts';
+import { withMedia } from '../page-media.ts';
+import { hashPreviewToken } from './previews.ts';
+
+/** What a token opens: what the page says of itself, and what it reads. */
+export interface OpenPreview extends PagePreview {
+  reads: Reads;
+}
+
+interface Previewed {
+  id: string;
+  body: object;
+  isPublished: boolean;
+  /** The slug that the page was asked for with. */
+  slug: string;
+  createdAt: string;
+}
+
+const tokenPattern = /^[\w-]{43}$/;
+
+/**
+ * Finds what a token opens at the page of an item. Nothing where it is unknown or has ended, and at the
+ * page of any other item. What it reads is made for this one request: no cache is asked or told.
+ */
+export async function openPreview(
+  db: Database,
+  reads: Reads,
+  token: string,
+  { kind, slug = '' }: { kind: ItemKind; slug?: string },
+): Promise<OpenPreview | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const preview = await findPreview(db, hashPreviewToken(token));
+  if (preview?.kind !== kind) return undefined;
+  const { item_id: id, expires_at: expiresAt, created_at: createdAt } = preview;
+  const item = await readItem(db, kind, id).catch(unlessGone);
+  if (!item) return undefined;
+  const { published, draft } = item;
+  const body = draft ? draftBody(kind, draft) : published;
+  if (!body || !(await isItsAddress(db, kind, id, slug, [body, published]))) return undefined;
+  const isPublished = published !== undefined;
+  const own = readsOf[kind](db, { id, body, isPublished, slug, createdAt }, reads);
+  return {
+    state: stateOf(isPublished, draft),
+    expiresAt,
+    reads: new Map([...reads, ...own]),
+  };
+}
+
+/** What was deleted since has no preview, and may come back with it. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
+/** A slug may change while a link is out: any address will do that leads to no other item. */
+async function isItsAddress(
+  db: Database,
+  kind: ItemKind,
+  id: string,
+  slug: string,
+  bodies: (object | undefined)[],
+): Promise<boolean> {
+  if (kind !== 'product' && kind !== 'category') return true;
+  const own = bodies.map((body) => (body as { slug?: string } | undefined)?.slug?.trim());
+  if (own.includes(slug)) return true;
+  const leadsTo = await findIdBySlug(db, kind, slug);
+  return leadsTo === undefined || leadsTo === id;
+}
+
+type ReadsOf = (db: Database, shown: Previewed, reads: Reads) => [CallName, Read][];
+
+/** The calls of a page that answer otherwise in a preview, by the kind of item. */
+const readsOf: Record<ItemKind, ReadsOf> = {
+  product: (db, { body, slug, createdAt }) => [
+    [
+      'getProductPage',
+      reading(db, async () => {
+        const { categories, tags, ...product } = body as ProductDraft;
+        return {
+          product: {
+            ...trimmed(product),
+            ...{ slug, createdAt, title: product.title || untitled },
+            description: product.description ?? '',
+          },
+          categories: await previewCategories(db, categories),
+          tags: await previewTags(db, tags),
+          transcript: null, // a preview has no structured data
+        };
+      }),
+    ],
+  ],
+  category: (db, { id, isPublished, body, slug }) => [
+    [
+      'getCategoryPage',
+      reading(db, async (address) => {
+        const query: CategoryQuery = pageCalls.getCategoryPage.query.parse(address.query ?? {});
+        const category = body as CategoryDraft;
+        const { usedTags: _, ...shelf } = await previewShelf(db, { id, isPublished }, query);
+        return {
+          category: { ...trimmed(category), slug, title: category.title || untitled },
+          ...shelf,
+        };
+      }),
+    ],
+  ],
+  homepage: (db, { body }, reads) => [
+    [
+      'getHomePage',
+      reading(db, async (address) => {
+        const { page } = pageCalls.getHomePage.query.parse(address.query ?? {});
+        return { ...(await readHomePage(db, page)), heroConfig: body };
+      }),
+    ],
+    // The logo of the header is the homepage's.
+    [
+      'getFrame',
+      reading(db, async (address) => {
+        const { logo } = body as HeroConfig;
+        return { ...(await readFrame(reads, address)), logo };
+      }),
+    ],
+  ],
+  about: (db, { body, createdAt }) => [
+    [
+      'getAboutPage',
+      reading(db, async () => ({ ...(body as AboutBody), createdAt, updatedAt: createdAt })),
+    ],
+  ],
+};
+
+/** A draft may have no title yet; a page without a heading would have no name. */
+const untitled = 'Untitled';
+
+/** What a draft lacks is empty, and never a blank. */
+function trimmed<Body extends object>(body: Body): Body {
+  const fields = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(fields) as Body;
+}
+
+/** Not checked by the contract of what is published, which a draft may fall short of. */
+function reading(db: Database, read: (address: Address) => Promise<object>): Read {
+  return async (address) => {
+    const data = await withMedia(db, await read(address));
+    return { response: createCachedResponse(JSON.stringify({ success: true, data }), {}) };
+  };
+}
+
+async function readFrame(reads: Reads, address: Address): Promise<Frame> {
+  const got = await reads.get('getFrame')?.(address);
+  if (!got) throw new ApiError('notFound');
+  return JSON.parse(String(await bodyOf(got.response, 'identity'))).data;
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ItemKind } from '../../contract/editing/item-kinds.ts';
+import { previewParameter, previewPath } from '../../contract/editing/preview-address.ts';
+import { previewCalls } from '../../contract/editing/previews.ts';
+import { createPreview, listPreviews, revokePreview } from '../../store/editing/previews.ts';
+import { draftBody, readItem } from '../../store/editing/publishing.ts';
+import type { Database, PreviewRow } from '../../store/engine/database.ts';
+import { write } from '../../store/engine/write.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+
+export async function previewRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, publicUrl } = context;
+  serve(app, context, previewCalls, {
+    createPreview: async ({ params: { kind, id }, actor, request }) => {
+      const token = randomBytes(32).toString('base64url');
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+      return write(db, actor, async (trx) => {
+        const url = new URL(previewPath(kind, await readSlug(trx, kind, id)), origin);
+        url.searchParams.set(previewParameter, token);
+        const preview = await createPreview(trx, kind, id, hashPreviewToken(token));
+        return { ...toPreview(preview), url: url.href, token };
+      });
+    },
+    listPreviews: async ({ params: { kind, id } }) => {
+      await readItem(db, kind, id);
+      return (await listPreviews(db, kind, id)).map(toPreview);
+    },
+    revokePreview: async ({ params: { preview } }) => {
+      await revokePreview(db, preview);
+      return { id: preview };
+    },
+  });
+}
+
+/** Whoever reads the table of previews can open none of them. */
+export const hashPreviewToken = (token: string) =>
+  createHash('sha256').update(token).digest('base64url');
+
+async function readSlug(db: Database, kind: ItemKind, id: string): Promise<string | undefined> {
+  const { published, draft } = await readItem(db, kind, id);
+  const { slug } = (draft ? draftBody(kind, draft) : published) as { slug?: string };
+  return slug;
+}
+
+const toPreview = ({ token_hash, created_at, expires_at }: PreviewRow) => ({
+  id: token_hash,
+  createdAt: created_at,
+  expiresAt: expires_at,
+});

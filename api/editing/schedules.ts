@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { scheduleCalls } from '../../contract/editing/schedules.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { rulesOf } from '../../store/editing/kinds.ts';
+import { readItem, tryPublishing } from '../../store/editing/publishing.ts';
+import { schedule, unschedule } from '../../store/editing/schedules.ts';
+import { readStatus } from '../../store/editing/statuses.ts';
+import { isInFuture } from '../../store/engine/database-time.ts';
+import { write } from '../../store/engine/write.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+
+export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  serve(app, context, scheduleCalls, {
+    scheduleItem: async ({ params: { kind, id }, body, actor }) => {
+      const status = await write(db, actor, async (trx) => {
+        const { published, draft } = await readItem(trx, kind, id);
+        const { publishAt, unpublishAt } = body;
+        for (const moment of [publishAt, unpublishAt]) {
+          if (moment && !(await isInFuture(trx, moment))) throw new ApiError('pastSchedule');
+        }
+        if (publishAt) {
+          if (!draft) throw new ApiError('noDraft');
+          await tryPublishing(trx, kind, id, draft); // said now rather than when it is too late
+          await schedule(trx, kind, id, 'publish', publishAt);
+        }
+        if (unpublishAt) {
+          if (!rulesOf[kind].withdraw) throw new ApiError('alwaysPublished');
+          const isComing = publishAt && publishAt < unpublishAt;
+          if (!published && !isComing) throw new ApiError('notPublished');
+          await schedule(trx, kind, id, 'unpublish', unpublishAt);
+        }
+        if (publishAt === null) await unschedule(trx, kind, id, 'publish');
+        if (unpublishAt === null) await unschedule(trx, kind, id, 'unpublish');
+        return readStatus(trx, kind, id);
+      });
+      context.onJob();
+      return status;
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { lengths } from '../../contract/limits.ts';
+import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
+import { newsletterWords } from '../../contract/newsletter/newsletter-form.ts';
+import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
+import { listSubscribers } from '../../store/newsletter/subscribers.ts';
+import { byAddress, limitAttempts } from '../auth/rate-limits.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+
+const hour = 60 * 60;
+const signUps = {
+  perAddress: { count: 10, windowSeconds: hour },
+  overall: { count: 1_000, windowSeconds: hour },
+};
+
+export async function newsletterRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, mail } = context;
+  serve(app, context, newsletterCalls, {
+    subscribe: async ({ body, request }) => {
+      await signUp(context, request, body);
+      return { email: body.email, ...(mail && { confirmBy: 'mail' as const }) };
+    },
+    listSubscribers: () => listSubscribers(db),
+  });
+}
+
+/** Adds an address, within the limits, whichever way it came. */
+export async function signUp(
+  { db, mail }: Pick<ApiContext, 'db' | 'mail'>,
+  request: FastifyRequest,
+  { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
+): Promise<void> {
+  await limitAttempts(db, byAddress('subscribe', request, signUps));
+  // Only a program fills in the field that people cannot see; it learns nothing from us.
+  if (website) return;
+  const consent = { page: pageOf(request), words };
+  if (mail) await requestConfirmation(db, email, consent);
+  else await subscribe(db, email, consent);
+}
+
+const words = `${newsletterWords.title}. ${newsletterWords.lead}`;
+
+/** The page of ours that the form stood on; browsers say it of themselves. */
+function pageOf({ headers, host }: FastifyRequest): string {
+  const page = URL.parse(headers.referer ?? '');
+  return page?.host === host ? page.pathname.slice(0, lengths.url) : '';
+}

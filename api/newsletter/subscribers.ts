@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
+import { write } from '../../store/engine/write.ts';
+import { addImported } from '../../store/newsletter/importing.ts';
+import {
+  readNewsletterSettings,
+  updateNewsletterSettings,
+} from '../../store/newsletter/settings.ts';
+import {
+  browseSubscribers,
+  eraseSubscriber,
+  exportSubscribers,
+} from '../../store/newsletter/subscribers.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+import { sortImported, toPreview } from './imported-addresses.ts';
+
+export async function subscriberRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, mail } = context;
+  const readSetup = async () => ({
+    ...(await readNewsletterSettings(db)),
+    mail: mail?.setup ?? null,
+  });
+  serve(app, context, subscriberCalls, {
+    browseSubscribers: ({ query }) => browseSubscribers(db, query),
+    exportSubscribers: ({ query }) => exportSubscribers(db, query),
+    previewImport: async ({ body: { csv } }) => toPreview(await sortImported(db, csv)),
+    importSubscribers: ({ body: { csv }, actor }) =>
+      write(db, actor, async (trx) => {
+        const sorted = await sortImported(trx, csv);
+        await addImported(trx, sorted.ready);
+        return toPreview(sorted);
+      }),
+    eraseSubscriber: async ({ params: { id } }) => {
+      await eraseSubscriber(db, id);
+      return { id };
+    },
+    getNewsletterSettings: readSetup,
+    updateNewsletterSettings: async ({ body, actor }) => {
+      await write(db, actor, (trx) => updateNewsletterSettings(trx, body));
+      return readSetup();
+    },
+  });
+}

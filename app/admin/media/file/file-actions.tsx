@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../../contract/errors.ts';
+import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
+import { mediaTypes } from '../../../../contract/media/media.ts';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import type { Edit } from '../../forms/use-edit.ts';
+import { IconDownload, IconReplace, IconTrash } from '../../icons.ts';
+import { useDelete } from '../../lists/use-delete.ts';
+import { refetchLibrary } from '../../query-client.ts';
+import { client } from '../../session/client.ts';
+import { colours } from '../../theme.ts';
+import uploadStyles from '../../uploads/upload-field.module.css';
+import styles from './file-actions.module.css';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+interface Props<Values extends object> {
+  file: LibraryFileDetails;
+  edit: Pick<Edit<Values>, 'isDirty' | 'mayLeave' | 'forgetCopy'>;
+}
+
+/** What can be done with a file beside describing it. */
+export function FileActions<Values extends object>({ file, edit }: Props<Values>) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [replacement, setReplacement] = useState<File>();
+
+  /** What was typed goes with what it was typed about. */
+  async function leaveFor(address: string) {
+    edit.forgetCopy();
+    edit.mayLeave.current = true;
+    await navigate(address, { replace: true });
+  }
+
+  const deletion = useDelete<{ id: string; title: string }>({
+    kind: 'media',
+    send: ({ id }) => client.deleteMedia({ params: { name: id } }),
+    onDeleted: () => {
+      refetchLibrary();
+      void leaveFor('/admin/media');
+    },
+    failed: messages.library.deleteFailed,
+  });
+
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={file.url}
+          download={`${file.title}.${mediaTypes[file.type].extension}`}
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconReplace size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+          disabled={edit.isDirty}
+        >
+          Replace
+        </Button>
+        <Button
+          variant="subtle"
+          color={colours.quiet}
+          className={uploadStyles.remove}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => deletion.ask({ id: file.name, title: file.title })}
+        >
+          Delete
+        </Button>
+      </Group>
+      {edit.isDirty && <p className={styles.hint}>Save your changes before you replace it.</p>}
+      <ConfirmDialog
+        opened={deletion.asked !== undefined}
+        action="Delete"
+        pendingAction="Deleting..."
+        question={messages.library.confirmDelete}
+        name={file.title}
+        isPending={deletion.isPending}
+        onConfirm={deletion.confirm}
+        onClose={deletion.cancel}
+      />
+      {replacement && (
+        <ReplaceDialog
+          file={file}
+          replacement={replacement}
+          onReplaced={({ name }) => leaveFor(`/admin/media/${name}`)}
+          onClose={() => setReplacement(undefined)}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`${file.kind}/*`}
+        data-upload="Replacement"
+        onChange={(event) => {
+          setReplacement(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import { messages } from '../../../../contract/errors.ts';
+import { alertNotice } from '../../notices/notices.ts';
+import { refetchLibrary } from '../../query-client.ts';
+import { isCancelled, notUploaded, upload } from '../../uploads/upload.ts';
+
+/**
+ * Files on their way into the library. They belong to no screen: whoever goes on to another one finds
+ * them there when they come back.
+ */
+
+export interface LibraryUpload {
+  id: number;
+  name: string;
+  /** Missing while it waits for its turn. */
+  percent?: number;
+  /** Why it did not arrive. */
+  failure?: string;
+}
+
+interface Batch {
+  uploads: LibraryUpload[];
+  /** How many of those that were added together have arrived. */
+  arrived: number;
+}
+
+/** More at once would only share the same line. */
+const atOnce = 3;
+
+const nobody: Batch = { uploads: [], arrived: 0 };
+let batch = nobody;
+let lastId = 0;
+const files = new Map<number, { file: File; controller: AbortController }>();
+const listeners = new Set<() => void>();
+
+function change(next: Batch) {
+  batch = next;
+  for (const listener of listeners) listener();
+}
+
+const changeOne = (id: number, news: Partial<LibraryUpload>) =>
+  change({
+    ...batch,
+    uploads: batch.uploads.map((one) => (one.id === id ? { ...one, ...news } : one)),
+  });
+
+const without = (id: number) => batch.uploads.filter((one) => one.id !== id);
+
+const isUnderWay = ({ failure }: LibraryUpload) => failure === undefined;
+
+export function uploadToLibrary(added: File[]) {
+  const isNewBatch = !batch.uploads.some(isUnderWay);
+  const waiting = added.map((file) => {
+    lastId += 1;
+    files.set(lastId, { file, controller: new AbortController() });
+    return { id: lastId, name: file.name };
+  });
+  const before = isNewBatch ? [] : batch.uploads;
+  change({ uploads: [...before, ...waiting], arrived: isNewBatch ? 0 : batch.arrived });
+  window.addEventListener('beforeunload', askToStay);
+  for (let turn = 0; turn < atOnce; turn += 1) sendNext();
+}
+
+function sendNext() {
+  const next = batch.uploads.find(
+    ({ percent, failure }) => percent === undefined && failure === undefined,
+  );
+  const sending = batch.uploads.filter((one) => one.percent !== undefined && isUnderWay(one));
+  if (next && sending.length < atOnce) void send(next.id);
+}
+
+async function send(id: number) {
+  const found = files.get(id);
+  if (!found) return;
+  const { file, controller } = found;
+  changeOne(id, { percent: 0 });
+  try {
+    await upload(file, {
+      onProgress: (percent) => changeOne(id, { percent }),
+      signal: controller.signal,
+    });
+    change({ uploads: without(id), arrived: batch.arrived + 1 });
+    refetchLibrary();
+  } catch (error) {
+    if (isCancelled(error)) change({ ...batch, uploads: without(id) });
+    else changeOne(id, { failure: notUploaded(file, error) });
+  } finally {
+    files.delete(id);
+    sendNext();
+    if (!batch.uploads.some(isUnderWay)) end();
+  }
+}
+
+function end() {
+  window.removeEventListener('beforeunload', askToStay);
+  if (batch.uploads.length > 0) alertNotice(messages.upload.someFailed(batch.uploads.length));
+}
+
+/** Stops one that is on its way or waits, or puts away what is said of one that failed. */
+export function dropUpload(id: number) {
+  const { percent, failure } = batch.uploads.find((one) => one.id === id) ?? {};
+  if (percent !== undefined && failure === undefined) return files.get(id)?.controller.abort();
+  files.delete(id);
+  change({ ...batch, uploads: without(id) });
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useLibraryUploads = () => useSyncExternalStore(subscribe, () => batch);

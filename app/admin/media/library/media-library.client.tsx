@@ -1,0 +1,103 @@
+import { Alert, Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
+import { messages } from '../../../../contract/errors.ts';
+import { counted } from '../../counted.ts';
+import { IconAlertCircle, IconPhotoVideo, IconUpload } from '../../icons.ts';
+import { EmptyState } from '../../lists/empty-state.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { DropArea } from './drop-area.tsx';
+import { uploadToLibrary } from './library-uploads.ts';
+import { PageGrid } from './media-grid.tsx';
+import { isNarrowed } from './narrowing.ts';
+import { NarrowingBar } from './narrowing-bar.tsx';
+import { UploadsList } from './uploads-list.tsx';
+import { useAddressedNarrowing } from './use-addressed-narrowing.ts';
+import { useLibraryTotal } from './use-library-files.ts';
+
+export function MediaLibrary() {
+  const input = useRef<HTMLInputElement>(null);
+  const address = useAddressedNarrowing();
+  const { total, shown, error, refetch } = useLibraryTotal(address.narrowing);
+  const isAll = !isNarrowed(shown);
+  const choose = (
+    <Button onClick={() => input.current?.click()} leftSection={<IconUpload size={16} />}>
+      Upload files
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Media"
+        description="All pictures and videos. Drop new ones anywhere here, or paste them."
+      >
+        {(!isAll || total !== 0) && choose}
+      </PageHeader>
+      <UploadsList />
+      {(!isAll || total !== 0) && (
+        <NarrowingBar
+          narrowing={address.narrowing}
+          search={address.search}
+          onSearch={address.setSearch}
+          onNarrow={address.narrow}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {total !== undefined && !isAll && `${counted(total, 'file', 'files')} shown`}
+      </VisuallyHidden>
+      {total === undefined ? (
+        <Waiting hasFailed={error !== null} onRetry={refetch} />
+      ) : total > 0 ? (
+        <PageGrid label="Files" total={total} narrowing={shown} />
+      ) : isAll ? (
+        <EmptyState
+          icon={IconPhotoVideo}
+          title="No files yet"
+          description="Pictures and videos that are uploaded here or in a form wait here to be used again"
+        >
+          {choose}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={IconPhotoVideo} title="No files match">
+          <Button variant="default" onClick={address.showAll}>
+            Show all files
+          </Button>
+        </EmptyState>
+      )}
+      <DropArea onFiles={uploadToLibrary} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,video/*"
+        data-upload="Library"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) uploadToLibrary(files);
+        }}
+      />
+    </>
+  );
+}
+
+/** Until the first files are there, or where they cannot be had. */
+export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) {
+    return (
+      <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
+        <Text mb="sm">{messages.library.loadFailed}</Text>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Stack align="center" py={64} role="status">
+      <Loader size="sm" />
+      <Text c="dimmed">Loading the library...</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LibraryFile } from '../../../../contract/media/library.ts';
+import { srcSetOf } from '../../../../contract/media/pictures.ts';
+import { croppedAt } from '../../../ui/crop.ts';
+import { IconPhoto, IconVideo } from '../../icons.ts';
+import styles from './media-thumbnail.module.css';
+
+interface Props {
+  file: LibraryFile;
+  widthPx: number;
+}
+
+/** A file in little: in the size that fits, around its focal point. */
+export function MediaThumbnail({ file, widthPx }: Props) {
+  const { kind, url, poster, widths, type } = file;
+  const src = kind === 'video' ? poster : url;
+  if (!src) {
+    const Icon = kind === 'video' ? IconVideo : IconPhoto;
+    return (
+      <span className={styles.blank}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+      </span>
+    );
+  }
+  // Only a picture says which sizes there are of it.
+  const sizes = kind === 'image' && widths.length > 0;
+  return (
+    <img
+      className={styles.thumbnail}
+      data-whole={mayBeDrawn.has(type) || undefined}
+      src={src}
+      srcSet={sizes ? srcSetOf(url, widths, 'webp') : undefined}
+      sizes={sizes ? `${Math.ceil(widthPx)}px` : undefined}
+      style={{ ...croppedAt(file), ...standIn(file) }}
+      alt=""
+      decoding="async"
+    />
+  );
+}
+
+/** Seen until the picture is there; what may be seen through has none. */
+function standIn({ placeholder, type }: LibraryFile) {
+  if (!placeholder || mayBeDrawn.has(type)) return {};
+  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' };
+}
+
+/** What is often a logo or a drawing is shown whole, on a ground that shows white and black. */
+const mayBeDrawn = new Set(['image/svg+xml', 'image/png', 'image/gif']);

@@ -1,0 +1,61 @@
+import { Button, CloseButton, Progress, VisuallyHidden } from '@mantine/core';
+import { counted } from '../../counted.ts';
+import { IconAlertCircle } from '../../icons.ts';
+import { dropUpload, type LibraryUpload, useLibraryUploads } from './library-uploads.ts';
+import styles from './uploads-list.module.css';
+
+/** What is on its way into the library, and what did not make it. */
+export function UploadsList() {
+  const { uploads, arrived } = useLibraryUploads();
+  const left = uploads.filter(({ failure }) => failure === undefined).length;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {left > 0
+          ? `Uploading ${counted(left, 'file', 'files')}`
+          : arrived > 0 && `${counted(arrived, 'file', 'files')} uploaded`}
+      </VisuallyHidden>
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label="Uploads">
+          {uploads.map((one) => (
+            <li key={one.id}>
+              {one.failure === undefined ? <UnderWay {...one} /> : <Failed {...one} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function UnderWay({ id, name, percent }: LibraryUpload) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <Progress
+        className={styles.progress}
+        value={percent ?? 0}
+        aria-label={`Upload of ${name}`}
+        animated={percent !== undefined}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => dropUpload(id)}
+        aria-label={`Cancel the upload of ${name}`}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Failed({ id, name, failure }: LibraryUpload) {
+  return (
+    <>
+      <IconAlertCircle size={18} className={styles.sign} aria-hidden />
+      <span className={styles.failure}>{failure}</span>
+      <CloseButton size="sm" aria-label={`Put away: ${name}`} onClick={() => dropUpload(id)} />
+    </>
+  );
+}

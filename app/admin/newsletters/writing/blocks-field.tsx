@@ -1,0 +1,116 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Button, Group, Input } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../../contract/limits.ts';
+import type { NewsletterBlock } from '../../../../contract/newsletter/newsletters.ts';
+import { IconPlus } from '../../icons.ts';
+import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
+import { blockNames, type EditedBlock, newBlock } from '../newsletter-values.ts';
+import { BlockCard } from './block-card.tsx';
+import styles from './blocks-field.module.css';
+
+interface Props {
+  value: EditedBlock[];
+  onChange: (blocks: EditedBlock[]) => void;
+  /** Of all fields of the form: a block's own begin with its place. */
+  errors: FormErrors;
+}
+
+const kinds = Object.keys(blockNames) as NewsletterBlock['type'][];
+
+/** What the newsletter says, from top to bottom: blocks that can be added, moved and removed. */
+export function BlocksField({ value, onChange, errors }: Props) {
+  // An editor reports what it holds when it likes: by then others may have changed.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const rows = value.map(({ key, type }, index) => ({
+    id: key,
+    title: `${blockNames[type]}, block ${index + 1}`,
+  }));
+  const placeOf = (id: unknown) => value.findIndex(({ key }) => key === id);
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < value.length) onChange(arrayMove(value, from, to));
+  };
+  const change = (next: EditedBlock) =>
+    onChange(latest.current.map((block) => (block.key === next.key ? next : block)));
+  const isFull = value.length >= limits.newsletterBlocks;
+
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Content</legend>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: announcementsFor(rows),
+          screenReaderInstructions: dragInstructions,
+        }}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id));
+        }}
+      >
+        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+          <ol className={styles.blocks}>
+            {value.map((block, index) => (
+              <BlockCard
+                key={block.key}
+                block={block}
+                title={rows[index].title}
+                index={index}
+                count={value.length}
+                error={firstError(errors, `blocks.${index}.`)}
+                onChange={change}
+                onMove={move}
+                onRemove={() => onChange(value.filter(({ key }) => key !== block.key))}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {errors.blocks && (
+        <Input.Error mb="sm" tabIndex={-1} data-invalid-field>
+          {errors.blocks}
+        </Input.Error>
+      )}
+      <Group gap="xs">
+        {kinds.map((type) => (
+          <Button
+            key={type}
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={isFull}
+            onClick={() => onChange([...value, newBlock(type)])}
+          >
+            {blockNames[type]}
+          </Button>
+        ))}
+      </Group>
+    </fieldset>
+  );
+}
+
+function firstError(errors: FormErrors, prefix: string) {
+  const path = Object.keys(errors).find((name) => name.startsWith(prefix));
+  return path && errors[path];
+}

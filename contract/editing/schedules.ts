@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { time } from '../fields.ts';
+import { byItem, ItemStatus } from './item-status.ts';
+
+const moment = time.nullable().optional().describe('A moment in UTC; null: not at all');
+
+/** What is left out stays as it is. */
+const NewSchedule = z
+  .object({ publishAt: moment, unpublishAt: moment })
+  .meta({ id: 'NewSchedule' });
+
+export const scheduleCalls = declare({
+  scheduleItem: {
+    summary: 'Publish the draft of an item at a moment, or take the item off the site at one',
+    params: byItem,
+    body: NewSchedule,
+    answer: ItemStatus,
+  },
+});

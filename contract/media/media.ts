@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+
+/** What may be uploaded, by the type that the bytes show. */
+export const mediaTypes = {
+  'image/jpeg': { kind: 'image', extension: 'jpg' },
+  'image/png': { kind: 'image', extension: 'png' },
+  'image/webp': { kind: 'image', extension: 'webp' },
+  'image/avif': { kind: 'image', extension: 'avif' },
+  'image/gif': { kind: 'image', extension: 'gif' },
+  'image/svg+xml': { kind: 'image', extension: 'svg' },
+  'video/mp4': { kind: 'video', extension: 'mp4' },
+  'video/webm': { kind: 'video', extension: 'webm' },
+  'video/quicktime': { kind: 'video', extension: 'mov' },
+  'video/ogg': { kind: 'video', extension: 'ogv' },
+} as const;
+
+export type MediaType = keyof typeof mediaTypes;
+export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
+
+/** The hash of an upload's content; the sizes of a picture add what they are to it (`pictures.ts`). */
+const storedName = /^([0-9a-f]{40})(?:-\d{1,5}|-share-\d{1,3}-\d{1,3})?\.([0-9a-z]{1,4})$/;
+
+/** Beside what was uploaded, captions are stored. */
+const storedTypes = new Map<string, StoredType>([
+  ...(Object.keys(mediaTypes) as MediaType[]).map(
+    (type) => [mediaTypes[type].extension, type] as const,
+  ),
+  ['vtt', 'text/vtt'],
+]);
+
+type StoredType = MediaType | 'text/vtt';
+
+/** What a stored file is by its name; undefined where no upload could be called so. */
+export function readStoredName(name: string): { hash: string; type: StoredType } | undefined {
+  const [, hash, extension] = storedName.exec(name) ?? [];
+  const type = storedTypes.get(extension);
+  return type && { hash, type };
+}
+
+/** The point of a picture or a video that no crop may lose, as parts of its width and height. */
+export const Focal = z
+  .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+  .meta({ id: 'Focal' });
+
+export const Caption = z
+  .object({
+    language: z.string().describe('BCP 47, such as `en`'),
+    label: z.string(),
+    url: z.string().describe('Where its WebVTT is: /uploads/<content hash>.vtt'),
+  })
+  .meta({ id: 'Caption' });
+
+/** What a page needs to know to show a file well. */
+export const MediaInfo = z
+  .object({
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    placeholder: z.string().nullable().describe('A tiny blurred stand-in as a data address'),
+    poster: z.string().nullable().describe('The picture that stands for a video'),
+    widths: z.array(z.int()).describe('The sizes that exist in AVIF and WebP'),
+    share: z
+      .string()
+      .nullable()
+      .describe('What is shown of a picture where its page is shared, 1200 × 630, once it is made'),
+    alt: z.string().describe('Words for those who cannot see it; empty where there are none'),
+    focal: Focal.nullable().describe('What no crop may lose; null: the middle'),
+    duration: z.number().nullable().describe('Of a video, in seconds, where its bytes tell'),
+    captions: z.array(Caption),
+  })
+  .meta({ id: 'MediaInfo' });
+
+export type Focal = z.infer<typeof Focal>;
+export type Caption = z.infer<typeof Caption>;
+export type MediaInfo = z.infer<typeof MediaInfo>;
+
+const url = z.string().describe('/uploads/<content hash>.<extension>');
+
+const UploadedFile = z.object({ url }).meta({ id: 'UploadedFile' });
+const UploadedFiles = UploadedFile.extend({
+  urls: z.array(url).optional().describe('All of them, where the field was `files`'),
+}).meta({ id: 'UploadedFiles' });
+
+export const mediaCalls = declare({
+  uploadFile: {
+    summary:
+      'Upload a picture or a video as `file`, or several as `files`; with one video, a picture of it as `poster`',
+    files: ['file', 'files', 'poster'],
+    answer: UploadedFiles,
+  },
+  uploadImage: {
+    summary: 'Upload a picture as `image`',
+    files: ['image'],
+    answer: UploadedFile,
+    topLevel: z.object({ url, message: z.string().default('Image uploaded successfully') }),
+  },
+  getMedia: {
+    summary: 'What is known about an uploaded file, by the last part of its address',
+    access: 'public',
+    params: z.object({ name: z.string().regex(/^\w+\.\w+$/) }),
+    answer: MediaInfo,
+  },
+});

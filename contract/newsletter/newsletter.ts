@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { messages } from '../errors.ts';
+import { id, stored, text, time } from '../fields.ts';
+import { byId, Deleted } from '../items.ts';
+import { lengths, limits } from '../limits.ts';
+import { pageNumber } from '../pages/page-number.ts';
+import { subscriberSources, subscriberStates } from './newsletter-states.ts';
+
+export const email = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(lengths.email, 'This address is too long')
+  .pipe(z.email(messages.newsletter.invalid));
+
+export const Subscriber = z
+  .object({ id, email: z.string(), createdAt: time, updatedAt: time })
+  .meta({ id: 'Subscriber' });
+
+const Subscription = z
+  .object({
+    email,
+    website: z.string().max(lengths.url).optional().describe('Left empty by people; a trap'),
+  })
+  .meta({ id: 'Subscription' });
+
+/** All that is known about one person. */
+const SubscriberRecord = z
+  .object({
+    ...stored,
+    email: z.string(),
+    state: z.enum(subscriberStates),
+    source: z.enum(subscriberSources).describe('How the address came'),
+    consent: z.object({
+      page: z.string().describe('The page that they signed up on; empty where it is not known'),
+      words: z.string().describe('What stood beside the button'),
+    }),
+    confirmedAt: time.nullable(),
+    leftAt: time.nullable(),
+    bouncedAt: time.nullable(),
+    bounce: z.string().nullable().describe('What the mail server said'),
+  })
+  .meta({ id: 'SubscriberRecord' });
+
+const state = z.enum(subscriberStates).optional().describe('Only those in this state');
+
+const BrowseQuery = z.object({
+  state,
+  search: text(lengths.email).trim().optional().describe('A part of the address'),
+  page: z.string().regex(pageNumber).default('1').transform(Number),
+});
+
+const SubscriberPage = z
+  .object({
+    subscribers: z.array(SubscriberRecord).describe('The newest first'),
+    found: z.int().describe('How many there are on all pages'),
+    perPage: z.int(),
+    counts: z
+      .record(z.enum(subscriberStates), z.int())
+      .describe('How many there are in each state, whatever is asked for'),
+  })
+  .meta({ id: 'SubscriberPage' });
+
+/** Why a line of a file does not become a subscriber. */
+const skipReasons = [
+  'invalid',
+  'repeated',
+  'known',
+  'pending',
+  'left',
+  'bounced',
+  'erased',
+] as const;
+
+const file = text(lengths.importedCsv, 'Choose a file').min(1, 'This file is empty');
+
+const ImportPreview = z
+  .object({
+    ready: z.int().describe('How many would be added'),
+    sample: z.array(z.string()).describe('The first of them'),
+    skipped: z.array(z.object({ line: z.int(), email: z.string(), reason: z.enum(skipReasons) })),
+    skippedCount: z.int().describe('How many are skipped; `skipped` names the first of them'),
+  })
+  .meta({ id: 'ImportPreview' });
+
+export const NewsletterSettings = z
+  .object({
+    postalAddress: text(lengths.shortText)
+      .trim()
+      .default('')
+      .describe('Stands in the footer of every newsletter: the law of many countries asks for it'),
+  })
+  .meta({ id: 'NewsletterSettings' });
+
+const NewsletterSetup = NewsletterSettings.extend({
+  mail: z
+    .object({
+      from: z.string(),
+      perMinute: z.int(),
+      isSigned: z.boolean().describe('Whether mails are signed by DKIM'),
+    })
+    .nullable()
+    .describe('How mail is sent; null: no mail server is configured'),
+}).meta({ id: 'NewsletterSetup' });
+
+export type Subscriber = z.infer<typeof Subscriber>;
+export type SubscriberRecord = z.infer<typeof SubscriberRecord>;
+export type SubscriberPage = z.infer<typeof SubscriberPage>;
+export type ImportPreview = z.infer<typeof ImportPreview>;
+export type SkipReason = (typeof skipReasons)[number];
+export type NewsletterSettings = z.infer<typeof NewsletterSettings>;
+export type NewsletterSetup = z.infer<typeof NewsletterSetup>;
+
+export const newsletterCalls = declare({
+  subscribe: {
+    summary: 'Subscribe to the newsletter',
+    access: 'public',
+    body: Subscription,
+    answer: z
+      .object({
+        email: z.string(),
+        confirmBy: z
+          .literal('mail')
+          .optional()
+          .describe('Where mail is on: a link in a mail confirms the subscription'),
+      })
+      .meta({ id: 'Subscribed' }),
+    status: 201,
+  },
+  listSubscribers: { summary: 'All subscribers, newest first', answer: z.array(Subscriber) },
+});
+
+/** What the administrator does with the list of people. */
+export const subscriberCalls = declare({
+  browseSubscribers: {
+    summary: `Everybody who signed up, in whichever state, ${limits.subscribersAPage} a page`,
+    query: BrowseQuery,
+    answer: SubscriberPage,
+  },
+  exportSubscribers: {
+    summary: 'All that is known about everybody who signed up',
+    query: z.object({ state }),
+    answer: z.array(SubscriberRecord),
+  },
+  previewImport: {
+    summary: 'What would become of a file of addresses',
+    body: z.object({ csv: file }).meta({ id: 'ImportedFile' }),
+    answer: ImportPreview,
+  },
+  importSubscribers: {
+    summary: 'Add the addresses of a file as confirmed subscribers',
+    body: z
+      .object({
+        csv: file,
+        vouched: z.literal(true, 'Only people who agreed to get the newsletter may be added'),
+      })
+      .meta({ id: 'Import' }),
+    answer: ImportPreview,
+  },
+  eraseSubscriber: {
+    summary: 'Erase a person; a hash keeps them from being imported again',
+    params: byId,
+    answer: Deleted,
+  },
+  getNewsletterSettings: { summary: 'How newsletters are sent', answer: NewsletterSetup },
+  updateNewsletterSettings: {
+    summary: 'Change what stands in every newsletter',
+    body: NewsletterSettings,
+    answer: NewsletterSetup,
+  },
+});

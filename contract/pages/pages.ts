@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { About } from '../about.ts';
+import { declare } from '../call.ts';
+import { Category } from '../categories.ts';
+import { text } from '../fields.ts';
+import { HeroConfig } from '../hero.ts';
+import { bySlug } from '../items.ts';
+import { lengths } from '../limits.ts';
+import { MediaInfo } from '../media/media.ts';
+import { Product } from '../products.ts';
+import { tagKey } from '../tag-key.ts';
+import { Tag } from '../tags.ts';
+import { Theme } from '../theme.ts';
+import { pageNumber } from './page-number.ts';
+
+/** What each public page shows, in one call a page: no page loads the whole catalogue. */
+
+/** What is known about every uploaded file that the answer names, by its address. */
+const media = z.record(z.string(), MediaInfo);
+
+export const CategoryLink = Category.pick({ slug: true, title: true }).meta({ id: 'CategoryLink' });
+export const CategoryTile = Category.pick({
+  slug: true,
+  title: true,
+  description: true,
+  tileImage: true,
+  tileVideo: true,
+  hoverImage: true,
+}).meta({ id: 'CategoryTile' });
+const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
+export const ProductCard = Product.pick({
+  slug: true,
+  title: true,
+  duration: true,
+  mainImage: true,
+}).meta({ id: 'ProductCard' });
+
+const tagTitles = z.array(Tag.shape.title);
+const total = z.int().describe('How many there are on all pages together');
+
+export const Frame = z
+  .object({
+    siteName: z.string(),
+    social: z.object({ youtube: z.string(), instagram: z.string() }),
+    year: z.int().describe('For the copyright'),
+    logo: HeroConfig.shape.logo,
+    theme: Theme.pick({ primaryColor: true, newsletterImage: true }),
+    categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
+    hasMoreCategories: z.boolean(),
+    isCounted: z.boolean().describe('Whether visits of the pages are counted'),
+    latestProducts: z.array(ProductLink),
+    media,
+  })
+  .meta({ id: 'Frame', description: 'What header, footer and newsletter box show' });
+
+export const HomePage = z
+  .object({
+    heroConfig: HeroConfig,
+    rows: z.array(
+      z.object({
+        category: CategoryTile.extend({ emptyImage: Category.shape.emptyImage }),
+        products: z.array(ProductCard),
+      }),
+    ),
+    total,
+    media,
+  })
+  .meta({ id: 'HomePage' });
+
+export const CategoryPage = z
+  .object({
+    category: Category.pick({
+      slug: true,
+      title: true,
+      description: true,
+      tileImage: true,
+      emptyImage: true,
+      itemsPerRow: true,
+      heroConfig: true,
+    }),
+    tags: tagTitles.describe('Those that most products of the category bear, by title'),
+    hasMoreTags: z.boolean(),
+    products: z.array(ProductCard),
+    total,
+    media,
+  })
+  .meta({ id: 'CategoryPage' });
+
+export const ProductPage = z
+  .object({
+    product: Product.omit({
+      id: true,
+      order: true,
+      categories: true,
+      tags: true,
+      updatedAt: true,
+    }),
+    categories: z.array(CategoryLink),
+    tags: tagTitles,
+    transcript: z
+      .string()
+      .nullable()
+      .describe('What is said in the intro video, where it has captions'),
+    media,
+  })
+  .meta({ id: 'ProductPage' });
+
+const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
+
+const page = z
+  .string()
+  .regex(pageNumber)
+  .default('1')
+  .transform(Number)
+  .describe('Which page, counted from 1');
+const title = text(lengths.tagTitle).transform(tagKey);
+const CategoryQuery = z.object({
+  page,
+  tags: z
+    .union([z.array(title).max(lengths.tagsOfProduct), title.transform((only) => [only])])
+    .default([])
+    .transform((titles) => [...new Set(titles)])
+    .describe('The titles of tags that a product must bear, all of them'),
+  filter: z.literal('all').optional().describe('`all`: every tag that the products bear'),
+});
+
+export type CategoryLink = z.infer<typeof CategoryLink>;
+export type CategoryTile = z.infer<typeof CategoryTile>;
+export type ProductCard = z.infer<typeof ProductCard>;
+export type CategoryQuery = z.infer<typeof CategoryQuery>;
+export type Frame = z.infer<typeof Frame>;
+export type HomePage = z.infer<typeof HomePage>;
+export type CategoryPage = z.infer<typeof CategoryPage>;
+export type ProductPage = z.infer<typeof ProductPage>;
+export type MediaByUrl = z.infer<typeof media>;
+
+export const pageCalls = declare({
+  getFrame: {
+    summary: 'What every page shows around its content',
+    access: 'public',
+    answer: Frame,
+  },
+  getCategoryLinks: {
+    summary: 'All categories by name, where the frame does not hold them all',
+    access: 'public',
+    answer: z.array(CategoryLink),
+  },
+  getHomePage: {
+    summary: 'A page of the home page',
+    access: 'public',
+    query: z.object({ page }),
+    answer: HomePage,
+  },
+  getCategoryPage: {
+    summary: 'A page of a category, by its slug or one that it had before',
+    access: 'public',
+    params: bySlug,
+    query: CategoryQuery,
+    answer: CategoryPage,
+    isCacheable: ({ total }: CategoryPage) => total > 0,
+  },
+  getProductPage: {
+    summary: 'The page of a product, by its slug or one that it had before',
+    access: 'public',
+    params: bySlug,
+    answer: ProductPage,
+  },
+  getAboutPage: { summary: 'The about page', access: 'public', answer: AboutPage },
+});

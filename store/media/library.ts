@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
+import type {
+  LibraryFile,
+  LibraryFileDetails,
+  LibraryFileEdit,
+  LibraryPage,
+  LibraryQuery,
+} from '../../contract/media/library.ts';
+import { type MediaKind, type MediaType, mediaTypes } from '../../contract/media/media.ts';
+import { nameField } from '../../contract/media/media-uses.ts';
+import { moveToTrash } from '../editing/trash.ts';
+import { nextVersion } from '../edits.ts';
+import { recordChanges } from '../engine/changes.ts';
+import type { Database, MediaRow, Tables, Write } from '../engine/database.ts';
+import { readCaptions } from './captions.ts';
+import { findLibraryRow, inLibrary } from './library-files.ts';
+import { countUses, listUses } from './library-uses.ts';
+import { searchText, toMediaInfo } from './media.ts';
+import { notePoster } from './media-uses.ts';
+import { enqueueShare } from './share-pictures.ts';
+
+/** The files of the library as the administrator sees them. */
+
+export async function listMedia(db: Database, query: LibraryQuery): Promise<LibraryPage> {
+  const matching = narrow(inLibrary(db), query);
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  // Names first: to sort whole rows, of which most are skipped, would take longer with every page.
+  const page = await sorted(matching.select('name'), query.sort)
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute();
+  return { total: Number(total), items: await readFiles(db, page) };
+}
+
+async function readFiles(db: Database, page: { name: string }[]): Promise<LibraryFile[]> {
+  const names = page.map(({ name }) => name);
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('media').selectAll().where('name', 'in', names).execute();
+  const rowOf = new Map(rows.map((row) => [row.name, row]));
+  const countOf = await countUses(db, names);
+  return names.flatMap((name) => {
+    const row = rowOf.get(name);
+    return row ? [toLibraryFile(row, countOf(name))] : [];
+  });
+}
+
+type Files<Output> = SelectQueryBuilder<Tables, 'media', Output>;
+
+function narrow<Output>(files: Files<Output>, { search, kind, filter }: LibraryQuery) {
+  let matching = files;
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+    matching = matching.where(
+      sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    );
+  }
+  if (kind) matching = matching.where('type', 'like', `${kind}/%`);
+  if (filter === 'unused') matching = matching.where((row) => row.not(row.exists(shownBy(row))));
+  if (filter === 'no-alt') matching = matching.where(lacksWords);
+  return matching;
+}
+
+type Row = ExpressionBuilder<Tables, 'media'>;
+
+/** What shows it now; what was shown before, or was deleted, does not count. */
+const shownBy = (row: Row) =>
+  row
+    .selectFrom('media_uses')
+    .select('hash')
+    .where('hash', '=', sql<string>`substr(media.name, 1, 40)`)
+    .where('state', 'in', ['published', 'draft']);
+
+/** A picture that is nothing but a poster needs none: the film speaks for itself. */
+const lacksWords = (row: Row) =>
+  row.and([
+    row('type', 'like', 'image/%'),
+    row('alt', '=', ''),
+    row.or([
+      row.not(row.exists(shownBy(row).where('kind', '=', 'media'))),
+      row.exists(shownBy(row).where('kind', '!=', 'media')),
+    ]),
+  ]);
+
+function sorted<Output>(files: Files<Output>, sort: LibraryQuery['sort']) {
+  return {
+    newest: () => files.orderBy('created_at', 'desc').orderBy('name', 'desc'),
+    oldest: () => files.orderBy('created_at').orderBy('name'),
+    name: () => files.orderBy('search_text').orderBy('name'),
+    size: () => files.orderBy(sql`coalesce(size, 0)`, 'desc').orderBy('name'),
+  }[sort]();
+}
+
+export async function findLibraryFile(db: Database, name: string): Promise<LibraryFileDetails> {
+  const row = await findLibraryRow(db, name);
+  const captions = (await readCaptions(db, [name]))(name);
+  const countOf = await countUses(db, [name]);
+  const uses = await listUses(db, name);
+  return { ...toLibraryFile(row, countOf(name)), captions, uses };
+}
+
+export async function updateLibraryFile(
+  trx: Write,
+  name: string,
+  { title, alt, focal, updatedAt }: LibraryFileEdit,
+): Promise<void> {
+  const row = await findLibraryRow(trx, name);
+  const updated_at = nextVersion(row, updatedAt, 'staleFile');
+  const { x: focal_x, y: focal_y } = focal ?? { x: 0.5, y: 0.5 };
+  const search_text = searchText(title, alt);
+  await trx
+    .updateTable('media')
+    .set({ title, alt, search_text, focal_x, focal_y, updated_at })
+    .where('name', '=', name)
+    .execute();
+  if (focal_x !== row.focal_x || focal_y !== row.focal_y) await enqueueShare(trx, row, focal);
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
+}
+
+export async function setMediaPoster(trx: Write, name: string, poster: string): Promise<void> {
+  await findVideo(trx, name);
+  const picture = await inLibrary(trx)
+    .select('name')
+    .where('type', 'like', 'image/%')
+    .where('name', '=', poster.replace(/^\/uploads\//, ''))
+    .executeTakeFirst();
+  if (!picture) throw new ApiError('noPicture');
+  const url = `/uploads/${picture.name}`;
+  await trx.updateTable('media').set({ poster: url }).where('name', '=', name).execute();
+  await notePoster(trx, name, url);
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
+}
+
+export async function findVideo(db: Database, name: string): Promise<MediaRow> {
+  const row = await findLibraryRow(db, name);
+  if (kindOf(row) !== 'video') throw new ApiError('onlyVideos');
+  return row;
+}
+
+/** To the trash; refused while something shows it, in a sentence that says what. */
+export async function deleteMedia(trx: Write, name: string): Promise<void> {
+  await findLibraryRow(trx, name);
+  const uses = await listUses(trx, name);
+  const [first, ...others] = uses.filter(({ state }) => state === 'published' || state === 'draft');
+  if (first) {
+    const place = `“${first.title || 'Untitled'}” (${nameField(first.field)}${first.state === 'draft' ? ', in its draft' : ''})`;
+    const more =
+      others.length > 0
+        ? ` and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+        : '';
+    throw new ApiError('fileInUse', {
+      message: `It is used in ${place}${more}. Take it out there first.`,
+    });
+  }
+  await moveToTrash(trx, 'media', name);
+}
+
+export const kindOf = ({ type }: Pick<MediaRow, 'type'>): MediaKind =>
+  mediaTypes[type as MediaType].kind;
+
+function toLibraryFile(row: MediaRow, useCount: number): LibraryFile {
+  const { captions: _, ...info } = toMediaInfo(row, []);
+  return {
+    ...info,
+    name: row.name,
+    url: `/uploads/${row.name}`,
+    title: row.title,
+    type: row.type as MediaType,
+    kind: kindOf(row),
+    size: row.size,
+    useCount,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

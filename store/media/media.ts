@@ -1,0 +1,149 @@
+import type { Caption, Focal, MediaInfo, MediaType } from '../../contract/media/media.ts';
+import { pictureFormats, variantOf } from '../../contract/media/pictures.ts';
+import { recordChanges } from '../engine/changes.ts';
+import type { Database, MediaRow, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+import { enqueueJob } from '../jobs.ts';
+import { readCaptions } from './captions.ts';
+import { hashOf, leaveTrash, notePoster } from './media-uses.ts';
+import { enqueueShare } from './share-pictures.ts';
+
+export interface NewMedia {
+  name: string;
+  type: MediaType;
+  /** The name that a person sees. */
+  title: string;
+  alt?: string;
+  focal?: Focal;
+  size: number;
+  duration?: number | null;
+  width?: number;
+  height?: number;
+  placeholder?: string | null;
+  poster?: string | null;
+}
+
+/**
+ * Kept once: the same file uploaded again keeps what was made of it and what is said of it, and may gain a
+ * poster. It is in the library then, wherever it was before.
+ */
+export async function recordMedia(trx: Write, media: NewMedia): Promise<void> {
+  const known = await trx
+    .selectFrom('media')
+    .select('poster')
+    .where('name', '=', media.name)
+    .executeTakeFirst();
+  if (known) {
+    const kept = {
+      poster: known.poster ?? media.poster ?? null,
+      deleted_at: null,
+      replaced_by: null,
+    };
+    await trx.updateTable('media').set(kept).where('name', '=', media.name).execute();
+    await leaveTrash(trx, media.name);
+    await notePoster(trx, media.name, kept.poster);
+  } else {
+    await trx.insertInto('media').values(toRow(media)).execute();
+    await notePoster(trx, media.name, media.poster ?? null);
+    if (hasVariants(media.type)) await enqueueJob(trx, 'picture-sizes', media.name);
+    await enqueueShare(trx, media, media.focal ?? null);
+  }
+  await recordChanges(trx, [{ kind: 'media', id: media.name }]);
+}
+
+function toRow(media: NewMedia): MediaRow {
+  const time = now();
+  const { title, alt = '', focal = middle } = media;
+  return {
+    name: media.name,
+    type: media.type,
+    ...{ title, alt, search_text: searchText(title, alt), focal_x: focal.x, focal_y: focal.y },
+    size: media.size,
+    duration: media.duration ?? null,
+    width: media.width ?? null,
+    height: media.height ?? null,
+    placeholder: media.placeholder ?? null,
+    poster: media.poster ?? null,
+    widths: '[]',
+    share: null,
+    ...{ replaced_by: null, deleted_at: null, created_at: time, updated_at: time },
+  };
+}
+
+/** Drawings scale by themselves, and an animation would stand still in another format. */
+const hasVariants = (type: MediaType) =>
+  type.startsWith('image/') && type !== 'image/svg+xml' && type !== 'image/gif';
+
+/** What is known about the named files, by name. */
+export async function describeMedia(
+  db: Database,
+  names: string[],
+): Promise<Record<string, MediaInfo>> {
+  if (names.length === 0) return {};
+  const rows = await db.selectFrom('media').selectAll().where('name', 'in', names).execute();
+  const captionsOf = await readCaptions(
+    db,
+    rows.flatMap(({ name, type }) => (type.startsWith('video/') ? [name] : [])),
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, toMediaInfo(row, captionsOf(row.name))]));
+}
+
+/** Every recorded file with the names of all that is said to be made of it. */
+export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
+  const rows = await db.selectFrom('media').select(['name', 'widths', 'share']).execute();
+  return rows.map(({ name, widths, share }) => {
+    const made = (JSON.parse(widths) as number[]).flatMap((width) =>
+      pictureFormats.map((format) => variantOf(name, width, format)),
+    );
+    return { name, sizes: share ? [...made, share] : made };
+  });
+}
+
+/** What people call each recorded file, by its hash. */
+export async function readTitles(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('media').select(['name', 'title']).execute();
+  return new Map(rows.map(({ name, title }) => [hashOf(name), title]));
+}
+
+export async function setPictureWidths(trx: Write, name: string, widths: number[]): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set({ widths: JSON.stringify(widths) })
+    .where('name', '=', name)
+    .execute();
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
+}
+
+/** What its bytes tell; no page shows how large a file is. */
+export async function setFileFacts(
+  trx: Write,
+  name: string,
+  { size, duration }: { size: number; duration?: number },
+): Promise<void> {
+  await trx.updateTable('media').set({ size }).where('name', '=', name).execute();
+  if (duration === undefined) return;
+  await trx.updateTable('media').set({ duration }).where('name', '=', name).execute();
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
+}
+
+/** In the middle, a crop loses what stands at the edges alike. */
+const middle: Focal = { x: 0.5, y: 0.5 };
+
+/** What is looked through for words, and what names are sorted by: without regard to case. */
+export const searchText = (title: string, alt: string) => `${title} ${alt}`.trim().toLowerCase();
+
+export function toMediaInfo(row: MediaRow, captions: Caption[]): MediaInfo {
+  const isMiddle = row.focal_x === middle.x && row.focal_y === middle.y;
+  return {
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    poster: row.poster,
+    widths: JSON.parse(row.widths),
+    share: row.share && `/uploads/${row.share}`,
+    alt: row.alt,
+    focal: isMiddle ? null : { x: row.focal_x, y: row.focal_y },
+    duration: row.duration,
+    captions,
+  };
+}

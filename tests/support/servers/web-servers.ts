@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Network } from '../../../jobs/link-checks/network.ts';
+
+/** A web server of this machine that plays somebody else's, and what it was asked. */
+export async function aWebServer(answer: RequestListener) {
+  const asked: { method: string; url: string; headers: Record<string, unknown> }[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, headers });
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, asked, at: (name: string, path = '/') => `http://${name}:${port}${path}` };
+}
+
+/** A network of names that are made up. Only the named ports of this machine can be reached. */
+export function aNetwork(
+  names: Record<string, string[] | (() => string[])>,
+  ports: number[],
+): Network & { resolved: string[] } {
+  const resolved: string[] = [];
+  return {
+    resolved,
+    resolve: async (name) => {
+      resolved.push(name);
+      const addresses = names[name];
+      if (!addresses) throw Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' });
+      return typeof addresses === 'function' ? addresses() : addresses;
+    },
+    mayReach: (address, port) => address === '127.0.0.1' && ports.includes(port),
+  };
+}
