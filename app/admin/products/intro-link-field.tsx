@@ -34,7 +34,7 @@ function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
       />
       <div className={styles.besideLink}>
         <DropTarget
-          label={`${label} upload`}
+          label={`Upload for ${label}`}
           isInvalid={false}
           onFiles={([file]) => file && start(file)}
         >

@@ -90,6 +90,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Products',
     'Categories',
     'Tags',
+    'Media',
     'Links',
     'Trash',
     'Newsletters',

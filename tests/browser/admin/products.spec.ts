@@ -34,6 +34,7 @@ test('the list shows cover, title plus info line, categories and tags joined by 
     'State',
     'Categories',
     'Tags',
+    'Last 30 days',
     'Actions',
   ]);
   const full = admin.getByRole('row', { name: /Full/ });
