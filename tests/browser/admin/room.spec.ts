@@ -232,14 +232,18 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
 /** What can be pressed and is smaller than 40 px; a label is pressed in its field's place. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
-    const pressed =
+    const targets =
       'a[href], button, select, input:not([type=file]):not([type=hidden]), [role=slider]';
-    return [...document.querySelectorAll<HTMLElement>(pressed)]
+    return [...document.querySelectorAll<HTMLElement>(targets)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const labels = [...((element as HTMLInputElement).labels ?? [])];
         const isTicked = /checkbox|radio/.test((element as HTMLInputElement).type);
-        const boxes = [element, ...(isTicked ? labels : [])].map((one) => {
+        // Whatever spreads over its card is pressed anywhere on it.
+        const { position, inset } = getComputedStyle(element, '::after');
+        const spread = position === 'absolute' && inset === '0px' ? element.offsetParent : null;
+        const pressed = [element, spread].filter((one) => one !== null);
+        const boxes = [...pressed, ...(isTicked ? labels : [])].map((one) => {
           const frame = one.closest<HTMLElement>('[data-size], .mantine-Switch-root') ?? one;
           return (isTicked ? frame : one).getBoundingClientRect();
         });
