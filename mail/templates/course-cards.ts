@@ -21,7 +21,7 @@ ${button(site, 'See the course', url)}
 /** As the site's cards have them, where the program can: 16:9, and rounded. */
 function cardPicture({ url, width, height }: MailPicture, alt: string): Html {
   const shownHeight = Math.round((columnPx * height) / width);
-  return html`<img class="m-whole" src="${url}" width="${columnPx}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${columnPx}px;height:auto;border-radius:12px;font:600 16px/24px ${fonts};color:${light.ink}">`;
+  return html`<img class="m-whole m-ink" src="${url}" width="${columnPx}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${columnPx}px;height:auto;border-radius:12px;font:600 16px/24px ${fonts};color:${light.ink}">`;
 }
 
 export function coursesAsText(courses: MailCourse[]): string[] {

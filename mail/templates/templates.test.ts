@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanRichText } from '../../api/rich-text.ts';
 import type { MailSite } from '../message.ts';
 import { confirmMail } from './confirm-mail.ts';
+import { light } from './look.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 
 const site: MailSite = {
@@ -69,6 +70,13 @@ describe('any mail', () => {
     );
     const addresses = [...valuesOf(html, 'href'), ...valuesOf(html, 'src')];
     expect(addresses.filter((one) => !/^(https:\/\/courses\.|mailto:)/.test(one))).toEqual([]);
+  });
+
+  it('can be read in the dark, also where pictures are not loaded', () => {
+    const { html } = written('<h2>Hello</h2><p>you</p>');
+    const inked = html.match(new RegExp(`<[^>]*[;"]color:${light.ink}[^>]*>`, 'g')) ?? [];
+    expect(inked.length).toBeGreaterThan(3);
+    expect(inked.filter((tag) => !/class="[^"]*m-ink/.test(tag))).toEqual([]);
   });
 
   it('says who sent it, where they live and how to leave, in both forms', () => {
