@@ -45,12 +45,13 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
     deferred.push(event);
   };
   const needsScript = (event: Event) => {
-    if (event.type === 'submit') return true;
     const target = event.target as Element;
+    // Any other form is sent by the browser: an event that we make ourselves would not send it.
+    if (event.type === 'submit') return target.matches('[data-defer]');
     if (event instanceof KeyboardEvent) return event.key === ' ' && target.role === 'button';
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     const isPlain = !ctrlKey && !metaKey && !shiftKey;
-    return isPlain && target.closest('[data-defer]') !== null;
+    return isPlain && target.closest('[data-defer]:not(form)') !== null;
   };
   const point = (event: PointerEvent) => {
     pointedAt = event;

@@ -39,7 +39,13 @@ function Form() {
 
   return (
     // Where no script sends it, the browser does, and a page of its own answers.
-    <form className={styles.form} method="post" action={newsletterAction} onSubmit={submit}>
+    <form
+      className={styles.form}
+      method="post"
+      action={newsletterAction}
+      onSubmit={submit}
+      data-defer
+    >
       <label className={styles.label} htmlFor="newsletter-email">
         Email address
       </label>

@@ -33,6 +33,19 @@ test('scripts are started once, whatever comes first', async ({ page }) => {
   await expect(page.locator('head script[type=module]')).toHaveCount(1);
 });
 
+test.describe('a form that needs no script', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('is sent at once, before they come', async ({ page }) => {
+    const end = await holdScripts(page);
+    await page.goto(`/newsletter/link/leave?token=${'x'.repeat(43)}`);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await sent;
+    end();
+  });
+});
+
 test('links, filters and the menu work without them', async ({ page }) => {
   await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
