@@ -1,10 +1,11 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/errors.ts';
 import type { Insights } from '../../../contract/insights.ts';
-import { IconAlertCircle, IconChartLine } from '../icons.ts';
+import { IconChartLine } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { reasonOf } from '../notices/notices.ts';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { CountingSwitch } from './counting-switch.tsx';
 import { CoursesTable } from './courses-table.tsx';
@@ -30,12 +31,10 @@ export function InsightsView() {
     return (
       <>
         <PageHeader title={title} />
-        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-          <Text mb="sm">{reasonOf(error, messages.insights.loadFailed)}</Text>
-          <Button size="xs" variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed
+          words={reasonOf(error, messages.insights.loadFailed)}
+          onRetry={() => refetch()}
+        />
       </>
     );
   }
@@ -43,10 +42,7 @@ export function InsightsView() {
     return (
       <>
         <PageHeader title={title} />
-        <Stack align="center" py={64} role="status">
-          <Loader size="sm" />
-          <Text c="dimmed">Adding up...</Text>
-        </Stack>
+        <Loading words="Adding up..." />
       </>
     );
   }

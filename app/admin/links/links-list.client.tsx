@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Pagination, Stack, Text } from '@mantine/core';
+import { Alert, Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../../contract/errors.ts';
@@ -8,10 +8,11 @@ import {
   type LinkList,
   linkFilters,
 } from '../../../contract/links/link-checks.ts';
-import { IconAlertCircle, IconInfoCircle, IconLink } from '../icons.ts';
+import { IconInfoCircle, IconLink } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { StateFilter } from '../lists/state-filter.tsx';
 import { useAddressedChoice } from '../lists/use-addressed-choice.ts';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { linksQuery } from './links-query.ts';
 import { LinksTable } from './links-table.tsx';
@@ -55,17 +56,9 @@ export function LinksList() {
           />
         </>
       ) : error ? (
-        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-          <Text mb="sm">{messages.links.loadFailed}</Text>
-          <Button size="xs" variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed words={messages.links.loadFailed} onRetry={() => refetch()} />
       ) : (
-        <Stack align="center" py={64} role="status">
-          <Loader size="sm" />
-          <Text c="dimmed">Loading the links...</Text>
-        </Stack>
+        <Loading words="Loading the links..." />
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { IconAlertCircle, IconPlus, IconSend } from '../icons.ts';
+import { IconPlus, IconSend } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { failures } from './failures.ts';
 import { MailOffNotice } from './mail-off-notice.tsx';
@@ -28,17 +29,9 @@ export function NewslettersList() {
       ) : newsletters ? (
         <NewslettersTable newsletters={newsletters} />
       ) : error ? (
-        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-          <Text mb="sm">{failures.load}</Text>
-          <Button size="xs" variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed words={failures.load} onRetry={() => refetch()} />
       ) : (
-        <Stack align="center" py={64} role="status">
-          <Loader size="sm" />
-          <Text c="dimmed">Loading newsletters...</Text>
-        </Stack>
+        <Loading words="Loading newsletters..." />
       )}
     </>
   );

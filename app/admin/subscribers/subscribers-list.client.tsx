@@ -1,4 +1,3 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,8 +5,9 @@ import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { SubscriberPage } from '../../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
-import { IconAlertCircle, IconMail } from '../icons.ts';
+import { IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { SubscriberActions } from './subscriber-actions.tsx';
 import { SubscriberFilter } from './subscriber-filter.tsx';
@@ -26,16 +26,14 @@ export function SubscribersList() {
     return (
       <>
         <PageHeader title={title} />
-        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-          <Text mb="sm">
-            {error instanceof RequestFailed
+        <LoadFailed
+          words={
+            error instanceof RequestFailed
               ? messages.subscribers.refused
-              : messages.subscribers.failed}
-          </Text>
-          <Button size="xs" variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+              : messages.subscribers.failed
+          }
+          onRetry={() => refetch()}
+        />
       </>
     );
   }
@@ -43,10 +41,7 @@ export function SubscribersList() {
     return (
       <>
         <PageHeader title={title} />
-        <Stack align="center" py={64} role="status">
-          <Loader size="sm" />
-          <Text c="dimmed">Loading subscribers...</Text>
-        </Stack>
+        <Loading words="Loading subscribers..." />
       </>
     );
   }

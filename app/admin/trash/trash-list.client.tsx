@@ -1,9 +1,9 @@
-import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { IconAlertCircle, IconTrash } from '../icons.ts';
+import { IconTrash } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { trashQuery } from './trash-query.ts';
 import { TrashTable } from './trash-table.tsx';
@@ -19,17 +19,9 @@ export function TrashList() {
       {items ? (
         <Items items={items} />
       ) : error ? (
-        <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-          <Text mb="sm">{messages.trash.loadFailed}</Text>
-          <Button size="xs" variant="default" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadFailed words={messages.trash.loadFailed} onRetry={() => refetch()} />
       ) : (
-        <Stack align="center" py={64} role="status">
-          <Loader size="sm" />
-          <Text c="dimmed">Loading the trash...</Text>
-        </Stack>
+        <Loading words="Loading the trash..." />
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { messages } from '../../../../contract/errors.ts';
 import { counted } from '../../counted.ts';
-import { IconAlertCircle, IconPhotoVideo, IconUpload } from '../../icons.ts';
+import { IconPhotoVideo, IconUpload } from '../../icons.ts';
 import { EmptyState } from '../../lists/empty-state.tsx';
+import { LoadFailed, Loading } from '../../shell/load-states.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DropArea } from './drop-area.tsx';
 import { uploadToLibrary } from './library-uploads.ts';
@@ -85,19 +86,7 @@ export function MediaLibrary() {
 /** Until the first files are there, or where they cannot be had. */
 export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (hasFailed) {
-    return (
-      <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
-        <Text mb="sm">{messages.library.loadFailed}</Text>
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed words={messages.library.loadFailed} onRetry={onRetry} />;
   }
-  return (
-    <Stack align="center" py={64} role="status">
-      <Loader size="sm" />
-      <Text c="dimmed">Loading the library...</Text>
-    </Stack>
-  );
+  return <Loading words="Loading the library..." />;
 }
