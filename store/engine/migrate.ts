@@ -89,6 +89,8 @@ export async function copySqlite(path: string, target: string): Promise<void> {
   try {
     await rm(target, { force: true });
     makePrivateFile(target);
+    // Within one reading, which shows one moment: a copy begins anew with every write that it sees.
+    source.exec('begin; select count(*) from sqlite_schema');
     await backup(source, target);
   } finally {
     source.close();
