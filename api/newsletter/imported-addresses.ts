@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { ApiError } from '../../contract/errors.ts';
 import { lengths } from '../../contract/limits.ts';
 import {
@@ -27,7 +26,7 @@ const addressHeading = /^\W*e-?mail(?:[ _-]?address)?\W*$/i;
 export async function sortImported(db: Database, csv: string): Promise<Sorted> {
   const skipped: Sorted['skipped'] = [];
   const lineOf = new Map<string, number>();
-  for (const { line, text } of addressesIn(csv)) {
+  for (const { line, text } of await addressesIn(csv)) {
     const parsed = emailSchema.safeParse(text);
     const skip = (email: string, reason: SkipReason) => skipped.push({ line, email, reason });
     if (!parsed.success) skip(text.slice(0, lengths.email), 'invalid');
@@ -50,8 +49,8 @@ export const toPreview = ({ ready, skipped }: Sorted): ImportPreview => ({
 });
 
 /** The column that is called so, or else the first that holds an address. */
-function addressesIn(csv: string): Cell[] {
-  const rows = rowsOf(csv);
+async function addressesIn(csv: string): Promise<Cell[]> {
+  const rows = await rowsOf(csv);
   const [first] = rows;
   if (!first) return [];
   const named = first.cells.findIndex((cell) => addressHeading.test(cell));
@@ -76,7 +75,9 @@ interface Row {
 }
 
 /** As spreadsheets of all countries write them. */
-function rowsOf(file: string): Row[] {
+async function rowsOf(file: string): Promise<Row[]> {
+  // Few ever import anything: the start need not wait for it.
+  const { parse } = await import('csv-parse/sync');
   const csv = file.replaceAll(/\r\n?/g, '\n');
   const firstLine = csv.split('\n', 1)[0];
   const delimiter = [';', '\t'].find((mark) => firstLine.includes(mark)) ?? ',';

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../../api/context.ts';
-import { type ComposeContext, composePreview } from '../../jobs/newsletter-mail.ts';
+import type { ComposeContext } from '../../jobs/newsletter-mail.ts';
 import type { Config } from './config.ts';
 import type { OpenData } from './open-data.ts';
 
@@ -26,7 +26,11 @@ export function mailForApi(
   const { mail } = config;
   const context = composeContext(data, config);
   return {
-    composeNewsletter: (draft) => composePreview(context, draft),
+    // Loaded by whoever writes one: the start need not wait for it.
+    async composeNewsletter(draft) {
+      const { composePreview } = await import('../../jobs/newsletter-mail.ts');
+      return composePreview(context, draft);
+    },
     mail: mail && {
       setup: {
         from: mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address,
