@@ -31,7 +31,9 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.4 },
+        // A dialog that slides in takes its buttons away from under a click that comes early.
+        transitionProps: { transition: 'fade', duration: 150 },
       },
       styles: { title: { fontSize: 18, fontWeight: 650 } },
     },
