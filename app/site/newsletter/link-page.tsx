@@ -9,9 +9,8 @@ import button from '../../ui/button.module.css';
 import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import notice from '../notice.module.css';
 import type { Route } from './+types/link-page.ts';
-import styles from './outcome-page.module.css';
+import { NewsletterNotice } from './newsletter-notice.tsx';
 
 interface Step {
   title: string;
@@ -64,23 +63,16 @@ export default function LinkPage({ loaderData: { step, token } }: Route.Componen
   const { title, words, button: label, action } = steps[step];
   const isDone = step === 'left';
   return (
-    <section className={notice.view}>
-      <p className={styles.done} aria-hidden="true">
-        {isDone ? <CheckIcon /> : <MailIcon />}
-      </p>
-      <div className={styles.words}>
-        <h1 className={notice.title}>{title}</h1>
-        <p className={notice.words}>{words}</p>
-        <form method="post" action={action(token)}>
-          <button
-            type="submit"
-            className={`${button.button} ${button.primary} ${isDone ? button.outlined : button.solid} ${button.md}`}
-          >
-            {label}
-          </button>
-        </form>
-      </div>
-    </section>
+    <NewsletterNotice mark={isDone ? <CheckIcon /> : <MailIcon />} title={title} words={words}>
+      <form method="post" action={action(token)}>
+        <button
+          type="submit"
+          className={`${button.button} ${button.primary} ${isDone ? button.outlined : button.solid} ${button.md}`}
+        >
+          {label}
+        </button>
+      </form>
+    </NewsletterNotice>
   );
 }
 

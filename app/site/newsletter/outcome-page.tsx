@@ -8,10 +8,9 @@ import button from '../../ui/button.module.css';
 import { CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import notice from '../notice.module.css';
 import type { Route } from './+types/outcome-page.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import styles from './outcome-page.module.css';
+import { NewsletterNotice } from './newsletter-notice.tsx';
 
 interface Outcome {
   title: string;
@@ -66,22 +65,15 @@ export default function OutcomePage({ loaderData: { outcome } }: Route.Component
   const { title, words, Mark } = outcomes[outcome];
   const isDone = Mark !== undefined;
   return (
-    <section className={notice.view}>
-      <p className={isDone ? styles.done : notice.mark} aria-hidden="true">
-        {Mark ? <Mark /> : '!'}
-      </p>
-      <div className={styles.words}>
-        <h1 className={notice.title}>{title}</h1>
-        <p className={notice.words}>{words}</p>
-        {!isDone && <NewsletterForm />}
-        <a
-          className={`${button.button} ${button.primary} ${isDone ? button.solid : button.outlined} ${button.md}`}
-          href="/"
-        >
-          Go Home
-        </a>
-      </div>
-    </section>
+    <NewsletterNotice mark={Mark && <Mark />} title={title} words={words}>
+      {!isDone && <NewsletterForm />}
+      <a
+        className={`${button.button} ${button.primary} ${isDone ? button.solid : button.outlined} ${button.md}`}
+        href="/"
+      >
+        Go Home
+      </a>
+    </NewsletterNotice>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import notice from '../notice.module.css';
+import styles from './newsletter-notice.module.css';
+
+interface Props {
+  /** Missing where something went wrong. */
+  mark?: ReactNode;
+  title: string;
+  words: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing about somebody's subscription, and what can be done. */
+export function NewsletterNotice({ mark, title, words, children }: Props) {
+  return (
+    <section className={notice.view}>
+      <p className={mark ? styles.mark : notice.mark} aria-hidden="true">
+        {mark ?? '!'}
+      </p>
+      <div className={styles.words}>
+        <h1 className={notice.title}>{title}</h1>
+        <p className={notice.words}>{words}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
