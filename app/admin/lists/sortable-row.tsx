@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useMergedRef } from '@mantine/hooks';
 import { memo } from 'react';
 import { IconGripVertical } from '../icons.ts';
@@ -7,6 +5,7 @@ import type { Column } from './column.ts';
 import type { RowAction } from './row-action.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './sortable-table.module.css';
+import { useSortableItem } from './sorting.ts';
 
 interface RowProps<Item> {
   index: number;
@@ -30,30 +29,19 @@ interface Titled {
 
 function Row<Item extends Titled>(props: SortableRowProps<Item>) {
   const { index, count, item, columns, actionsFor, move, measure } = props;
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: item.id, disabled: !move });
+  const sortable = useSortableItem(item.id, !move);
   return (
     <tr
-      ref={useMergedRef(setNodeRef, measure)}
+      {...sortable.item}
+      ref={useMergedRef(sortable.item.ref, measure)}
       data-index={index}
-      data-dragging={isDragging || undefined}
       aria-rowindex={index + 2}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <td className={styles.handleCell}>
         <button
           type="button"
-          ref={setActivatorNodeRef}
           className={styles.handle}
-          {...attributes}
-          {...listeners}
+          {...sortable.handle}
           aria-label={`Move ${item.title}`}
           disabled={!move}
           title={move ? 'Drag to reorder' : 'Show all to reorder'}

@@ -1,25 +1,12 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import type { Column } from './column.ts';
 import type { RowAction } from './row-action.tsx';
 import { cellClass, SortableRow, UnsortedRow } from './sortable-row.tsx';
 import styles from './sortable-table.module.css';
+import { useSortingSensors } from './sorting.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface Props<Item> {
@@ -44,10 +31,7 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
   const rowCount = items.length + unsorted.length;
   const activeIndex = activeId === undefined ? -1 : ids.indexOf(activeId);
   const { bodyRef, rows, above, below, measure } = useVisibleRows(rowCount, activeIndex);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortingSensors();
 
   const accessibility = useMemo(
     () => ({

@@ -6,6 +6,7 @@ import { IconUpload } from '../icons.ts';
 import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { storedNameOf } from '../media/library-query.ts';
 import { DropTarget } from '../uploads/drop-target.tsx';
+import { FileInput } from '../uploads/file-input.tsx';
 import { EditFile, FileWords } from '../uploads/file-words.tsx';
 import { MediaPreview } from '../uploads/media-preview.tsx';
 import styles from '../uploads/upload-field.module.css';
@@ -82,18 +83,7 @@ function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
           </div>
         </DropTarget>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="video/*"
-        data-upload={label}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) start(file);
-        }}
-      />
+      <FileInput ref={input} label={label} accept="video/*" onFiles={([file]) => start(file)} />
     </div>
   );
 }

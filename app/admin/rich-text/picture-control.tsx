@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useRef, useState } from 'react';
 import { IconPhoto, IconPhotoSearch, IconUpload } from '../icons.ts';
 import { LibraryDialog } from '../media/library/library-dialog.tsx';
+import { FileInput } from '../uploads/file-input.tsx';
 
 interface Props {
   insert: (picture: File) => void;
@@ -36,17 +37,11 @@ export function PictureControl({ insert, place }: Props) {
         onClose={() => setChoosing(false)}
         onChoose={([url]) => place(url)}
       />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label="Editor picture"
         accept="image/*"
-        data-upload="Editor picture"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) insert(file);
-        }}
+        onFiles={([file]) => insert(file)}
       />
     </>
   );

@@ -1,22 +1,13 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, Input, Progress } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
+import { useSortingSensors } from '../lists/sorting.ts';
 import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { DropTarget } from './drop-target.tsx';
+import { FileInput } from './file-input.tsx';
 import {
   addPictures,
   describePicture,
@@ -49,10 +40,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
   const { start, onTheirWay, failures } = useGalleryUploads((urls) => {
     if (urls.length > 0) onChange(addPictures(latest.current, urls));
   });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortingSensors();
   // The same picture may stand in a gallery twice, so its place is part of its name.
   const pictures = picturesInOrder(value).map(({ url, alt = '' }, index) => ({
     id: `${index} ${url}`,
@@ -138,19 +126,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
         </div>
         <p className={targetStyles.hint}>or drop several here</p>
       </DropTarget>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        data-upload="Gallery"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) start(files);
-        }}
-      />
+      <FileInput ref={input} label="Gallery" accept="image/*" multiple onFiles={start} />
     </Input.Wrapper>
   );
 }

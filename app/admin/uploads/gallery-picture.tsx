@@ -1,8 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
 import { lengths } from '../../../contract/limits.ts';
 import { IconGripVertical, IconX } from '../icons.ts';
+import { useSortableItem } from '../lists/sorting.ts';
 import { fileAtQuery } from '../media/library-query.ts';
 import styles from './gallery-field.module.css';
 
@@ -18,31 +17,16 @@ interface Props {
 
 export function GalleryPicture({ id, url, name, alt, onDescribe, onRemove }: Props) {
   const { data: file } = useQuery(fileAtQuery(url));
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id });
+  const { item, handle } = useSortableItem(id);
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.picture}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={styles.picture} {...item}>
       <div className={styles.item}>
         <img src={url} alt={name} />
         <div className={styles.tools}>
           <button
             type="button"
-            ref={setActivatorNodeRef}
             className={`${styles.tool} ${styles.grip}`}
-            {...attributes}
-            {...listeners}
+            {...handle}
             aria-label={`Move ${name}`}
           >
             <IconGripVertical size={16} aria-hidden />

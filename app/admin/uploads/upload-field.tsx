@@ -5,6 +5,7 @@ import { IconUpload } from '../icons.ts';
 import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
 import { colours } from '../theme.ts';
 import { DropTarget } from './drop-target.tsx';
+import { FileInput } from './file-input.tsx';
 import { EditFile, FileWords } from './file-words.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import styles from './upload-field.module.css';
@@ -92,18 +93,7 @@ export function UploadField({ label, kind, value, onChange, description, require
           </div>
         </div>
       </DropTarget>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={`${kind}/*`}
-        data-upload={label}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) start(file);
-        }}
-      />
+      <FileInput ref={input} label={label} accept={`${kind}/*`} onFiles={([file]) => start(file)} />
     </Input.Wrapper>
   );
 }

@@ -12,6 +12,7 @@ import { useConfirmed } from '../../lists/use-confirmed.ts';
 import { reasonOf, savedNotice } from '../../notices/notices.ts';
 import { client } from '../../session/client.ts';
 import { colours } from '../../theme.ts';
+import { FileInput } from '../../uploads/file-input.tsx';
 import { keepFile } from '../library-query.ts';
 import styles from './captions.module.css';
 import { languageName, languages, nativeName } from './languages.ts';
@@ -152,17 +153,14 @@ function AddCaptions({ file: { name, captions } }: { file: LibraryFileDetails })
           {error ? reasonOf(error, captionsFailed) : 'Choose a file with captions first'}
         </p>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label="Captions"
         accept=".vtt,.srt,text/vtt,application/x-subrip"
-        data-upload="Captions"
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0]);
+        onFiles={([chosen]) => {
+          setFile(chosen);
           setLacking(undefined);
           reset();
-          event.currentTarget.value = '';
         }}
       />
     </div>

@@ -11,6 +11,7 @@ import { useDelete } from '../../lists/use-delete.ts';
 import { refetchLibrary } from '../../query-client.ts';
 import { client } from '../../session/client.ts';
 import { colours } from '../../theme.ts';
+import { FileInput } from '../../uploads/file-input.tsx';
 import uploadStyles from '../../uploads/upload-field.module.css';
 import styles from './file-actions.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -92,16 +93,11 @@ export function FileActions<Values extends object>({ file, edit }: Props<Values>
           onClose={() => setReplacement(undefined)}
         />
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
+        label="Replacement"
         accept={`${file.kind}/*`}
-        data-upload="Replacement"
-        onChange={(event) => {
-          setReplacement(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        onFiles={([chosen]) => setReplacement(chosen)}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { IconPhotoVideo, IconUpload } from '../../icons.ts';
 import { EmptyState } from '../../lists/empty-state.tsx';
 import { LoadFailed, Loading } from '../../shell/load-states.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { FileInput } from '../../uploads/file-input.tsx';
 import { DropArea } from './drop-area.tsx';
 import { uploadToLibrary } from './library-uploads.ts';
 import { PageGrid } from './media-grid.tsx';
@@ -66,18 +67,12 @@ export function MediaLibrary() {
         </EmptyState>
       )}
       <DropArea onFiles={uploadToLibrary} />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Library"
         accept="image/*,video/*"
-        data-upload="Library"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) uploadToLibrary(files);
-        }}
+        multiple
+        onFiles={uploadToLibrary}
       />
     </>
   );

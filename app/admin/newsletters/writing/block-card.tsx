@@ -1,10 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { IconGripVertical, IconTrash } from '../../icons.ts';
 import actionStyles from '../../lists/row-actions.module.css';
 import { RowMenu } from '../../lists/row-menu.tsx';
 import tableStyles from '../../lists/sortable-table.module.css';
+import { useSortableItem } from '../../lists/sorting.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { blockNames, type EditedBlock } from '../newsletter-values.ts';
 import styles from './blocks-field.module.css';
@@ -26,29 +25,14 @@ const editorPx = 180;
 
 export function BlockCard(props: Props) {
   const { block, title, index, count, error, onChange, onMove, onRemove } = props;
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: block.key });
+  const { item, handle } = useSortableItem(block.key);
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.block}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={styles.block} {...item}>
       <div className={styles.head}>
         <button
           type="button"
-          ref={setActivatorNodeRef}
           className={tableStyles.handle}
-          {...attributes}
-          {...listeners}
+          {...handle}
           aria-label={`Move ${title}`}
           title="Drag to reorder"
         >

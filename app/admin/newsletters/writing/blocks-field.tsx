@@ -1,17 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Group, Input } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
@@ -19,6 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { NewsletterBlock } from '../../../../contract/newsletter/newsletters.ts';
 import { IconPlus } from '../../icons.ts';
 import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
+import { useSortingSensors } from '../../lists/sorting.ts';
 import { blockNames, type EditedBlock, newBlock } from '../newsletter-values.ts';
 import { BlockCard } from './block-card.tsx';
 import styles from './blocks-field.module.css';
@@ -39,10 +28,7 @@ export function BlocksField({ value, onChange, errors }: Props) {
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSortingSensors();
   const rows = value.map(({ key, type }, index) => ({
     id: key,
     title: `${blockNames[type]}, block ${index + 1}`,
