@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
-import { ApiError, type ErrorCode } from '../contract/errors.ts';
 import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
 import { categoryRoutes } from './categories.ts';
@@ -18,6 +16,7 @@ import { linkCheckRoutes } from './link-checks.ts';
 import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
+import { refuseOthers } from './other-addresses.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
@@ -53,31 +52,9 @@ export async function api(app: FastifyInstance, context: ApiContext) {
   ]) {
     await app.register(routes, context);
   }
-  refuseOtherMethods(app);
   await app.register(documentationRoutes, context);
-  for (const url of ['/api', '/api/*']) refuse(app, { method: methodsOf(app), url }, 'notFound');
+  refuseOthers(app);
 }
-
-/** Answers before the body is read: what is wrong with the address comes first. */
-function refuse(
-  app: FastifyInstance,
-  route: { method: string[]; url: string },
-  code: ErrorCode,
-  headers = {},
-) {
-  app.route({
-    ...route,
-    onRequest: async (_request, reply) => {
-      reply.headers(headers);
-      throw new ApiError(code);
-    },
-    handler: () => {},
-  });
-}
-
-/** HEAD comes with every GET by itself. */
-const methodsOf = (app: FastifyInstance) =>
-  app.supportedMethods.filter((method) => method !== 'HEAD');
 
 /** Every call is made with a JSON content type, also those that carry no body. */
 function acceptOnlyJson(app: FastifyInstance) {
@@ -87,17 +64,4 @@ function acceptOnlyJson(app: FastifyInstance) {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
-}
-
-function refuseOtherMethods(app: FastifyInstance) {
-  const taken = Map.groupBy(
-    (Object.keys(addresses) as CallName[]).map(splitAddress),
-    ([, path]) => path,
-  );
-  for (const [url, calls] of taken) {
-    const allowed = calls.map(([method]) => method);
-    const others = methodsOf(app).filter((method) => !allowed.includes(method));
-    if (allowed.includes('GET')) allowed.push('HEAD');
-    refuse(app, { method: others, url }, 'methodNotAllowed', { allow: allowed.join(', ') });
-  }
 }

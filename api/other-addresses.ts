@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
+import { ApiError } from '../contract/errors.ts';
+
+/** Whatever the contract does not take: another method at an address it has, or no address at all. */
+export function refuseOthers(app: FastifyInstance) {
+  // HEAD comes with every GET by itself.
+  const methods = app.supportedMethods.filter((method) => method !== 'HEAD');
+  // Only these have to stand in the router: it would take a word of ours for somebody's id.
+  for (const { path, taken } of templates) {
+    const mistaken = methods.filter((method) => !taken.includes(method) && hasCall(method, path));
+    if (mistaken.length > 0) refuse(app, mistaken, path);
+  }
+  for (const path of ['/api', '/api/*']) refuse(app, methods, path);
+}
+
+/** The ones with fewer parameters first, as the router prefers them. */
+const templates = [
+  ...Map.groupBy((Object.keys(addresses) as CallName[]).map(splitAddress), ([, path]) => path),
+]
+  .map(([path, calls]) => ({ path, taken: calls.map(([method]) => method) }))
+  .sort((a, b) => parameters(a.path) - parameters(b.path));
+
+function parameters(path: string) {
+  return path.split('/:').length;
+}
+
+const hasCall = (method: string, path: string) =>
+  templates.some(({ path: template, taken }) => taken.includes(method) && matches(template, path));
+
+function matches(template: string, path: string) {
+  const segments = path.split('/');
+  const expected = template.split('/');
+  return (
+    segments.length === expected.length &&
+    expected.every((name, at) => (name.startsWith(':') ? segments[at] : segments[at] === name))
+  );
+}
+
+/** Answers before the body is read: what is wrong with the address comes first. */
+function refuse(app: FastifyInstance, method: string[], url: string) {
+  app.route({
+    method,
+    url,
+    onRequest: async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      const taken = templates.find((template) => matches(template.path, path))?.taken;
+      if (!taken || taken.includes(request.method)) throw new ApiError('notFound');
+      reply.header('allow', (taken.includes('GET') ? [...taken, 'HEAD'] : taken).join(', '));
+      throw new ApiError('methodNotAllowed');
+    },
+    handler: () => {},
+  });
+}
