@@ -207,8 +207,10 @@ onEverySetup((engine, storage) => {
     const video = await upload('mp4', 'With a poster.mp4', poster);
     const picture = (await file(video)).poster.replace('/uploads/', '');
     expect(await list('filter=no-alt')).not.toContain(picture);
+    expect((await file(picture)).lacksAlt).toBe(false);
     await ask('POST /api/categories', aCategory({ tileImage: `/uploads/${picture}` }));
     expect(await list('filter=no-alt')).toContain(picture);
+    expect((await file(picture)).lacksAlt).toBe(true);
   });
 
   it('keeps name, words and focal point, and pages know them at once', async () => {

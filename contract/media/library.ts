@@ -25,6 +25,7 @@ const LibraryFile = MediaInfo.omit({ captions: true })
     kind,
     size: z.number().nullable().describe('In bytes; null until it was measured'),
     useCount: z.int().describe('How many items show it, published or in their drafts'),
+    lacksAlt: z.boolean().describe('A picture without words; one that is only a poster needs none'),
     createdAt: time,
     updatedAt: time,
   })

@@ -40,11 +40,25 @@ async function readFiles(db: Database, page: { name: string }[]): Promise<Librar
   if (names.length === 0) return [];
   const rows = await db.selectFrom('media').selectAll().where('name', 'in', names).execute();
   const rowOf = new Map(rows.map((row) => [row.name, row]));
-  const countOf = await countUses(db, names);
+  const about = await readAbout(db, names);
   return names.flatMap((name) => {
     const row = rowOf.get(name);
-    return row ? [toLibraryFile(row, countOf(name))] : [];
+    return row ? [toLibraryFile(row, about(name))] : [];
   });
+}
+
+type About = Pick<LibraryFile, 'useCount' | 'lacksAlt'>;
+
+/** What can be said of files by what shows them. */
+async function readAbout(db: Database, names: string[]): Promise<(name: string) => About> {
+  const countOf = await countUses(db, names);
+  const rows = await inLibrary(db)
+    .select('name')
+    .where('name', 'in', names)
+    .where(lacksWords)
+    .execute();
+  const lacking = new Set(rows.map(({ name }) => name));
+  return (name) => ({ useCount: countOf(name), lacksAlt: lacking.has(name) });
 }
 
 type Files<Output> = SelectQueryBuilder<Tables, 'media', Output>;
@@ -95,9 +109,9 @@ function sorted<Output>(files: Files<Output>, sort: LibraryQuery['sort']) {
 export async function findLibraryFile(db: Database, name: string): Promise<LibraryFileDetails> {
   const row = await findLibraryRow(db, name);
   const captions = (await readCaptions(db, [name]))(name);
-  const countOf = await countUses(db, [name]);
+  const about = await readAbout(db, [name]);
   const uses = await listUses(db, name);
-  return { ...toLibraryFile(row, countOf(name)), captions, uses };
+  return { ...toLibraryFile(row, about(name)), captions, uses };
 }
 
 export async function updateLibraryFile(
@@ -159,7 +173,7 @@ export async function deleteMedia(trx: Write, name: string): Promise<void> {
 export const kindOf = ({ type }: Pick<MediaRow, 'type'>): MediaKind =>
   mediaTypes[type as MediaType].kind;
 
-function toLibraryFile(row: MediaRow, useCount: number): LibraryFile {
+function toLibraryFile(row: MediaRow, about: About): LibraryFile {
   const { captions: _, ...info } = toMediaInfo(row, []);
   return {
     ...info,
@@ -169,7 +183,7 @@ function toLibraryFile(row: MediaRow, useCount: number): LibraryFile {
     type: row.type as MediaType,
     kind: kindOf(row),
     size: row.size,
-    useCount,
+    ...about,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -57,9 +57,7 @@ export function MediaCard({ file, widthPx, isTabStop, onChoose, isChosen }: Prop
           <div>{listed(sizeInWords(file.size), dayOf(file.createdAt))}</div>
           <div>{usesInWords(file.useCount)}</div>
           {file.alt && <div className={styles.alt}>{file.alt}</div>}
-          {file.kind === 'image' && !file.alt && (
-            <div className={styles.lacking}>No alternative text</div>
-          )}
+          {file.lacksAlt && <div className={styles.lacking}>No alternative text</div>}
         </div>
       </div>
     </div>
