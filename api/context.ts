@@ -27,6 +27,8 @@ export interface ApiContext {
   publicUrl?: string;
   site: { name: string; youtube: string; instagram: string };
   sessionDays: number;
+  /** Until then nobody is let in: a new password ends the sessions of the one before. */
+  passwordSettled: Promise<void>;
   /** Makes a mail of a newsletter, as one person would get it. */
   composeNewsletter: (draft: NewsletterDraft) => Promise<MailPreview>;
   /** Missing where no mail server is configured. */

@@ -62,6 +62,7 @@ async function openApp(config: Config) {
       db,
       storage,
       uploads: takeUploads({ ...config, storage, arriving }),
+      passwordSettled: Promise.resolve(),
     },
     pages,
     countsVisits: false,

@@ -36,7 +36,7 @@ import type { OpenData } from './process/open-data.ts';
 
 export interface AppOptions {
   config: Config;
-  data: Pick<OpenData, 'db' | 'storage' | 'uploads'>;
+  data: Pick<OpenData, 'db' | 'storage' | 'uploads' | 'passwordSettled'>;
   /** The built pages; tests of the API do without. */
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
@@ -100,7 +100,7 @@ export async function buildApp({
     return { status: 'ready' };
   });
 
-  await app.register(metricsRoute, { config, db: data.db, gatherMetrics });
+  await app.register(metricsRoute, { config, data, gatherMetrics });
 
   const known = createKnownAddresses(data.db, config);
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
@@ -132,6 +132,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     site: config.site,
     sessionDays: config.sessionDays,
+    passwordSettled: data.passwordSettled,
     ...mailing,
     linkChecks: config.linkChecks,
     countsVisits,

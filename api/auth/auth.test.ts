@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { buildApp } from '../../server/build-app.ts';
 import { openData } from '../../server/process/open-data.ts';
+import { endAllSessions } from '../../store/sessions.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { password, useTestApp } from '../../tests/support/test-app.ts';
 
@@ -64,6 +66,23 @@ onEveryEngine((engine) => {
     }
     // It takes a session to end the others: a second time there is none.
     expect((await one.call('POST /api/auth/logout-everywhere')).status).toBe(401);
+    its.admin = await its.site.administrator();
+  });
+
+  it('serves visitors right after a start, and lets nobody in on a password that has changed', async () => {
+    const config = { ...its.site.config, logLevel: 'silent' as const };
+    const data = await openData({ ...config, adminPassword: undefined });
+    const settled = Promise.withResolvers<void>();
+    const app = await buildApp({ config, data: { ...data, passwordSettled: settled.promise } });
+    expect((await app.inject('/api/tags')).statusCode).toBe(200);
+    const { headers } = its.admin;
+    const verified = app.inject({ method: 'POST', url: '/api/auth/verify', headers });
+    const signedIn = app.inject({ method: 'POST', url: '/api/auth/login', payload: { password } });
+    await endAllSessions(data.db); // as a new password does
+    settled.resolve();
+    expect((await verified).statusCode).toBe(401);
+    expect((await signedIn).statusCode).toBe(200);
+    await app.close();
     its.admin = await its.site.administrator();
   });
 

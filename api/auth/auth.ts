@@ -28,6 +28,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
   sendDevices(app, context.publicUrl?.startsWith('https:') ?? false);
   serve(app, context, authCalls, {
     login: async ({ body, request }) => {
+      await context.passwordSettled;
       const kept = await readPasswordHash(db);
       if (!kept) throw new ApiError('invalidCredentials');
       const device = readDevice(request, kept);

@@ -26,9 +26,10 @@ export async function startSession({ db, sessionDays }: SessionContext): Promise
 
 /** Refuses whoever does not bear a living token; answers when the session ends. */
 export async function requireAdministrator(
-  { db, sessionDays }: SessionContext,
+  { db, sessionDays, passwordSettled }: SessionContext & Pick<ApiContext, 'passwordSettled'>,
   request: FastifyRequest,
 ): Promise<string> {
+  await passwordSettled;
   const tokenHash = bearerHash(request);
   const session = tokenHash && (await findSession(db, tokenHash));
   if (!tokenHash || !session) throw new ApiError('unauthorized');

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAdministrator } from '../../api/auth/sessions.ts';
-import type { Database } from '../../store/engine/database.ts';
 import { countJobs } from '../../store/jobs.ts';
 import type { Config } from './config.ts';
 import { type Metrics, readMetrics, writeMetrics } from './metrics.ts';
+import type { OpenData } from './open-data.ts';
 
 export interface MetricsOptions {
   config: Config;
-  db: Database;
+  data: Pick<OpenData, 'db' | 'passwordSettled'>;
   /** The counts of all processes that serve on this machine, where there are several. */
   gatherMetrics?: () => Promise<Metrics[]>;
 }
@@ -16,18 +16,18 @@ export interface MetricsOptions {
 /** For who watches the server: by a token of its own, or by the administrator's. */
 export async function metricsRoute(
   app: FastifyInstance,
-  { config, db, gatherMetrics = async () => [await readMetrics()] }: MetricsOptions,
+  { config, data, gatherMetrics = async () => [await readMetrics()] }: MetricsOptions,
 ) {
   app.get('/metrics', {
     onRequest: async (request) => {
       if (!bears(request, config.metricsToken)) {
-        await requireAdministrator({ db, sessionDays: config.sessionDays }, request);
+        await requireAdministrator({ ...data, sessionDays: config.sessionDays }, request);
       }
     },
     handler: async (_request, reply) => {
       const [gathered, jobs] = await Promise.all([
         gatherMetrics(),
-        countJobs(db).catch(() => undefined),
+        countJobs(data.db).catch(() => undefined),
       ]);
       reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
       return writeMetrics(gathered, { jobs });

@@ -25,7 +25,7 @@ export interface OpenData {
   uploads: Uploads;
   /** Set on the very first start only, when nobody chose a password. */
   madePassword: string | undefined;
-  /** Whether the chosen password counts takes long to find out: nobody may be let in before. */
+  /** Whether the chosen password is a new one takes long to find out: nobody is let in before. */
   passwordSettled: Promise<void>;
 }
 

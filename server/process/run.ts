@@ -25,7 +25,6 @@ export async function run(
     const data = await openData(config);
     if (config.workers > 1 && cluster.isPrimary) return await keepWorkers(config, data);
     const app = await build(config, data);
-    await data.passwordSettled;
     const address = await app.listen({ host: config.host, port: config.port });
     const stop = stopOnce(app);
     // A terminal tells every process, and the one above its workers tells them again.
@@ -36,6 +35,7 @@ export async function run(
     else process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
     // What was compiled is there for the next start, however this process ends.
     flushCompileCache();
+    await data.passwordSettled; // visitors need not wait for it
   } catch (error) {
     process.stderr.write(`Vitrine cannot start: ${describeStartError(error)}\n`);
     process.exit(1);
