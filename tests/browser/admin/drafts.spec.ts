@@ -285,11 +285,14 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('menuitem', { name: 'Preview', exact: true })).toBeVisible();
     await expect(admin.getByRole('menuitem', { name: 'Unpublish' })).toBeInViewport({ ratio: 1 });
     await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('menu')).toHaveCount(0);
     await more.press('Enter');
+    await expect(admin.getByRole('menuitem', { name: 'Preview draft' })).toBeFocused();
     await admin.keyboard.press('ArrowUp');
     await expect(admin.getByRole('menuitem', { name: 'Unpublish' })).toBeFocused();
     await admin.keyboard.press('Enter');
-    await expect(admin.getByRole('dialog', { name: 'Unpublish' })).toBeVisible();
+    const dialog = admin.getByRole('dialog', { name: 'Unpublish' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await admin.keyboard.press('Escape');
     await expect(more).toBeFocused();
   });
