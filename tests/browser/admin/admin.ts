@@ -70,9 +70,6 @@ async function clear(client: Client) {
     await client.deleteItem({ params: { kind: 'category', id } });
   }
   for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
-  for (const { kind, id } of await client.listTrash()) {
-    await client.removeFromTrash({ params: { kind, id } });
-  }
   for (const { id } of await client.listNewsletters()) {
     await client.deleteNewsletter({ params: { id } });
   }
@@ -81,6 +78,14 @@ async function clear(client: Client) {
   await client.updateHomepage({ body: {} });
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });
+  // Videos first: they hold on to their posters.
+  for (const kind of ['video', 'image'] as const) {
+    const { items } = await client.listMedia({ query: { kind } });
+    for (const { name } of items) await client.deleteMedia({ params: { name } });
+  }
+  for (const { kind, id } of await client.listTrash()) {
+    await client.removeFromTrash({ params: { kind, id } });
+  }
 }
 
 /** Signs in past the form: only the first document of the page is given the token. */

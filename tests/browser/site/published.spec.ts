@@ -40,5 +40,6 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
 
   await page.close();
   await nginx.stop();
+  await site.stop(); // it may still be publishing
   await folder.remove();
 });
