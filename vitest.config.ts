@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/support/no-logged-errors.ts'],
     // Every test makes its own application; loading it anew for each file would double the time.
     isolate: false,
+    // By itself it leaves a core to a watching editor: half of the machine.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is awaited comes when it comes: a busy machine is no failure.

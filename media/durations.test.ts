@@ -64,6 +64,7 @@ it('answers a number or nothing, whatever was done to the bytes', async () => {
         expect(seconds > 0 && seconds <= 604_800).toBe(true);
       },
     );
-    await fc.assert(property, { numRuns: 100 });
+    // Once it lasted less than a thousandth of a second, and nothing was answered as 0.
+    await fc.assert(property, { numRuns: 100, examples: [[[{ at: 60, to: 1 }], 68]] });
   }
 });

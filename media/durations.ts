@@ -13,9 +13,8 @@ export async function durationOf(path: string, type: MediaType): Promise<number 
     const read = { 'video/mp4': ofMovie, 'video/quicktime': ofMovie, 'video/webm': ofWebm }[
       type as string
     ];
-    const seconds = read?.(sourceOf(file)) ?? 0;
-    const isSane = seconds > 0 && seconds <= longestSeconds;
-    return isSane ? Math.round(seconds * 1_000) / 1_000 : undefined;
+    const seconds = Math.round((read?.(sourceOf(file)) ?? 0) * 1_000) / 1_000;
+    return seconds > 0 && seconds <= longestSeconds ? seconds : undefined;
   } finally {
     closeSync(file);
   }
