@@ -71,20 +71,22 @@ function narrow<Output>(files: Files<Output>, { search, kind, filter }: LibraryQ
     );
   }
   if (kind) matching = matching.where('type', 'like', `${kind}/%`);
-  if (filter === 'unused') matching = matching.where((row) => row.not(row.exists(shownBy(row))));
+  if (filter === 'unused') {
+    matching = matching.where((row) => row(hash, 'not in', used(row)));
+  }
   if (filter === 'no-alt') matching = matching.where(lacksWords);
   return matching;
 }
 
 type Row = ExpressionBuilder<Tables, 'media'>;
 
-/** What shows it now; what was shown before, or was deleted, does not count. */
-const shownBy = (row: Row) =>
-  row
-    .selectFrom('media_uses')
-    .select('hash')
-    .where('hash', '=', sql<string>`substr(media.name, 1, 40)`)
-    .where('state', 'in', ['published', 'draft']);
+const hash = sql<string>`substr(media.name, 1, 40)`;
+
+/** What is shown now; what was shown before, or was deleted, does not count. */
+const used = (row: Row) =>
+  row.selectFrom('media_uses').select('hash').where('state', 'in', ['published', 'draft']);
+
+const shownBy = (row: Row) => used(row).where('hash', '=', hash);
 
 /** A picture that is nothing but a poster needs none: the film speaks for itself. */
 const lacksWords = (row: Row) =>
