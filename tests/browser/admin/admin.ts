@@ -145,6 +145,14 @@ export const section = (page: Page, title: string) =>
 /** The document in which the hero is previewed. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the hero"]');
 
+/** Moves what was picked up. The list takes keys a moment after it has said that it was. */
+export async function moveBy(page: Page, key: string, said: string | RegExp) {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** Lets every call fail in a way that says nothing: an error without a message. */
 export const failWithoutWords = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCategory } from '../../support/factories.ts';
-import { expect, picture, screen, test } from './admin.ts';
+import { expect, moveBy, picture, screen, test } from './admin.ts';
 
 /** Goes on by the Tab key until something of that name has the focus, as a person would. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
@@ -99,8 +99,7 @@ test('by keyboard alone: reorder and delete', async ({ admin, content }) => {
   await tabTo(admin, 'Move A');
   await admin.keyboard.press('Space');
   await expect(admin.getByText(/A is picked up/)).toBeAttached();
-  await admin.keyboard.press('ArrowDown');
-  await expect(admin.getByText('A is over position 2 of 2.')).toBeAttached();
+  await moveBy(admin, 'ArrowDown', 'A is over position 2 of 2.');
   await admin.keyboard.press('Space');
   await expect
     .poll(async () => (await content.listCategories()).map(({ title }) => title))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
-import { expect, screen, test } from './admin.ts';
+import { expect, moveBy, screen, test } from './admin.ts';
 
 const blocks = (page: Page) =>
   page.getByRole('group', { name: 'Content' }).getByRole('heading', { level: 3 });
@@ -31,8 +31,7 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   await admin.getByRole('button', { name: 'Move Latest courses, block 3', exact: true }).focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText('Latest courses, block 3 is picked up')).toBeAttached();
-  await admin.keyboard.press('ArrowUp');
-  await expect(admin.getByText('Latest courses, block 3 is over')).toBeAttached();
+  await moveBy(admin, 'ArrowUp', 'Latest courses, block 3 is over');
   await admin.keyboard.press('Space');
   await expect(blocks(admin)).toHaveText(['Text', 'Latest courses', 'Chosen courses']);
   await admin.getByRole('button', { name: 'More for Text, block 1' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { alert, expect, test } from './admin.ts';
+import { alert, expect, moveBy, test } from './admin.ts';
 
 const titles = (page: Page) =>
   page
@@ -90,8 +90,7 @@ test('drag rows with the keyboard, announced to screen readers', async ({ admin,
   await admin.getByRole('button', { name: 'Move A' }).focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText('A is picked up, at position 1 of 3.')).toBeAttached();
-  await admin.keyboard.press('ArrowDown');
-  await expect(admin.getByText('A is over position 2 of 3.')).toBeAttached();
+  await moveBy(admin, 'ArrowDown', 'A is over position 2 of 3.');
   await admin.keyboard.press('Space');
   await expect(titles(admin)).toHaveText(['B', 'A', 'C']);
   await expect.poll(() => orderOf(content)).toEqual(['B0', 'A1', 'C2']);

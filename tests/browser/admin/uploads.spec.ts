@@ -1,5 +1,14 @@
 import { aProduct } from '../../support/factories.ts';
-import { alert, chooseFile, expect, fileInput, notAPicture, picture, test } from './admin.ts';
+import {
+  alert,
+  chooseFile,
+  expect,
+  fileInput,
+  moveBy,
+  notAPicture,
+  picture,
+  test,
+} from './admin.ts';
 
 test('image fields accept image/*, video fields video/*, the gallery several files', async ({
   admin,
@@ -159,8 +168,7 @@ test('the gallery is reordered by keyboard and renumbered from 0', async ({ admi
   await admin.getByRole('button', { name: 'Move Picture 1', exact: true }).focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText(/is picked up/)).toBeAttached();
-  await admin.keyboard.press('ArrowRight');
-  await expect(admin.getByText(/is over position 2/)).toBeAttached();
+  await moveBy(admin, 'ArrowRight', /is over position 2/);
   await admin.keyboard.press('Space');
   await expect(admin.getByRole('img', { name: 'Picture 1' })).toHaveAttribute(
     'src',
