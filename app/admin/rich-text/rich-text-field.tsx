@@ -45,6 +45,8 @@ export function RichTextField(props: Props) {
   });
 
   const editor = useEditor({
+    // With the screen, not before it: an editor that waits for a slow screen is taken for abandoned.
+    immediatelyRender: false,
     extensions,
     content: value,
     editorProps: {
@@ -72,7 +74,7 @@ export function RichTextField(props: Props) {
   const insert = useCallback(
     (file: File, at?: number) => {
       setFailure(undefined);
-      void insertImage(editor, file, { at, beginUpload, onFailure: setFailure });
+      if (editor) void insertImage(editor, file, { at, beginUpload, onFailure: setFailure });
     },
     [editor, beginUpload],
   );
@@ -80,16 +82,18 @@ export function RichTextField(props: Props) {
   const place = useCallback(
     (src: string) => {
       const image = { type: 'image', attrs: { src, alt: '' } };
-      editor.chain().insertContentAt(editor.state.selection.to, image).run();
+      editor?.chain().insertContentAt(editor.state.selection.to, image).run();
     },
     [editor],
   );
 
-  useEffect(() => showOn(editor, isDark ? tones.dark : tones.light), [editor, isDark]);
+  useEffect(() => {
+    if (editor) showOn(editor, isDark ? tones.dark : tones.light);
+  }, [editor, isDark]);
 
   // The form may set another text, as when a newer version is taken over.
   useEffect(() => {
-    if (value === known.current) return;
+    if (!editor || value === known.current) return;
     known.current = value;
     // The server may write the same text in another way: the cursor stays where it is.
     if (createDocument(value, editor.schema).eq(editor.state.doc)) return;
@@ -98,6 +102,7 @@ export function RichTextField(props: Props) {
 
   // Attributes of the editable element belong to the editor, not to React.
   useEffect(() => {
+    if (!editor) return;
     const { dom } = editor.view;
     dom.setAttribute('aria-label', label);
     dom.setAttribute('aria-required', String(Boolean(required)));
@@ -131,7 +136,8 @@ export function RichTextField(props: Props) {
 }
 
 interface SurfaceProps {
-  editor: Editor;
+  /** Missing for the moment until it is made. */
+  editor: Editor | null;
   insert: (picture: File) => void;
   place: (url: string) => void;
   isInvalid: boolean;
@@ -151,7 +157,10 @@ const Surface = memo(({ editor, insert, place, isInvalid, isDark, minHeightPx }:
       labels={{ linkControlLabel: 'Link', unlinkControlLabel: 'Remove the link' }}
     >
       <Toolbar editor={editor} insert={insert} place={place} />
-      <RichTextEditor.Content style={{ '--editor-min-height': `${minHeightPx}px` }} />
+      <RichTextEditor.Content
+        className={styles.content}
+        style={{ '--editor-min-height': `${minHeightPx}px` }}
+      />
     </RichTextEditor>
   );
 });

@@ -10,7 +10,7 @@ import styles from './rich-text-field.module.css';
 const sizes = Object.entries(richText.sizes);
 
 interface ToolbarProps {
-  editor: Editor;
+  editor: Editor | null;
   /** A picture that is uploaded, or one of the library by its address. */
   insert: (picture: File) => void;
   place: (url: string) => void;
@@ -18,8 +18,8 @@ interface ToolbarProps {
 
 /** The toolbar of the specification, and nothing besides. */
 export function Toolbar({ editor, insert, place }: ToolbarProps) {
-  const { color, backgroundColor, fontSize } = editor.getAttributes('textStyle');
-  const level = levels.find((number) => editor.isActive('heading', { level: number }));
+  const { color, backgroundColor, fontSize } = editor?.getAttributes('textStyle') ?? {};
+  const level = levels.find((number) => editor?.isActive('heading', { level: number }));
 
   return (
     <RichTextEditor.Toolbar role="toolbar" aria-label="Text formatting">
@@ -28,10 +28,8 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
         aria-label="Header"
         value={level ?? ''}
         onChange={({ currentTarget }) => {
-          setLevel(
-            editor,
-            levels.find((number) => String(number) === currentTarget.value),
-          );
+          const chosen = levels.find((number) => String(number) === currentTarget.value);
+          if (editor) setLevel(editor, chosen);
         }}
       >
         <option value="">Normal text</option>
@@ -46,11 +44,11 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
         aria-label="Size"
         value={fontSize ?? ''}
         onChange={({ currentTarget }) => {
-          const change = editor.chain().focus();
+          const change = editor?.chain().focus();
           (currentTarget.value
-            ? change.setFontSize(currentTarget.value)
-            : change.unsetFontSize()
-          ).run();
+            ? change?.setFontSize(currentTarget.value)
+            : change?.unsetFontSize()
+          )?.run();
         }}
       >
         {/* From small to huge; normal is the absence of a size. */}
@@ -74,8 +72,8 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
           icon={<IconTypography size={16} aria-hidden />}
           value={color}
           onChange={(colour) => {
-            const change = editor.chain().focus();
-            (colour ? change.setColor(colour) : change.unsetColor()).run();
+            const change = editor?.chain().focus();
+            (colour ? change?.setColor(colour) : change?.unsetColor())?.run();
           }}
         />
         <ColourControl
@@ -83,8 +81,8 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
           icon={<IconHighlight size={16} aria-hidden />}
           value={backgroundColor}
           onChange={(colour) => {
-            const change = editor.chain().focus();
-            (colour ? change.setBackgroundColor(colour) : change.unsetBackgroundColor()).run();
+            const change = editor?.chain().focus();
+            (colour ? change?.setBackgroundColor(colour) : change?.unsetBackgroundColor())?.run();
           }}
         />
       </RichTextEditor.ControlsGroup>
@@ -107,7 +105,9 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
         <RichTextEditor.Control
           aria-label="Remove formatting"
           title="Remove formatting"
-          onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()}
+          onClick={() =>
+            editor?.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()
+          }
         >
           <IconClearFormatting size={16} aria-hidden />
         </RichTextEditor.Control>
