@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { type Row, readRows } from '../store/engine/rows.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
@@ -31,6 +31,8 @@ let count = 0;
 
 beforeAll(async () => {
   [site, folder] = [await startTestApp('SQLite'), await newFolder()];
+  // Temporary files in a folder of their own: other tests restore at the same time.
+  vi.stubEnv('TMPDIR', folder.path);
   [good, hostile] = [join(folder.path, 'good.tar'), join(folder.path, 'hostile.tar')];
   const admin = await site.administrator();
   const upload = form([
@@ -53,6 +55,7 @@ beforeAll(async () => {
   await vitrine(site.config, ['backup', good]);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await site.stop();
   await folder.remove();
 });
