@@ -13,7 +13,7 @@ import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts'
 import { writeDemoCatalogue } from '../../store/demo/write-demo-catalogue.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
-import { migrate } from '../../store/engine/migrate.ts';
+import { migrate, patiently } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import type { Config } from './config.ts';
 import { publishDemoMedia } from './demo-media.ts';
@@ -39,7 +39,9 @@ export async function openData(config: Config): Promise<OpenData> {
   const arriving = await openArriving(config.arriving);
   const uploads = takeUploads({ ...config, storage, arriving });
   const kept = await readPasswordHash(db);
-  const madePassword = kept ? undefined : await seed(db, uploads, config);
+  const madePassword = kept
+    ? undefined
+    : await patiently(config.database, (patient) => seed(patient, uploads, config));
   const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
   passwordSettled.catch(() => {}); // whoever waits for it hears of it
   return { db, storage, uploads, madePassword, passwordSettled };

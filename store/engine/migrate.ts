@@ -6,7 +6,7 @@ import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { makePrivateFile } from './private-file.ts';
 
-/** A large table takes its time to change, and whoever starts meanwhile waits as long. */
+/** A large table, or a demo to be written, takes its time; whoever starts meanwhile waits as long. */
 const patienceMs = 10 * 60_000;
 
 /**
@@ -17,12 +17,22 @@ export async function migrate(
   location: DatabaseLocation,
   available = migrations,
 ): Promise<string[]> {
-  const db = await connect(location, patienceMs);
-  try {
+  return patiently(location, async (db) => {
     const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
     const { error, results = [] } = await createMigrator(db, steps).migrateToLatest();
     if (error) throw error;
     return results.map((result) => result.migrationName);
+  });
+}
+
+/** What is done once for all processes that start at the same time: the others wait until it is. */
+export async function patiently<T>(
+  location: DatabaseLocation,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await connect(location, patienceMs);
+  try {
+    return await work(db);
   } finally {
     await db.destroy();
   }
