@@ -32,7 +32,8 @@ process.on('disconnect', () => process.exit()); // the server is gone
 // Not as an argument: these settings hold a password.
 const [settings]: LinkCheckerSettings[] = await once(process, 'message');
 const { database, publicUrl, publicDirectory } = settings;
-const db = await connect(database);
+// It waits for others most of the time.
+const db = await connect('postgres' in database ? { ...database, connections: 2 } : database);
 const context: LinkJobContext = {
   ...{ db, pauseMs, network: publicWeb, userAgent: userAgentOf(publicUrl) },
   ownHost: publicUrl && new URL(publicUrl).host,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
+import { usualConnections } from '../../store/engine/postgres.ts';
 import { readMail } from './mail-config.ts';
 import { numberWithin, parseSettings, WrongSetting } from './wrong-setting.ts';
 
@@ -44,6 +45,7 @@ const Environment = z.object({
       error: 'must look like postgres://user:password@host/name',
     })
     .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 100, usualConnections),
   MAX_IMAGE_MB: wholeNumber(1, 1_000, 20),
   MAX_VIDEO_MB: wholeNumber(1, 100_000, 512),
   WORKERS: wholeNumber(1, 64, 1),
@@ -108,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
-    ? { postgres: env.DATABASE_URL }
+    ? { postgres: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS }
     : { sqlite: resolve(dataDir, 'vitrine.sqlite') };
   const uploads = resolve(dataDir, 'uploads');
   return {

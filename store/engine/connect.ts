@@ -6,7 +6,10 @@ import { postgresDialect } from './postgres.ts';
 import { makePrivateFile } from './private-file.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-export type DatabaseLocation = { sqlite: string } | { postgres: string };
+export type DatabaseLocation =
+  | { sqlite: string }
+  /** PostgreSQL counts connections, of all its clients together: each takes few. */
+  | { postgres: string; connections?: number };
 
 /** How long a request may wait for what another process holds. */
 const usualPatienceMs = 5_000;
@@ -20,7 +23,7 @@ export async function connect(
     makePrivateFile(location.sqlite);
     return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
-  return new Kysely<Tables>({ dialect: await postgresDialect(location.postgres, patienceMs) });
+  return new Kysely<Tables>({ dialect: await postgresDialect(location, patienceMs) });
 }
 
 export function isPostgres(db: Database): boolean {
