@@ -1,7 +1,7 @@
 /** What one case promises and how it is tried, on the real server process and from outside. */
 export interface TrustCase {
   name: string;
-  area: 'faults' | 'abuse' | 'headers' | 'load' | 'supply chain';
+  area: 'faults' | 'cluster' | 'abuse' | 'headers' | 'load' | 'supply chain';
   /** How many rounds a whole run makes of it; one where nothing is said. */
   rounds?: number;
   /** How many rounds the short part makes, which is in `npm test`; left out where nothing is said. */

@@ -16,6 +16,7 @@ import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
 import type { TrustCase } from './case.ts';
+import { clusterCases } from './cluster/cluster.ts';
 import { clockCases } from './faults/clock.ts';
 import { crashCases } from './faults/crashes.ts';
 import { databaseAwayCases } from './faults/database-away.ts';
@@ -45,6 +46,7 @@ export const cases: TrustCase[] = [
   ...stoppingCases,
   ...crashCases,
   ...clockCases,
+  ...clusterCases,
   ...scriptCases,
   ...linkCases,
   ...linkCheckCases,

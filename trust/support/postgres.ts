@@ -8,8 +8,8 @@ import type { TrustContext } from '../case.ts';
 export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 
 /** A real PostgreSQL server of the case's own, which it may stop, freeze and start. */
-export async function aPostgres({ later }: TrustContext) {
-  const server = await startPostgres();
+export async function aPostgres({ later }: TrustContext, options?: { maxConnections: number }) {
+  const server = await startPostgres(options);
   later(server.stop);
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of await familyOf(await server.pid())) process.kill(pid, name);

@@ -16,8 +16,8 @@ export async function aSite(
   { later }: TrustContext,
   environment: Record<string, string> = {},
 ): Promise<Site> {
-  const port = await freePort();
-  const site = await startSite({ DEMO_CONTENT: '0', PORT: String(port), ...environment });
+  const { PORT: port = String(await freePort()) } = environment;
+  const site = await startSite({ DEMO_CONTENT: '0', ...environment, PORT: port });
   later(site.stop);
   // What it prints is its public address, which may be another.
   const url = `http://127.0.0.1:${port}`;

@@ -11,15 +11,29 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A real Caddy with the configuration that is shipped, filled in as its first lines say. */
 export async function startCaddy({ server, dataDir, publishDir }: Places) {
+  return start('Caddyfile', {
+    '/SRV/VITRINE': root,
+    '/VAR/LIB/VITRINE': dataDir,
+    '/VAR/LIB/PUBLISHED': publishDir,
+    '127.0.0.1:3000': new URL(server).host,
+  });
+}
+
+/** The same in front of two servers, with the configuration that is shipped for that. */
+export async function startBalancingCaddy([one, other]: string[]) {
+  return start('Caddyfile-balanced', {
+    'ONE:3000': new URL(one).host,
+    'TWO:3000': new URL(other).host,
+  });
+}
+
+async function start(shipped: string, places: Record<string, string>) {
   const { path, remove } = await newFolder();
   const url = `http://127.0.0.1:${await freePort()}`;
-  const shipped = await readFile(join(root, 'deploy', 'Caddyfile'), 'utf8');
-  const site = shipped
-    .replaceAll('/SRV/VITRINE', root)
-    .replaceAll('/VAR/LIB/VITRINE', dataDir)
-    .replaceAll('/VAR/LIB/PUBLISHED', publishDir)
-    .replaceAll('COURSES.EXAMPLE.COM', url)
-    .replaceAll('127.0.0.1:3000', new URL(server).host);
+  let site = await readFile(join(root, 'deploy', shipped), 'utf8');
+  for (const [name, place] of Object.entries({ ...places, 'COURSES.EXAMPLE.COM': url })) {
+    site = site.replaceAll(name, place);
+  }
   const file = join(path, 'Caddyfile');
   const options = '{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
   await writeFile(file, options + site);

@@ -51,7 +51,7 @@ async function start(shipped: string) {
     pcre_jit on;
     daemon off;
     pid ${path}/nginx.pid;
-    error_log stderr;
+    error_log stderr crit;
     events {}
     http { access_log off; include /etc/nginx/mime.types; ${temporaryPaths(path)} ${site} }`;
   await writeFile(join(path, 'nginx.conf'), configuration);

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 // The package ends a process that is done as if all had gone well, whatever it found.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
-export async function startPostgres() {
+export async function startPostgres({ maxConnections = 200 } = {}) {
   // The server refuses to run as root, so its own user must be able to reach the folder.
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   await chmod(folder, 0o755);
@@ -21,7 +21,7 @@ export async function startPostgres() {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // Tests may lose their data in a power cut; syncing would only make them slow.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', 'fsync=off', '-c', `max_connections=${maxConnections}`],
     onLog: () => {},
   });
   await server.initialise();

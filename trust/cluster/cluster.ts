@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TrustCase, TrustContext } from '../case.ts';
+import { aCluster, type Balancer, balancers } from '../support/cluster.ts';
+import { aCrowd, type Crowd } from '../support/crowd.ts';
+import { pagesOf, visit } from '../support/pages.ts';
+import { aPostgres } from '../support/postgres.ts';
+import { aSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+const visitors = 16;
+
+type Cluster = Awaited<ReturnType<typeof aCluster>>;
+
+/** Faults of a server, and of what it stands on, that no visitor may see through the shipped files. */
+const behind = (balancer: Balancer): TrustCase[] => [
+  {
+    name: `kill -9 of one of two servers, the next as soon as it is back, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 20,
+    run: (context) =>
+      underLoad(context, balancer, async ({ restart }, crowd) => {
+        for (let round = 0; round < context.rounds; round += 1) {
+          await restart(round % 2, 'SIGKILL');
+          await moreAnswers(crowd, 50);
+          context.tried();
+        }
+      }),
+  },
+  {
+    name: `both servers restarted in turn by SIGTERM, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 10,
+    run: (context) =>
+      underLoad(context, balancer, async ({ restart }, crowd) => {
+        for (let round = 0; round < context.rounds; round += 1) {
+          for (const number of [0, 1]) await restart(number, 'SIGTERM');
+          await moreAnswers(crowd, 50);
+          context.tried();
+        }
+      }),
+  },
+  {
+    name: `PostgreSQL stops for 10 s while pages are asked for that nobody made yet, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 2,
+    run: (context) =>
+      underLoad(context, balancer, async ({ postgres, site }, crowd) => {
+        for (let round = 0; round < context.rounds; round += 1) {
+          await postgres.pause();
+          for (let second = 0; second < 10; second += 1) {
+            // Nobody could answer this one; it must not cost the others theirs.
+            const { status } = await site.ask(`GET /product/unknown-${round}-${second}`);
+            assert.ok([404, 503].includes(status), `what cannot be known is answered ${status}`);
+            await delay(1_000);
+          }
+          await postgres.resume();
+          await until(async () => {
+            const { status } = await site.ask(`GET /product/unknown-${round}`);
+            return status === 404;
+          }, 'healing');
+          await moreAnswers(crowd, 50);
+          context.tried();
+        }
+      }),
+  },
+];
+
+const moreAnswers = (crowd: Crowd, count: number) => {
+  const before = crowd.answers();
+  return until(() => crowd.answers() > before + count, 'an answer');
+};
+
+/** The fault, while visitors go from page to page. */
+async function underLoad(
+  context: TrustContext,
+  balancer: Balancer,
+  fault: (cluster: Cluster, crowd: Crowd) => Promise<void>,
+): Promise<string> {
+  const cluster = await aCluster(context, balancer);
+  const pages = await pagesOf(cluster.site);
+  // Both know every page.
+  for (let turn = 0; turn < 10; turn += 1) await visit(cluster.site, pages);
+  const crowd = aCrowd(cluster.site, pages, visitors);
+  await fault(cluster, crowd).finally(crowd.leave);
+  assert.deepEqual(crowd.faults(), {}, `of ${crowd.answers()} answers`);
+  return `${crowd.answers()} visits, all answered`;
+}
+
+const servers = 10;
+const uncachedVisitors = 12;
+
+const manyServers: TrustCase = {
+  name: 'ten servers on a PostgreSQL as it comes, twelve visitors of pages that nobody made yet each',
+  area: 'cluster',
+  run: async (context) => {
+    const postgres = await aPostgres(context, { maxConnections: 100 });
+    const settings = { DATABASE_URL: await postgres.newDatabase(), DEMO_CONTENT: '1' };
+    const sites = [await aSite(context, settings)];
+    while (sites.length < servers) sites.push(await aSite(context, settings));
+    let number = 0;
+    const seen = await Promise.all(
+      sites.flatMap((site) =>
+        Array.from({ length: uncachedVisitors }, async () => {
+          const statuses: number[] = [];
+          for (let turn = 0; turn < 20; turn += 1) {
+            number += 1;
+            statuses.push((await site.ask(`GET /product/unknown-${number}`)).status);
+          }
+          return statuses;
+        }),
+      ),
+    );
+    const faults = seen.flat().filter((status) => status !== 404);
+    assert.deepEqual(faults, [], `${faults.length} of ${number} visits`);
+    context.tried(number);
+    return `${number} visits, all answered`;
+  },
+};
+
+export const clusterCases: TrustCase[] = [
+  ...(Object.keys(balancers) as Balancer[]).flatMap(behind),
+  manyServers,
+];
