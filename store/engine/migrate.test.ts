@@ -11,7 +11,7 @@ import { migrations } from '../migrations/index.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, NewerData } from './migrate.ts';
 import { write } from './write.ts';
 
 const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'migrate-now.ts');
@@ -48,6 +48,14 @@ onEveryEngine((engine) => {
   afterEach(async () => {
     await db.destroy();
     await remove();
+  });
+
+  it('is refused in one line where a newer version has worked on the data', async () => {
+    await migrate(location, next);
+    await expect(migrate(location)).rejects.toThrow(
+      /^a newer version of Vitrine has worked on this data \(9998-more is unknown to this one\)/,
+    );
+    await expect(migrate(location)).rejects.toThrow(NewerData);
   });
 
   it('makes the schema of a new database, once', async () => {

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
@@ -20,9 +21,29 @@ export async function migrate(
   return patiently(location, async (db) => {
     const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
     const { error, results = [] } = await createMigrator(db, steps).migrateToLatest();
-    if (error) throw error;
+    if (error) throw (await newerThan(available, db)) ?? error;
     return results.map((result) => result.migrationName);
   });
+}
+
+/** Thrown where a newer version has worked on the data: this one could only do harm. */
+export class NewerData extends Error {}
+
+async function newerThan(
+  available: Record<string, Migration>,
+  db: Database,
+): Promise<NewerData | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}
+    order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !Object.hasOwn(available, name));
+  return (
+    unknown &&
+    new NewerData(
+      `a newer version of Vitrine has worked on this data (${unknown.name} is unknown to this one): start that version, or restore a backup from before`,
+    )
+  );
 }
 
 /** What is done once for all processes that start at the same time: the others wait until it is. */
