@@ -98,4 +98,7 @@ it('starts by systemd what is there', async () => {
   const [, program, script] = /^ExecStart=\/opt\/vitrine\/(\S+) .*?(\S+)$/m.exec(unit) ?? [];
   expect(existsSync(join(root, program))).toBe(true);
   expect(existsSync(join(root, script))).toBe(true);
+  // What systemd keeps for a user that it makes up itself, no web server may reach.
+  expect(unit).not.toContain('DynamicUser');
+  expect(unit).toMatch(/^StateDirectoryMode=0711$/m);
 });
