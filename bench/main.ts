@@ -14,6 +14,7 @@ import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
 import { longHistory } from './long-history.ts';
 import { memory } from './memory.ts';
+import { newsletter } from './newsletter.ts';
 import { pageWeight } from './page-weight.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   'several-processes': severalProcesses,
   schedules,
   insights,
+  newsletter,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -56,6 +58,7 @@ const notQuick = [
   'several-processes',
   'schedules',
   'insights',
+  'newsletter',
   'upload-memory',
   'first-screen',
   'lighthouse',
