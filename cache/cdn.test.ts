@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimPurge, readRevision } from '../store/engine/changes.ts';
+import { endPurge, readPurged, readRevision } from '../store/engine/changes.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
@@ -32,11 +32,12 @@ onEveryEngine((engine) => {
   let purgeUrl: string;
   const calls: { headers: IncomingHttpHeaders; body: unknown }[] = [];
   let status = 200;
+  let isRefusing = false;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
   const cdn = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await json(request) });
-    response.writeHead(status).end('{}');
+    response.writeHead(isRefusing ? 500 : status).end('{}');
     status = 200;
   });
   beforeAll(async () => {
@@ -58,7 +59,7 @@ onEveryEngine((engine) => {
     log.info.mockClear();
   });
 
-  const server = () => openCdn(db, { purgeUrl, purgeHeader: 'X-Key: secret' }, log);
+  const server = () => openCdn(db, { purgeUrl, purgeHeader: 'X-Key: secret' }, log, 100);
   const change = () =>
     write(db, testActor, (trx) => createTag(trx, { title: `Tag ${Math.random()}` }));
   const purged = () => vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 20_000 });
@@ -72,7 +73,7 @@ onEveryEngine((engine) => {
   };
   /** Servers that have nothing left to do. */
   const idle = async (count: number) => {
-    await claimPurge(db, await readRevision(db));
+    await endPurge(db, await readRevision(db));
     return Array.from({ length: count }, server);
   };
 
@@ -96,10 +97,9 @@ onEveryEngine((engine) => {
     const [one, other] = await idle(2);
     await change();
     await tell([one, other], []);
-    await vi.waitFor(
-      async () => expect(await claimPurge(db, await readRevision(db))).toBeUndefined(),
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => expect(await readPurged(db)).toBe(await readRevision(db)), {
+      timeout: 20_000,
+    });
     expect(calls).toEqual([]);
     for (const { stop } of [one, other]) stop();
   });
@@ -136,6 +136,21 @@ onEveryEngine((engine) => {
     expect(calls).toHaveLength(2);
     expect(log.warn).toHaveBeenCalledTimes(1);
     stop();
+  });
+
+  it('is told by the next server of what it refused to hear from the last', async () => {
+    const [first] = await idle(1);
+    isRefusing = true;
+    await change();
+    await tell([first], [address]);
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 20_000 });
+    first.stop();
+    isRefusing = false;
+    calls.length = 0;
+    const second = server();
+    await purged();
+    expect(bodies()).toEqual([{ purge_everything: true }]);
+    second.stop();
   });
 
   it('is purged at the next start of what the last server has left undone', async () => {

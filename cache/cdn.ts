@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Revisions } from '../store/engine/change.ts';
-import { claimPurge, readRevision } from '../store/engine/changes.ts';
+import { claimPurge, endPurge, readPurged, readRevision } from '../store/engine/changes.ts';
 import type { Database } from '../store/engine/database.ts';
 
 /** By then every server has heard of a change: what a CDN fetches after the purge is the new page. */
 const settleMs = 1_500;
 const answerWithinMs = 10_000;
 const retryAfterMs = [1_000, 5_000, 30_000];
+/** Longer than all tries together take: another server goes on where one has died. */
+const claimMs = 90_000;
+const usualPauseMs = 30_000;
 /** As many addresses as common CDNs take in one request. */
 const mostAddresses = 30;
 
@@ -43,7 +46,12 @@ export type Purged = string[] | 'everything';
 export type Cdn = ReturnType<typeof openCdn>;
 
 /** Tells a CDN to forget what has changed; of several servers, one does. */
-export function openCdn(db: Database, { purgeUrl, purgeHeader }: CdnOptions, log: Log) {
+export function openCdn(
+  db: Database,
+  { purgeUrl, purgeHeader }: CdnOptions,
+  log: Log,
+  lookAgainMs = usualPauseMs,
+) {
   const stopping = new AbortController();
   const wait = (ms: number) => delay(ms, undefined, { ref: false, signal: stopping.signal });
   /** What each revision since the start has touched. */
@@ -55,23 +63,50 @@ export function openCdn(db: Database, { purgeUrl, purgeHeader }: CdnOptions, log
     isToRepeat = isUnderWay;
     if (isUnderWay) return;
     isUnderWay = true;
-    void purge()
-      .catch((error) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'the CDN was not purged');
-      })
+    void purgeAll()
+      .catch(() => {}) // it waits no longer: the server stops
       .finally(() => {
         isUnderWay = false;
-        if (isToRepeat) purgeSoon();
+        if (isToRepeat && !stopping.signal.aborted) purgeSoon();
       });
   }
 
-  async function purge() {
+  /** Goes on until it is told of everything, by this server or by another. */
+  async function purgeAll() {
     await wait(settleMs);
+    for (;;) {
+      try {
+        if (await purge()) return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, 'the CDN was not purged; trying again later');
+      }
+      await wait(lookAgainMs);
+    }
+  }
+
+  /** Answers whether nothing is left to be told. */
+  async function purge(): Promise<boolean> {
     const revision = await readRevision(db);
-    const before = await claimPurge(db, revision);
-    const purged = before === undefined ? undefined : touchedBetween(before, revision);
+    if ((await readPurged(db)) < revision) {
+      const before = await claimPurge(db, claimMs);
+      if (before === undefined) return false; // another server is at it
+      const purged = await tellOf(before, revision).catch(async (error) => {
+        await endPurge(db, before);
+        throw error;
+      });
+      await endPurge(db, purged);
+    }
     for (const seen of touched.keys()) if (seen <= revision) touched.delete(seen);
-    if (purged !== undefined && purged.length > 0) await tellPatiently(purged);
+    return true;
+  }
+
+  /** Answers up to which revision the CDN knows now. */
+  async function tellOf(before: number, revision: number): Promise<number> {
+    if (before >= revision) return before; // another server was quicker
+    const purged = touchedBetween(before, revision);
+    if (purged.length > 0) await tellPatiently(purged);
+    return revision;
   }
 
   /** All of them where a revision is among those that this process knows nothing of. */

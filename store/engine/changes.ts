@@ -100,16 +100,26 @@ async function changesOf(db: Database, first: number, last: number): Promise<Cha
 }
 
 /**
- * Claims the purge of a CDN up to a revision. Answers up to which one it was purged before, or
- * undefined where another server has claimed it.
+ * Claims the purge of a CDN for a while. Answers up to which revision it was purged before, or
+ * undefined where another server is at it.
  */
-export async function claimPurge(db: Database, revision: number): Promise<number | undefined> {
-  const { purged } = await db.selectFrom('revision').select('purged').executeTakeFirstOrThrow();
-  if (purged >= revision) return undefined;
-  const { numUpdatedRows } = await db
+export async function claimPurge(db: Database, forMs: number): Promise<number | undefined> {
+  const [now, until] = [new Date(), new Date(Date.now() + forMs)].map((time) => time.toISOString());
+  const claimed = await db
     .updateTable('revision')
-    .set({ purged: revision })
-    .where('purged', '=', purged)
+    .set({ purging_until: until })
+    .where((is) => is.or([is('purging_until', 'is', null), is('purging_until', '<', now)]))
+    .returning('purged')
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? purged : claimPurge(db, revision);
+  return claimed?.purged;
+}
+
+/** Ends the claim; what the CDN was not told of is for whoever claims next. */
+export async function endPurge(db: Database, purged: number): Promise<void> {
+  await db.updateTable('revision').set({ purged, purging_until: null }).execute();
+}
+
+export async function readPurged(db: Database): Promise<number> {
+  const { purged } = await db.selectFrom('revision').select('purged').executeTakeFirstOrThrow();
+  return purged;
 }

@@ -393,8 +393,10 @@ interface RevisionRow {
   id: number;
   /** How many changes of the content there were. */
   number: number;
-  /** Up to which of them somebody has seen to what a CDN holds. */
+  /** Up to which of them a CDN has been told. */
   purged: number;
+  /** Until then one server is telling it of the rest. */
+  purging_until: string | null;
   /** Up to which of them the content was looked through for links. */
   links_seen: number;
 }
