@@ -32,8 +32,7 @@ process.on('disconnect', () => process.exit()); // the server is gone
 // Not as an argument: these settings hold a password.
 const [settings]: LinkCheckerSettings[] = await once(process, 'message');
 const { database, publicUrl, publicDirectory } = settings;
-// It waits for others most of the time.
-const db = await connect('postgres' in database ? { ...database, connections: 2 } : database);
+const db = await connect(database, { connections: 2 });
 const context: LinkJobContext = {
   ...{ db, pauseMs, network: publicWeb, userAgent: userAgentOf(publicUrl) },
   ownHost: publicUrl && new URL(publicUrl).host,

@@ -37,7 +37,7 @@ setPriority(lowestPriority);
 process.on('disconnect', () => process.exit()); // the server is gone
 // Not as an argument: these settings hold passwords.
 const [settings]: RunnerSettings[] = await once(process, 'message');
-const db = await connect(settings.database);
+const db = await connect(settings.database, { connections: 2 });
 const storage = await openStorage(settings.storage);
 const arriving = await openArriving(settings.arriving);
 const decoding = startDecoding();

@@ -122,7 +122,7 @@ it('takes what is given', () => {
   });
   expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://a.example' });
   expect(config).toMatchObject({ dataDir: '/srv/site', demoContent: false, sessionDays: 7 });
-  expect(config.database).toEqual({ postgres: 'postgresql://a:b@c/d', connections: 6 });
+  expect(config.database).toEqual({ postgres: 'postgresql://a:b@c/d' });
   expect(readConfig(s3).storage).toEqual({
     s3: {
       ...{ endpoint: 'https://s3.a.example', bucket: 'courses', region: 'eu-west-1' },

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
-import { usualConnections } from '../../store/engine/postgres.ts';
 import { readMail } from './mail-config.ts';
 import { numberWithin, parseSettings, WrongSetting } from './wrong-setting.ts';
 
@@ -45,7 +44,7 @@ const Environment = z.object({
       error: 'must look like postgres://user:password@host/name',
     })
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(2, 100, usualConnections),
+  DATABASE_CONNECTIONS: wholeNumber(2, 100, 4),
   MAX_IMAGE_MB: wholeNumber(1, 1_000, 20),
   MAX_VIDEO_MB: wholeNumber(1, 100_000, 512),
   WORKERS: wholeNumber(1, 64, 1),
@@ -110,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const dataDir = resolve(env.DATA_DIR);
   const database: DatabaseLocation = env.DATABASE_URL
-    ? { postgres: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS }
+    ? { postgres: env.DATABASE_URL }
     : { sqlite: resolve(dataDir, 'vitrine.sqlite') };
   const uploads = resolve(dataDir, 'uploads');
   return {
@@ -123,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,
     database,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
     /** Files arrive here first, on the same disk as the folder that most of them go to. */
     arriving: resolve(uploads, '.arriving'),

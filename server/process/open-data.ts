@@ -34,7 +34,7 @@ const actor = { kind: 'start', name: 'start' } as const;
 /** Opens the database and the files, and brings both up to date. */
 export async function openData(config: Config): Promise<OpenData> {
   await migrate(config.database);
-  const db = await connect(config.database);
+  const db = await connect(config.database, { connections: config.databaseConnections });
   const storage = await openStorage(config.storage);
   const arriving = await openArriving(config.arriving);
   const uploads = takeUploads({ ...config, storage, arriving });

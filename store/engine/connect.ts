@@ -6,24 +6,30 @@ import { postgresDialect } from './postgres.ts';
 import { makePrivateFile } from './private-file.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-export type DatabaseLocation =
-  | { sqlite: string }
-  /** PostgreSQL counts connections, of all its clients together: each takes few. */
-  | { postgres: string; connections?: number };
+export type DatabaseLocation = { sqlite: string } | { postgres: string };
 
-/** How long a request may wait for what another process holds. */
+interface ConnectOptions {
+  /** How long a request may wait for what another process holds. */
+  patienceMs?: number;
+  /** PostgreSQL counts connections, those of all its clients together: each takes few. */
+  connections?: number;
+}
+
 const usualPatienceMs = 5_000;
+const usualConnections = 4;
 
 export async function connect(
   location: DatabaseLocation,
-  patienceMs = usualPatienceMs,
+  { patienceMs = usualPatienceMs, connections = usualConnections }: ConnectOptions = {},
 ): Promise<Database> {
   if ('sqlite' in location) {
     mkdirSync(dirname(location.sqlite), { recursive: true });
     makePrivateFile(location.sqlite);
     return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
-  return new Kysely<Tables>({ dialect: await postgresDialect(location, patienceMs) });
+  return new Kysely<Tables>({
+    dialect: await postgresDialect(location.postgres, { patienceMs, connections }),
+  });
 }
 
 export function isPostgres(db: Database): boolean {

@@ -51,7 +51,7 @@ export async function patiently<T>(
   location: DatabaseLocation,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const db = await connect(location, patienceMs);
+  const db = await connect(location, { patienceMs });
   try {
     return await work(db);
   } finally {

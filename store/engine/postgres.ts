@@ -1,21 +1,19 @@
 import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** Of a process that serves: one thread asks, and few queries take long. */
-export const usualConnections = 6;
 const connectWithinMs = 5_000;
 /** How much longer than the server itself takes to give up the client waits for its word. */
 const graceMs = 5_000;
 
 /** A server that is slow, locked or silent costs a request a while, never for ever. */
 export async function postgresDialect(
-  { postgres, connections = usualConnections }: { postgres: string; connections?: number },
-  patienceMs: number,
+  url: string,
+  { patienceMs, connections }: { patienceMs: number; connections: number },
 ): Promise<Dialect> {
   // Loaded only here, so that the embedded default starts without the driver.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
-    connectionString: postgres,
+    connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: 2 * patienceMs + graceMs,

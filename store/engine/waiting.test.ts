@@ -24,7 +24,7 @@ onEveryEngine((engine) => {
   beforeEach(async () => {
     ({ location, remove } = await newDatabase(engine));
     await migrate(location);
-    db = await connect(location, patienceMs);
+    db = await connect(location, { patienceMs });
     release = await holdInAnotherProcess();
   });
   afterEach(async () => {
