@@ -31,9 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** Another screen asks anew; what is chosen on one, such as a filter, changes the address alone, at once. */
+/**
+ * Another screen asks anew, and so does one that has changed what stands around all; what is chosen on one, such as a
+ * filter, changes the address alone, at once.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
