@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={(!isAdmin && root?.frame.language) || 'en'}
       data-tone={isDark ? 'dark' : 'light'}
       data-counted={isCounted(root, isAdmin) ? '' : undefined}
-      style={root && themeStyle(root.frame.theme.primaryColor)}
+      style={root && themeStyle(root.frame.theme)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
-import { optionalMedia, requiredLink, requiredText, text, time, version } from './fields.ts';
+import { optionalMedia, requiredText, text, time, tooLong, version } from './fields.ts';
 import { lengths, limits } from './limits.ts';
-import { parseWebLink } from './links/links.ts';
+import { completeLink, isSafeLink, parseWebLink } from './links/links.ts';
 import { canonicalLanguage, languagePattern } from './media/languages.ts';
 
 /** What is said once for the whole site (`docs/settings.md`). */
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
-const webLink = requiredLink('Address').refine(
-  (link) => parseWebLink(link) !== null,
-  'Enter an address that starts with https://',
-);
+/** Not a path of this site, as other links may be. */
+const webLink = requiredText('Address', lengths.url)
+  .overwrite(completeLink)
+  .max(lengths.url, tooLong(lengths.url))
+  .refine(
+    (link) => isSafeLink(link) && parseWebLink(link) !== null,
+    'Enter an address that starts with https://',
+  );
 const emptyOrWebLink = z.union([z.literal(''), webLink]);
 
 export const SocialLink = z

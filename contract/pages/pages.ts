@@ -55,7 +55,7 @@ export const Frame = z
     sharePicture: HeroConfig.shape.logo.describe('For pages that have none of their own'),
     footerText: z.string(),
     newsletter: z.object({ title: z.string(), lead: z.string() }),
-    theme: Theme.pick({ primaryColor: true, newsletterImage: true }),
+    theme: Theme.pick({ primaryColor: true, newsletterImage: true, palette: true }),
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
     hasMoreCategories: z.boolean(),
     isCounted: z.boolean().describe('Whether visits of the pages are counted'),

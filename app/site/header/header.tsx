@@ -37,9 +37,11 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 /** From what width on the links fit in a row, by how much there is to say; forty never do. */
-function rowWidth({ categories, hasMoreCategories }: Frame): 'medium' | 'wide' | 'never' {
+function rowWidth({ categories, hasMoreCategories, social }: Frame): 'medium' | 'wide' | 'never' {
   if (hasMoreCategories) return 'never';
-  const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  const words = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  // An icon beyond the first two takes as much as six letters.
+  const characters = words + 6 * Math.max(0, social.length - 2);
   if (characters <= 60) return 'medium';
   return characters <= 90 ? 'wide' : 'never';
 }

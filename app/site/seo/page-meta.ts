@@ -1,14 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { MediaByUrl } from '../../../contract/pages/pages.ts';
+import { palettes } from '../../../contract/palettes.ts';
 import type { RootData } from '../../ui/root-data.ts';
-import { tones } from '../../ui/theme.ts';
 import { absolute } from './absolute.ts';
 import { sharePicture } from './share-picture.ts';
 
 const descriptionCharacters = 160;
-
-/** The browser's own bar continues the header. */
-const barColour = { name: 'theme-color', content: tones.dark.ground };
 
 interface PageMeta {
   title: string;
@@ -23,6 +20,9 @@ interface PageMeta {
 /** How a page presents itself to search engines and where it is shared. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   const { siteName, description: words, sharePicture: fallback } = root.frame;
+  // The browser's own bar continues the header.
+  const bar = palettes[root.frame.theme.palette].dark.ground;
+  const barColour = { name: 'theme-color', content: bar };
   // Nothing that a machine could take for the page itself.
   if (root.preview) {
     return [{ title: `Preview: ${page.title}` }, { name: 'robots', content: 'noindex' }, barColour];
