@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { lengths, limits } from '../../../contract/limits.ts';
 import type { SocialLink } from '../../../contract/site-settings.ts';
 import columns from '../forms/columns.module.css';
@@ -55,8 +55,13 @@ interface OtherLinksProps {
 }
 
 function OtherLinks({ legend, links, onChange, errors }: OtherLinksProps) {
+  // A field that shows the same as before keeps an older handler: by then others may have changed.
+  const latest = useRef(links);
+  useEffect(() => {
+    latest.current = links;
+  }, [links]);
   const change = (at: number, part: Partial<SocialLink>) =>
-    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
+    onChange(latest.current.map((link, index) => (index === at ? { ...link, ...part } : link)));
   return (
     <fieldset className={styles.links}>
       <legend>{legend}</legend>
