@@ -16,7 +16,13 @@ function serveTheme(read: () => Promise<Theme>) {
   return app;
 }
 
-const theme = { primaryColor: '#112233', newsletterImage: null, createdAt: '', updatedAt: '' };
+const theme = {
+  primaryColor: '#112233',
+  newsletterImage: null,
+  palette: 'paper',
+  createdAt: '',
+  updatedAt: '',
+};
 
 it('answers what breaks the contract as a crash, and does not cache it', async () => {
   let answer: object = { nonsense: true };

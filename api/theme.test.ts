@@ -17,6 +17,13 @@ onEveryEngine((engine) => {
     },
   );
 
+  it('refuses a palette that nobody drew', async () => {
+    for (const palette of ['neon', '', null, '__proto__']) {
+      const { status, json } = await put({ palette });
+      expect([status, json.issues[0].path]).toEqual([400, 'palette']);
+    }
+  });
+
   it('refuses an unsafe picture', async () => {
     for (const newsletterImage of ['javascript:alert(1)', '', 'picture.jpg', 7]) {
       expect((await put({ primaryColor: '#112233', newsletterImage })).status).toBe(400);
@@ -29,7 +36,11 @@ onEveryEngine((engine) => {
   });
 
   it('saves colour and picture, and shows them on the homepage and around every page', async () => {
-    const theme = { primaryColor: '#FF5733', newsletterImage: '/uploads/news.jpg' };
+    const theme = {
+      primaryColor: '#FF5733',
+      newsletterImage: '/uploads/news.jpg',
+      palette: 'clay',
+    };
     const { status, json } = await put(theme);
     expect(status).toBe(200);
     expect(json.data).toMatchObject(theme);

@@ -15,6 +15,7 @@ import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
 
@@ -33,6 +34,7 @@ export const callGroups = {
   Trash: trashCalls,
   Links: linkCheckCalls,
   Theme: themeCalls,
+  Settings: settingsCalls,
   Newsletter: newsletterCalls,
   Insights: insightCalls,
   Subscribers: subscriberCalls,
@@ -55,6 +57,7 @@ export type Calls = typeof authCalls &
   typeof trashCalls &
   typeof linkCheckCalls &
   typeof themeCalls &
+  typeof settingsCalls &
   typeof newsletterCalls &
   typeof insightCalls &
   typeof subscriberCalls &

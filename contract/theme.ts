@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { declare } from './call.ts';
 import { hexColour, optionalMedia, time, version } from './fields.ts';
 import { defaults } from './limits.ts';
+import { paletteNames } from './palettes.ts';
 
 const fields = {
   primaryColor: hexColour.default(defaults.primaryColor),
   newsletterImage: optionalMedia,
+  palette: z.enum(paletteNames).default('paper').describe('The grounds that pages stand on'),
 };
 
 export const Theme = z

@@ -1,15 +1,19 @@
 import type { CSSProperties } from 'react';
 import { readableAs, readableOn, shadesOf } from '../../contract/colour.ts';
+import { type PaletteName, palettes } from '../../contract/palettes.ts';
 
-/** What pages stand on and are written in; the same values as in the site's stylesheet. */
-export const tones = {
-  light: { ground: '#faf9f6', ink: '#17161a' },
-  dark: { ground: '#0f0f11', ink: '#f4f2ee' },
-} as const;
+/** What pages stand on and are written in, where no other palette is chosen; as in the site's stylesheet. */
+export const tones = { light: palettes.paper.light, dark: palettes.paper.dark };
 
-/** The primary colour as custom properties: its shades, what reads on them, and it as text. */
-export function themeStyle(primaryColor: string): CSSProperties {
+interface SiteTheme {
+  primaryColor: string;
+  palette: PaletteName;
+}
+
+/** The primary colour as custom properties: its shades, what reads on them, and it as text; and the palette. */
+export function themeStyle({ primaryColor, palette }: SiteTheme): CSSProperties {
   const shades = shadesOf(primaryColor);
+  const { light, dark } = palettes[palette];
   return {
     '--primary-50': shades[50],
     '--primary-100': shades[100],
@@ -17,7 +21,16 @@ export function themeStyle(primaryColor: string): CSSProperties {
     '--primary-700': shades[700],
     '--on-primary-600': readableOn(shades[600]),
     '--on-primary-700': readableOn(shades[700]),
-    '--primary-text-light': readableAs(shades[600], tones.light.ground),
-    '--primary-text-dark': readableAs(shades[600], tones.dark.ground),
+    '--primary-text-light': readableAs(shades[600], light.ground),
+    '--primary-text-dark': readableAs(shades[600], dark.ground),
+    ...(palette !== 'paper' && paletteStyle(palette)),
   } as CSSProperties;
+}
+
+function paletteStyle(name: PaletteName): Record<string, string> {
+  const { light, dark } = palettes[name];
+  const named = Object.entries({ light, dark }).flatMap(([tone, colours]) =>
+    Object.entries(colours).map(([part, colour]) => [`--${tone}-${part}`, colour]),
+  );
+  return Object.fromEntries(named);
 }

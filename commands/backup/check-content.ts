@@ -17,12 +17,11 @@ import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readHomepage } from '../../store/homepage.ts';
-import { readCounting } from '../../store/insights/counting.ts';
 import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
 import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
-import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
+import { readSettings } from '../../store/site-settings.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
 
@@ -36,6 +35,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('theme', () => readTheme(db));
   await reading('homepage', () => readHomepage(db));
   await reading('about', () => readAbout(db));
+  await reading('settings', () => readSettings(db, {}));
   for await (const row of readRows(db, 'old_slugs')) refuse('old slug', row.slug, OldSlug, row);
   for await (const row of readRows(db, 'media')) refuse('upload', row.name, Media, row);
   for await (const row of readRows(db, 'media_captions')) {
@@ -45,9 +45,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
-  await reading('newsletter', () => readNewsletterSettings(db));
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
-  await reading('insights', () => readCounting(db));
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
@@ -111,6 +109,7 @@ const Media = z.object({
     .pipe(storedName)
     .nullable(),
   share: storedName.nullable(),
+  icons: z.literal([0, 1]),
   widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
 });
 

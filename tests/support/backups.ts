@@ -53,6 +53,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
+  rows.settings = rows.settings.filter(({ name }) => name !== 'settings');
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,

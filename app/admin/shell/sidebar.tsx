@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
+import { useRoot } from '../../ui/root-data.ts';
 import {
   IconChartLine,
   IconExternalLink,
@@ -13,6 +14,7 @@ import {
   IconPhotoVideo,
   IconPlayerPlay,
   IconSend,
+  IconSettings,
   IconTag,
   IconTrash,
 } from '../icons.ts';
@@ -43,6 +45,7 @@ const groups = [
   {
     label: 'Site',
     screens: [
+      { to: '/admin/settings', label: 'Settings', icon: IconSettings },
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
       { to: '/admin/links', label: 'Links', icon: IconLink },
     ],
@@ -56,11 +59,19 @@ interface Props {
 
 export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
+  const { frame } = useRoot();
   return (
     <nav className={styles.sidebar} aria-label="Admin">
       <div className={styles.brand}>
-        <span className={styles.dot} />
-        Admin Panel
+        {frame.logoOnLight ? (
+          <img className={styles.logo} src={frame.logoOnLight} alt={frame.siteName} />
+        ) : (
+          <span className={styles.name}>
+            <span className={styles.dot} style={{ background: frame.theme.primaryColor }} />
+            {frame.siteName}
+          </span>
+        )}
+        <span className={styles.place}>Admin Panel</span>
       </div>
       {groups.map(({ label: group, screens }) => (
         <Fragment key={group}>

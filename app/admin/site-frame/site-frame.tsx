@@ -5,14 +5,15 @@ import { createPortal } from 'react-dom';
 import siteStyles from '../../ui/site.css?url';
 import { themeStyle } from '../../ui/theme.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
+import { paint } from './paint.ts';
 import styles from './site-frame.module.css';
 
 interface Props {
   title: string;
   /** The visitor's window, scaled down to fit; without one it is as wide as there is room. */
   screen?: { width: number; height: number };
-  /** Another colour than the saved one. */
-  primaryColor?: string;
+  /** Others than the saved colours. */
+  theme?: Parameters<typeof themeStyle>[0];
   children: ReactNode;
 }
 
@@ -21,11 +22,16 @@ interface Props {
  * styles, its units and its media queries are those of a visitor's window rather than of this
  * area's; and it is only to be looked at: nothing in it can be reached or followed.
  */
-export function SiteFrame({ title, screen, primaryColor, children }: Props) {
+export function SiteFrame({ title, screen, theme, children }: Props) {
   const { data } = useSuspenseQuery(homepageQuery);
   const [body, setBody] = useState<HTMLElement>();
   const room = useElementSize();
   const content = useElementSize();
+  const { primaryColor, palette } = theme ?? data.theme;
+  useEffect(
+    () => paint(body?.ownerDocument, themeStyle({ primaryColor, palette })),
+    [body, primaryColor, palette],
+  );
   const width = screen?.width ?? room.width;
   const scale = Math.min(1, room.width / width);
   const height = Math.max(screen?.height ?? 0, content.height);
@@ -39,13 +45,7 @@ export function SiteFrame({ title, screen, primaryColor, children }: Props) {
           <Frame title={title} onBody={setBody} {...{ width, height, scale }} />
         </div>
       )}
-      {body &&
-        createPortal(
-          <div ref={content.ref} style={themeStyle(primaryColor ?? data.theme.primaryColor)}>
-            {children}
-          </div>,
-          body,
-        )}
+      {body && createPortal(<div ref={content.ref}>{children}</div>, body)}
     </div>
   );
 }

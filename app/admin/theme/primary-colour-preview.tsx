@@ -1,17 +1,24 @@
 import { Text } from '@mantine/core';
-import { shadesOf } from '../../../contract/colour.ts';
+import { contrast, readableContrast, readableOn, shadesOf } from '../../../contract/colour.ts';
+import type { PaletteName } from '../../../contract/palettes.ts';
 import button from '../../ui/button.module.css';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './primary-colour-preview.module.css';
 
+interface Props {
+  colour: string;
+  palette: PaletteName;
+}
+
 /** How the colour will look: a solid and an outlined button, and the shades made from it. */
-export function PrimaryColourPreview({ colour }: { colour: string }) {
+export function PrimaryColourPreview({ colour, palette }: Props) {
+  const onIt = readableOn(colour);
   return (
     <div>
       <Text size="sm" fw={500} mb={6}>
         Preview
       </Text>
-      <SiteFrame title="Preview of the buttons" primaryColor={colour}>
+      <SiteFrame title="Preview of the buttons" theme={{ primaryColor: colour, palette }}>
         <p style={{ display: 'flex', gap: 12, padding: 24 }}>
           <span className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}>
             Solid
@@ -29,6 +36,11 @@ export function PrimaryColourPreview({ colour }: { colour: string }) {
           </li>
         ))}
       </ul>
+      <Text size="xs" c="dimmed" mt={8}>
+        {onIt === '#ffffff' ? 'White' : 'Black'} words on it have a contrast of{' '}
+        {contrast(colour, onIt).toFixed(1)} : 1. Where it is written in itself, it is darkened or
+        lightened to at least {readableContrast} : 1.
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/errors.ts';
+import { type PaletteName, palettes } from '../../../contract/palettes.ts';
 import { type Theme, ThemeEdit } from '../../../contract/theme.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
@@ -11,14 +12,22 @@ import { homepageQuery } from '../homepage/homepage-query.ts';
 import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
+import { PaletteField } from './palette-field.tsx';
 import { PrimaryColourPreview } from './primary-colour-preview.tsx';
+import styles from './theme-form.module.css';
+import { ThemePreview } from './theme-preview.tsx';
 
 interface Values {
   primaryColor: string;
   newsletterImage: string | null;
+  palette: PaletteName;
 }
 
-const fieldLabels = { primaryColor: 'Primary Color', newsletterImage: 'Newsletter Image' };
+const fieldLabels = {
+  primaryColor: 'Primary Color',
+  newsletterImage: 'Newsletter Image',
+  palette: 'Palette',
+};
 
 export function ThemeForm() {
   const { data } = useSuspenseQuery(homepageQuery);
@@ -32,6 +41,7 @@ export function ThemeForm() {
     describeFailure: because(messages.theme.saveFailed),
   });
   const { form } = edit;
+  const { primaryColor, palette } = form.values;
   return (
     <EditForm
       edit={edit}
@@ -41,15 +51,24 @@ export function ThemeForm() {
       preview="/"
       fieldLabels={fieldLabels}
     >
-      <FormSection title="Color Settings" startsOpen fields={['primaryColor']}>
-        <Stack maw={420}>
-          <ColourField
-            label="Primary Color"
-            description="Buttons, chips, links and focus rings take it on."
-            {...form.getInputProps('primaryColor')}
-          />
-          <PrimaryColourPreview colour={form.values.primaryColor} />
-        </Stack>
+      <FormSection title="Color Settings" startsOpen fields={['primaryColor', 'palette']}>
+        <div className={styles.colours}>
+          <Stack>
+            <PaletteField
+              value={palette}
+              onChange={(name) =>
+                form.setValues({ palette: name, primaryColor: palettes[name].primaryColor })
+              }
+            />
+            <ColourField
+              label="Primary Color"
+              description="Buttons, chips, links and focus rings take it on."
+              {...form.getInputProps('primaryColor')}
+            />
+            <PrimaryColourPreview colour={primaryColor} palette={palette} />
+          </Stack>
+          <ThemePreview primaryColor={primaryColor} palette={palette} />
+        </div>
       </FormSection>
       <FormSection title="Newsletter Settings" startsOpen fields={['newsletterImage']}>
         <UploadField
@@ -63,8 +82,9 @@ export function ThemeForm() {
   );
 }
 
-function toStored({ primaryColor, newsletterImage, updatedAt }: Theme): Stored<Values> {
-  return { values: { primaryColor, newsletterImage }, version: updatedAt };
+function toStored({ updatedAt, ...theme }: Theme): Stored<Values> {
+  const { primaryColor, newsletterImage, palette } = theme;
+  return { values: { primaryColor, newsletterImage, palette }, version: updatedAt };
 }
 
 function keep(theme: Theme): Stored<Values> {

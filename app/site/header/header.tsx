@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Frame } from '../../../contract/pages/pages.ts';
-import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { ManyLinks, MenuLinks } from './menu-links.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 /**
  * Dark on every page, like the footer: a studio's logo is made to stand on its dark pictures.
@@ -29,27 +30,18 @@ export function Header({ frame }: { frame: Frame }) {
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
         <Links categories={frame.categories} pathname={pathname} />
-        <ul className={styles.social}>
-          <li>
-            <a href={frame.social.youtube} aria-label="YouTube">
-              <YouTubeIcon />
-            </a>
-          </li>
-          <li>
-            <a href={frame.social.instagram} aria-label="Instagram">
-              <InstagramIcon />
-            </a>
-          </li>
-        </ul>
+        <SocialLinks className={styles.social} links={frame.social} />
       </nav>
     </header>
   );
 }
 
 /** From what width on the links fit in a row, by how much there is to say; forty never do. */
-function rowWidth({ categories, hasMoreCategories }: Frame): 'medium' | 'wide' | 'never' {
+function rowWidth({ categories, hasMoreCategories, social }: Frame): 'medium' | 'wide' | 'never' {
   if (hasMoreCategories) return 'never';
-  const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  const words = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  // An icon beyond the first two takes as much as six letters.
+  const characters = words + 6 * Math.max(0, social.length - 2);
   if (characters <= 60) return 'medium';
   return characters <= 90 ? 'wide' : 'never';
 }

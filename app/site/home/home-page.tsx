@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
-    description: heroConfig.description || rows.map(({ category }) => category.title).join(' · '),
+    description:
+      root.frame.description ||
+      heroConfig.description ||
+      rows.map(({ category }) => category.title).join(' · '),
     path: `/${ownSearch(location)}`,
     image: heroConfig.heroImage ?? rows[0]?.category.tileImage,
     media,
@@ -42,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
       {rows.length === 0 && <NothingYet />}
       <CategoryRows first={{ rows, total }} search={search} />
-      <NewsletterBox image={frame.theme.newsletterImage} />
+      <NewsletterBox />
     </>
   );
 }

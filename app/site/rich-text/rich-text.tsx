@@ -1,5 +1,6 @@
+import { palettes } from '../../../contract/palettes.ts';
 import { useMediaByUrl } from '../../ui/media.tsx';
-import { tones } from '../../ui/theme.ts';
+import { useRoot } from '../../ui/root-data.ts';
 import { dressPictures } from './dress-pictures.ts';
 import { readableColours } from './readable-colours.ts';
 import styles from './rich-text.module.css';
@@ -11,7 +12,8 @@ interface RichTextProps {
 
 /** What an administrator wrote; the server has cleaned it when it was saved. */
 export function RichText({ html, isDark }: RichTextProps) {
-  const readable = readableColours(html, isDark ? tones.dark : tones.light);
+  const { light, dark } = palettes[useRoot().frame.theme.palette];
+  const readable = readableColours(html, isDark ? dark : light);
   const dressed = dressPictures(readable, useMediaByUrl());
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write (api/rich-text.ts)
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: dressed }} />;

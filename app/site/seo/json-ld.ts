@@ -1,3 +1,4 @@
+import { iconOf } from '../../../contract/media/pictures.ts';
 import type {
   CategoryPage,
   HomePage,
@@ -12,10 +13,17 @@ import { videoData } from './video-data.ts';
 /** What search engines read about a page (schema.org). */
 
 export function homeData(root: RootData, page: HomePage): object[] {
-  const { siteName } = root.frame;
+  const { siteName, description, language, social } = root.frame;
+  const about = description ? { description } : {};
   return [
-    { '@type': 'Organization', ...organisation(root), sameAs: Object.values(root.frame.social) },
-    { '@type': 'WebSite', name: siteName, url: absolute(root, '/') },
+    { '@type': 'Organization', ...organisation(root), sameAs: social.map(({ url }) => url) },
+    {
+      '@type': 'WebSite',
+      name: siteName,
+      ...about,
+      url: absolute(root, '/'),
+      inLanguage: language,
+    },
     {
       '@type': 'ItemList',
       itemListElement: page.rows.map(({ category }, index) => ({
@@ -77,10 +85,13 @@ export function aboutData(root: RootData): object[] {
 }
 
 function organisation(root: RootData) {
+  const { siteName, logo, logoOnLight, icon } = root.frame;
+  const square = icon?.isMade ? iconOf(icon.url, 'large') : '/icon-512.png';
   return {
-    name: root.frame.siteName,
+    name: siteName,
     url: absolute(root, '/'),
-    logo: absolute(root, root.frame.logo ?? '/icon-512.png'),
+    // Search engines show it on white.
+    logo: absolute(root, logoOnLight ?? logo ?? square),
   };
 }
 

@@ -1,14 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { MediaByUrl } from '../../../contract/pages/pages.ts';
+import { palettes } from '../../../contract/palettes.ts';
 import type { RootData } from '../../ui/root-data.ts';
-import { tones } from '../../ui/theme.ts';
 import { absolute } from './absolute.ts';
 import { sharePicture } from './share-picture.ts';
 
 const descriptionCharacters = 160;
-
-/** The browser's own bar continues the header. */
-const barColour = { name: 'theme-color', content: tones.dark.ground };
 
 interface PageMeta {
   title: string;
@@ -22,13 +19,17 @@ interface PageMeta {
 
 /** How a page presents itself to search engines and where it is shared. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
-  const { siteName } = root.frame;
+  const { siteName, description: words, sharePicture: fallback } = root.frame;
+  // The browser's own bar continues the header.
+  const bar = palettes[root.frame.theme.palette].dark.ground;
+  const barColour = { name: 'theme-color', content: bar };
   // Nothing that a machine could take for the page itself.
   if (root.preview) {
     return [{ title: `Preview: ${page.title}` }, { name: 'robots', content: 'noindex' }, barColour];
   }
   const address = absolute(root, page.path);
-  const description = shorten(page.description) || siteName;
+  const own = { url: fallback, media: root.media };
+  const description = shorten(page.description) || words || siteName;
   return [
     { title: page.title },
     { name: 'description', content: description },
@@ -40,7 +41,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: address },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
-    ...sharePicture(root, { url: page.image, media: page.media }),
+    ...sharePicture(root, page.image ? { url: page.image, media: page.media } : own),
     barColour,
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({

@@ -14,7 +14,7 @@ const choices = fc.constantFrom('primary', 'secondary', 'black', 'tertiary');
 /** The primary colour as text is known to the page alone. */
 function resolved(outline: string, primary: string): string {
   const [, name] = /^var\((.+)\)$/.exec(outline) ?? [];
-  return name ? Object(themeStyle(primary))[name] : outline;
+  return name ? Object(themeStyle({ primaryColor: primary, palette: 'paper' }))[name] : outline;
 }
 
 describe('an outlined button', () => {

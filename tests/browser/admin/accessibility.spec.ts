@@ -48,6 +48,7 @@ const screens = [
   ['newsletters/new', 'Write a Newsletter'],
   ['subscribers', 'Newsletter Subscribers'],
   ['insights', 'Insights'],
+  ['settings', 'Settings'],
   ['theme', 'Theme Settings'],
   ['nowhere', 'Page Not Found'],
 ] as const;

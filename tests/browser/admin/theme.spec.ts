@@ -1,3 +1,5 @@
+import { aCategory } from '../../support/factories.ts';
+import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
 
 test('Theme Settings: primary colour with a live preview, newsletter image', async ({
@@ -28,6 +30,28 @@ test('Theme Settings: primary colour with a live preview, newsletter image', asy
     primaryColor: '#aa00aa',
     newsletterImage: expect.stringMatching(/^\/uploads\//),
   });
+});
+
+test('a palette is seen on the homepage before it is saved, and then by visitors', async ({
+  admin,
+  page,
+  content,
+}) => {
+  await content.createCategory({ body: aCategory({ title: 'Ink' }) });
+  await admin.goto('/admin/theme');
+  const shown = admin.frameLocator('iframe[title="Preview of the homepage"]');
+  await expect(shown.getByRole('heading', { name: 'Latest Ink' })).toBeAttached();
+  await expect(shown.locator('html')).toHaveCSS('background-color', 'rgb(250, 249, 246)');
+  await expect(admin.getByRole('radio', { name: 'Paper' })).toBeChecked();
+  await admin.getByRole('radio', { name: 'Forest' }).click();
+  await expect(admin.getByRole('textbox', { name: 'Primary Color' })).toHaveValue('#1f7a4d');
+  await expect(shown.locator('html')).toHaveCSS('background-color', 'rgb(246, 247, 242)');
+  expect(await content.getTheme()).toMatchObject({ palette: 'paper', primaryColor: '#2563eb' });
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(246, 247, 242)');
+  expect((await axe(page).analyze()).violations).toEqual([]);
 });
 
 test.describe('refused', () => {
