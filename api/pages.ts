@@ -48,6 +48,7 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
           'category-products',
           rows.map(({ category }) => category),
         ),
+        ...(rows.length === 0 ? (['product', 'product-order'] as const) : []),
       ],
     }),
     getCategoryPage: cached({

@@ -63,6 +63,7 @@ export const HomePage = z
       }),
     ),
     total,
+    courses: z.array(ProductCard).describe('The first products, as long as there is no category'),
     media,
   })
   .meta({ id: 'HomePage' });

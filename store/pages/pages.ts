@@ -6,7 +6,7 @@ import { readHomepage } from '../homepage.ts';
 import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
-import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
+import { cardsOfCategory, firstCards, firstCardsByCategory } from './product-cards.ts';
 
 /**
  * What each public page shows, with the ids of what it was made of. Queries fetch what the page needs,
@@ -65,6 +65,8 @@ export async function readHomePage(db: Database, page: number) {
     heroConfig,
     rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
     total: Number(total),
+    // A studio that has not sorted its courses yet has something to show all the same.
+    courses: categories.length === 0 ? await firstCards(db, limits.productCards) : [],
   };
 }
 

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
+import { categoryItemsQuery } from '../categories/categories-query.ts';
 import {
   IconChartLine,
   IconExternalLink,
@@ -18,15 +20,20 @@ import {
 } from '../icons.ts';
 import styles from './sidebar.module.css';
 
-/** What is shown, who it reaches, how it is run. Within a group the most used comes first. */
-const groups = [
+const products = { to: '/admin/products', label: 'Products', icon: IconPlayerPlay };
+const categories = { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid };
+
+/**
+ * What is shown, who it reaches, how it is run. Within a group the most used comes first; until there is a
+ * category, that is where one begins.
+ */
+const groupsFor = (hasCategories: boolean) => [
   {
     label: 'Content',
     screens: [
       { to: '/admin/homepage', label: 'Homepage', icon: IconHome },
       { to: '/admin/about', label: 'About', icon: IconInfoCircle },
-      { to: '/admin/products', label: 'Products', icon: IconPlayerPlay },
-      { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
+      ...(hasCategories ? [products, categories] : [categories, products]),
       { to: '/admin/tags', label: 'Tags', icon: IconTag },
       { to: '/admin/media', label: 'Media', icon: IconPhotoVideo },
       { to: '/admin/trash', label: 'Trash', icon: IconTrash },
@@ -56,13 +63,14 @@ interface Props {
 
 export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
+  const { data } = useSuspenseQuery(categoryItemsQuery);
   return (
     <nav className={styles.sidebar} aria-label="Admin">
       <div className={styles.brand}>
         <span className={styles.dot} />
         Admin Panel
       </div>
-      {groups.map(({ label: group, screens }) => (
+      {groupsFor(data.length > 0).map(({ label: group, screens }) => (
         <Fragment key={group}>
           <p className={styles.group} id={`${id}-${group}`}>
             {group}

@@ -13,16 +13,20 @@ import { videoData } from './video-data.ts';
 
 export function homeData(root: RootData, page: HomePage): object[] {
   const { siteName } = root.frame;
+  const shown = [
+    ...page.rows.map(({ category: { title, slug } }) => ({ title, path: `/category/${slug}` })),
+    ...page.courses.map(({ title, slug }) => ({ title, path: `/product/${slug}` })),
+  ];
   return [
     { '@type': 'Organization', ...organisation(root), sameAs: Object.values(root.frame.social) },
     { '@type': 'WebSite', name: siteName, url: absolute(root, '/') },
     {
       '@type': 'ItemList',
-      itemListElement: page.rows.map(({ category }, index) => ({
+      itemListElement: shown.map(({ title, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: category.title,
-        url: absolute(root, `/category/${category.slug}`),
+        name: title,
+        url: absolute(root, path),
       })),
     },
   ];
