@@ -9,6 +9,7 @@ import { scheduleRoutes } from './editing/schedules.ts';
 import { trashRoutes } from './editing/trash.ts';
 import { versionRoutes } from './editing/versions.ts';
 import { answerError } from './errors.ts';
+import { firstStepsRoutes } from './first-steps.ts';
 import { homepageRoutes } from './homepage.ts';
 import { insightRoutes } from './insights/insights.ts';
 import { libraryRoutes } from './library.ts';
@@ -40,6 +41,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     versionRoutes,
     previewRoutes,
     trashRoutes,
+    firstStepsRoutes,
     linkCheckRoutes,
     themeRoutes,
     newsletterRoutes,

@@ -67,6 +67,12 @@ export const addresses = {
   restoreFromTrash: 'POST /api/trash/:kind/:id/restore',
   removeFromTrash: 'DELETE /api/trash/:kind/:id',
 
+  getFirstSteps: 'GET /api/first-steps',
+  updateFirstSteps: 'PUT /api/first-steps',
+  getDemo: 'GET /api/demo',
+  removeDemo: 'POST /api/demo/remove',
+  restoreDemo: 'POST /api/demo/restore',
+
   listLinks: 'GET /api/links',
   listBrokenLinks: 'GET /api/links/broken',
   recheckLink: 'POST /api/links/:link/recheck',

@@ -6,6 +6,7 @@ import { previewCalls } from './editing/previews.ts';
 import { scheduleCalls } from './editing/schedules.ts';
 import { trashCalls } from './editing/trash.ts';
 import { versionCalls } from './editing/versions.ts';
+import { firstStepsCalls } from './first-steps.ts';
 import { homepageCalls } from './homepage.ts';
 import { insightCalls } from './insights.ts';
 import { linkCheckCalls } from './links/link-checks.ts';
@@ -31,6 +32,7 @@ export const callGroups = {
   History: versionCalls,
   Previews: previewCalls,
   Trash: trashCalls,
+  'First steps': firstStepsCalls,
   Links: linkCheckCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
@@ -53,6 +55,7 @@ export type Calls = typeof authCalls &
   typeof versionCalls &
   typeof previewCalls &
   typeof trashCalls &
+  typeof firstStepsCalls &
   typeof linkCheckCalls &
   typeof themeCalls &
   typeof newsletterCalls &

@@ -38,6 +38,8 @@ export const errorCatalogue = {
   notInTrash: { status: 404, message: 'This is not in the trash any more.' },
   fileNotFound: { status: 404, message: 'This file is not in the library any more.' },
   captionsNotFound: { status: 404, message: 'This video has no captions in that language.' },
+  noDemo: { status: 409, message: 'There is no demo content to remove.' },
+  noRemovedDemo: { status: 409, message: 'The demo content cannot be brought back any more.' },
   noDraft: { status: 409, message: 'There is nothing to publish.' },
   onlyDraft: { status: 409, message: 'There is nothing but this draft. Delete it instead.' },
   alwaysPublished: { status: 409, message: 'This page is always on the site.' },

@@ -17,6 +17,8 @@ export const limits = {
   /** How long a link to a draft opens it, and how many of them an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
+  /** How much of the demo can be named in one call; it has less. */
+  demoItems: 500,
   /** How many files a page of the library has at most. */
   libraryPage: 200,
   /** Of the captions of a video in one language, and in how many languages it may have them. */
@@ -85,6 +87,7 @@ export const defaults = {
   textColor: '#ffffff',
   backgroundColor: '#ffffff',
   buttonSize: 'md',
+  siteName: 'Vitrine',
   emptyImage: '/empty.png',
   newsletterImage: '/newsletter.jpg',
 } as const;

@@ -16,6 +16,7 @@ import { readHistory } from '../../store/editing/history.ts';
 import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
+import { readDismissed } from '../../store/first-steps.ts';
 import { readHomepage } from '../../store/homepage.ts';
 import { readCounting } from '../../store/insights/counting.ts';
 import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
@@ -49,6 +50,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
   await reading('insights', () => readCounting(db));
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
+  await reading('first steps', () => readDismissed(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }

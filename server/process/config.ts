@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaults } from '../../contract/limits.ts';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import { readMail } from './mail-config.ts';
@@ -33,7 +34,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: webAddress.optional(),
   PUBLISH_DIR: z.string().optional(),
-  SITE_NAME: z.string().max(60, 'must be at most 60 characters').default('Vitrine'),
+  SITE_NAME: z.string().max(60, 'must be at most 60 characters').default(defaults.siteName),
   YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
   INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
   ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),

@@ -9,6 +9,7 @@ import { updateHomepage } from '../homepage.ts';
 import { createProduct } from '../products.ts';
 import { createTag } from '../tags.ts';
 import { demoCategories } from './categories.ts';
+import { markDemo } from './demo-items.ts';
 import { type DemoProduct, describe } from './demo-product.ts';
 import { about, homepage } from './pages.ts';
 import { lightProducts } from './products-3d-and-light.ts';
@@ -51,6 +52,7 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
       content: about.content,
     }),
   );
+  await markDemo(trx);
 }
 
 function toCategory(category: (typeof demoCategories)[number], media: DemoMedia): NewCategory {

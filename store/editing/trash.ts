@@ -6,6 +6,7 @@ import {
 } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { forgetDemoItem } from '../demo/demo-items.ts';
 import type { Database, TrashRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
@@ -135,6 +136,7 @@ export async function restoreFromTrash(
 /** For ever, with its history. */
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   await findTrash(trx, kind, id);
+  await forgetDemoItem(trx, kind, id);
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   if (kind === 'media') return forgetUnnamed(trx, id);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
+import type { DemoKind } from '../../contract/first-steps.ts';
 import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
 import type { LinkProblem } from '../../contract/links/link-problems.ts';
 import type { UseKind, UseState } from '../../contract/media/media-uses.ts';
@@ -32,7 +33,7 @@ export interface Tables {
   newsletter_recipients: RecipientRow;
   newsletter_links: NewsletterLinkRow;
   mail_pace: { id: number; next_at: string };
-  administrator: { id: number; password_hash: string; updated_at: string };
+  administrator: AdministratorRow;
   sessions: { token_hash: string; created_at: string; expires_at: string };
   revision: RevisionRow;
   writes: { revision: number; actor: Actor['kind']; session: string; created_at: string };
@@ -44,6 +45,7 @@ export interface Tables {
   trash: TrashRow;
   detached_links: DetachedLinkRow;
   previews: PreviewRow;
+  demo_items: DemoItemRow;
   checked_links: CheckedLinkRow;
   link_uses: LinkUseRow;
   day_counts: DayCountRow;
@@ -98,7 +100,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter' | 'insights';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter' | 'insights' | 'first-steps';
   value: string;
 }
 
@@ -218,6 +220,25 @@ export interface PreviewRow {
   item_id: string;
   created_at: string;
   expires_at: string;
+}
+
+/** What the demo put on the site. */
+export interface DemoItemRow {
+  kind: DemoKind;
+  item_id: string;
+  /** What it wrote, by the contract, as JSON. */
+  body: string;
+  contract: number;
+  /** Whether it went with the rest when the demo was last removed. */
+  removed: number;
+}
+
+interface AdministratorRow {
+  id: number;
+  password_hash: string;
+  /** Whether the first start made the password, and nobody has chosen one since. */
+  was_made: number;
+  updated_at: string;
 }
 
 export interface SubscriberRow extends Timed {

@@ -24,6 +24,7 @@ const movedTables = {
   schedules: ['kind', 'item_id', 'action'],
   trash: ['kind', 'item_id'],
   detached_links: ['kind', 'target_id', 'product_id'],
+  demo_items: ['kind', 'item_id'],
   checked_links: ['id'],
   subscribers: ['id'],
   suppressed: ['email_hash'],
