@@ -192,6 +192,12 @@ export const messages = {
     captionsFailed: 'Failed to add captions',
     captionsRemoveFailed: 'Failed to remove captions',
   },
+  firstSteps: { dismissFailed: 'Failed to change where the first steps are shown' },
+  demo: {
+    loadFailed: 'Failed to look what there is of the demo content',
+    removeFailed: 'Failed to remove the demo content',
+    restoreFailed: 'Failed to bring the demo content back',
+  },
   homepage: { storeFailed: 'Failed to save homepage hero', saveFailed: 'Failed to save' },
   about: { saveFailed: 'Failed to save changes' },
   theme: { saveFailed: 'Failed to save theme' },

@@ -15,4 +15,7 @@ export function refetchLists() {
 /** Files came, went or changed; one that is looked at alone is asked for each time. */
 export const refetchLibrary = () => refetch('library');
 
+/** Something was saved: it may have been one of the first steps. */
+export const refetchFirstSteps = () => refetch('first-steps');
+
 const refetch = (list: string) => void queryClient.invalidateQueries({ queryKey: [list] });

@@ -1,6 +1,7 @@
 import { RequestFailed } from '../../../contract/client.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { firstStepsQuery } from '../first-steps/first-steps-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
@@ -38,10 +39,11 @@ async function loadItems() {
     await Promise.all([
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
+      queryClient.fetchQuery(firstStepsQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const { queryKey } of [productsQuery, categoryItemsQuery]) {
+    for (const { queryKey } of [productsQuery, categoryItemsQuery, firstStepsQuery]) {
       queryClient.removeQueries({ queryKey });
     }
   }

@@ -1,4 +1,5 @@
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
+import { FirstStepsPanel } from '../first-steps/first-steps-panel.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { HomepageForm } from './homepage-form.client.tsx';
 import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';
@@ -9,8 +10,11 @@ export const meta = () => adminMeta('Homepage Hero');
 
 export default function HomepageScreen() {
   return (
-    <ItemScreen query={homepageItemQuery}>
-      {(homepage) => <HomepageForm homepage={homepage} />}
-    </ItemScreen>
+    <>
+      <FirstStepsPanel />
+      <ItemScreen query={homepageItemQuery}>
+        {(homepage) => <HomepageForm homepage={homepage} />}
+      </ItemScreen>
+    </>
   );
 }

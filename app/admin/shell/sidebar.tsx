@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
   IconChartLine,
   IconExternalLink,
@@ -70,6 +71,7 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         <span className={styles.dot} />
         Admin Panel
       </div>
+      <FirstStepsLink onNavigate={onNavigate} />
       {groupsFor(data.length > 0).map(({ label: group, screens }) => (
         <Fragment key={group}>
           <p className={styles.group} id={`${id}-${group}`}>

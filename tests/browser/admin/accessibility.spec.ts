@@ -32,6 +32,7 @@ test('axe finds nothing on the login screen', async ({ page }) => {
 });
 
 const screens = [
+  ['first-steps', 'First steps'],
   ['homepage', 'Homepage Hero'],
   ['about', 'About Page'],
   ['categories', 'Categories'],

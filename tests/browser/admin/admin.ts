@@ -78,6 +78,7 @@ async function clear(client: Client) {
   await client.updateHomepage({ body: {} });
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });
+  await client.updateFirstSteps({ body: { isDismissed: true } });
   // Videos first: they hold on to their posters.
   for (const kind of ['video', 'image'] as const) {
     const { items } = await client.listMedia({ query: { kind } });
@@ -89,7 +90,7 @@ async function clear(client: Client) {
 }
 
 /** Signs in past the form: only the first document of the page is given the token. */
-async function signedIn(page: Page, token: string) {
+export async function signedIn(page: Page, token: string) {
   await page.context().addInitScript(
     ([keys, value]) => {
       if (origin === 'null') return; // a preview of a mail, which has no storage
