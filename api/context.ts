@@ -2,6 +2,7 @@ import type { Entry } from '../cache/entry.ts';
 import type { SiteCache } from '../cache/site-cache.ts';
 import type { NewsletterSetup } from '../contract/newsletter/newsletter.ts';
 import type { MailPreview, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
+import type { SiteEnvironment } from '../contract/settings-in-force.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';
@@ -25,7 +26,8 @@ export interface ApiContext {
   uploads: Uploads;
   /** The address that visitors know the site by, where it is configured. */
   publicUrl?: string;
-  site: { name: string; youtube: string; instagram: string };
+  /** What the environment says about the site; the settings have the last word. */
+  environment: SiteEnvironment;
   sessionDays: number;
   /** Until then nobody is let in: a new password ends the sessions of the one before. */
   passwordSettled: Promise<void>;

@@ -57,6 +57,10 @@ onEveryEngine((engine) => {
       await write(site.db, testActor, (trx) => setPasswordHash(trx, 'chosen'));
       its.admin = await site.administrator(); // a new password ends all sessions
       expect(await done()).toMatchObject({ category: true, course: true, password: true });
+      await its.admin.call('PUT /api/settings', { siteName: 'Atelier' });
+      expect(await done()).toMatchObject({ nameAndLogo: false }); // there is no logo
+      await its.admin.call('PUT /api/settings', { siteName: 'Atelier', logoOnDark: '/logo.svg' });
+      expect(Object.values(await done())).not.toContain(false);
       await its.admin.call(`DELETE /api/categories/${category.id}`);
       expect(await done()).toMatchObject({ category: false, course: true });
     });

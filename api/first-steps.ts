@@ -9,14 +9,14 @@ import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
 export async function firstStepsRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db, site } = context;
+  const { db, environment } = context;
   const change = (actor: Actor, work: (trx: Write) => Promise<void>) =>
     write(db, actor, async (trx) => {
       await work(trx);
-      return readFirstSteps(trx, site);
+      return readFirstSteps(trx, environment);
     });
   serve(app, context, firstStepsCalls, {
-    getFirstSteps: () => readFirstSteps(db, site),
+    getFirstSteps: () => readFirstSteps(db, environment),
     updateFirstSteps: ({ body, actor }) => change(actor, (trx) => dismissFirstSteps(trx, body)),
     getDemo: () => readDemo(db),
     removeDemo: ({ body, actor }) => change(actor, (trx) => removeDemo(trx, body.also)),

@@ -21,6 +21,7 @@ import { refuseOthers } from './other-addresses.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
+import { settingsRoutes } from './site-settings.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -44,6 +45,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     firstStepsRoutes,
     linkCheckRoutes,
     themeRoutes,
+    settingsRoutes,
     newsletterRoutes,
     insightRoutes,
     subscriberRoutes,

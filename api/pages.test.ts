@@ -38,7 +38,10 @@ onEveryEngine((engine) => {
     const frame = await page('frame');
     expect(frame).toMatchObject({
       siteName: 'Studio',
-      social: { youtube: 'https://youtube.com/@us', instagram: 'https://www.instagram.com/' },
+      social: [
+        { name: 'YouTube', url: 'https://youtube.com/@us' },
+        { name: 'Instagram', url: 'https://www.instagram.com/' },
+      ],
       logo: '/logo.svg',
     });
     expect(frame.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['full', 'empty']);

@@ -3,7 +3,6 @@ import type { Tag } from '../cache/entry.ts';
 import { pageCalls } from '../contract/pages/pages.ts';
 import { readAbout } from '../store/about.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
-import { readCounting } from '../store/insights/counting.ts';
 import {
   readCategoryLinks,
   readCategoryPage,
@@ -18,20 +17,21 @@ import { readTranscript } from './transcripts.ts';
 
 /** Header and footer may change with any category and product; most changes leave them as they are. */
 const frameTags: Tag[] = [
-  ...(['homepage', 'theme', 'insights'] as const),
+  ...(['homepage', 'theme', 'settings'] as const),
   ...(['category', 'category-order', 'product', 'product-order'] as const),
 ];
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db, site, countsVisits } = context;
+  const { db, environment, countsVisits } = context;
+  const readShownFrame = async () => {
+    const frame = await readFrame(db, environment);
+    return { ...frame, isCounted: frame.isCounted && countsVisits };
+  };
   serve(app, context, pageCalls, {
     getFrame: cached({
       read: async () => ({
-        siteName: site.name,
-        social: { youtube: site.youtube, instagram: site.instagram },
         year: new Date().getFullYear(),
-        isCounted: countsVisits && (await readCounting(db)).isCounting,
-        ...(await withMedia(db, await readFrame(db))),
+        ...(await withMedia(db, await readShownFrame())),
       }),
       dependsOn: () => frameTags,
       expiresAt: nextNewYear,

@@ -13,6 +13,7 @@ import {
 import { isAdminPath } from '../contract/admin-area.ts';
 import type { Route } from './+types/root.ts';
 import { EarlyScript, LateScript } from './page-scripts.tsx';
+import { SiteIcons } from './site-icons.tsx';
 import { apiContext } from './ui/api-context.ts';
 import { load } from './ui/load.ts';
 import { previewContext } from './ui/preview-context.ts';
@@ -30,16 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** Another screen asks anew; what is chosen on one, such as a filter, changes the address alone, at once. */
+/**
+ * Another screen asks anew, and so does one that has changed what stands around all; what is chosen on one, such as a
+ * filter, changes the address alone, at once.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -49,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   return (
     <html
-      lang="en"
+      // The admin area speaks English; the site speaks what its owner says.
+      lang={(!isAdmin && root?.frame.language) || 'en'}
       data-tone={isDark ? 'dark' : 'light'}
       data-counted={isCounted(root, isAdmin) ? '' : undefined}
       style={root && themeStyle(root.frame.theme.primaryColor)}
@@ -60,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={isDark ? 'dark' : 'light'} />
         <Meta />
         <Links />
+        <SiteIcons icon={root?.frame.icon ?? null} />
         <EarlyScript isAdmin={isAdmin} />
       </head>
       <body>

@@ -38,6 +38,7 @@ export default [
     route('newsletters/:id', 'admin/newsletters/newsletter-edit-screen.tsx'),
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('insights', 'admin/insights/insights-screen.tsx'),
+    route('settings', 'admin/settings/settings-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

@@ -204,8 +204,14 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     [
       'counting in other words',
       'settings',
-      (rows) => [...rows, { ...rows[0], name: 'insights', value: '{"isCounting":"often"}' }],
-      /insights: isCounting/,
+      named('settings', { value: '{"isCounting":"often"}' }),
+      /settings: isCounting/,
+    ],
+    [
+      'a social link that runs',
+      'settings',
+      named('settings', { value: '{"youtube":"javascript:alert(1)"}' }),
+      /settings: youtube/,
     ],
     [
       'first steps in other words',

@@ -1,19 +1,25 @@
 import { email } from '../contract/newsletter/newsletter.ts';
+import { fallbackSettings } from '../contract/settings-in-force.ts';
 import { createMailer } from '../mail/mailer.ts';
+import type { Config } from '../server/process/config.ts';
+import { readSiteSettings } from '../store/site-settings.ts';
 import type { Command } from './command.ts';
+import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 
 export const mailTest: Command = {
   summary: '<address>: sends a mail as the server would, and says what became of it',
-  async run([address], { mail, site, publicUrl }) {
+  async run([address], config) {
+    const { mail, publicUrl } = config;
     if (!mail) throw new Error('set SMTP_URL, MAIL_FROM and PUBLIC_URL: no mail is sent without');
     const to = email.safeParse(address ?? '');
     if (!to.success) throw new Error('name one address to send the mail to');
+    const siteName = await readSiteName(config);
     const mailer = createMailer(mail);
-    const words = `This mail came from ${site.name} at ${publicUrl}: sending works.`;
+    const words = `This mail came from ${siteName} at ${publicUrl}: sending works.`;
     const outcome = await mailer.send({
       to: to.data,
-      subject: `A test mail from ${site.name}`,
+      subject: `A test mail from ${siteName}`,
       text: `${words}\n`,
       html: `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
     });
@@ -23,3 +29,13 @@ export const mailTest: Command = {
     if (!mail.dkim) say('It was not signed: set DKIM_* to sign mails, so that fewer end as spam.');
   },
 };
+
+/** Mails may be tried before the first start, when there is no site yet. */
+async function readSiteName(config: Config): Promise<string> {
+  const { environment } = config;
+  const site = await openSite(config).catch(() => undefined);
+  if (!site) return fallbackSettings(environment).siteName;
+  const { siteName } = await readSiteSettings(site.db, environment);
+  await site.db.destroy();
+  return siteName;
+}

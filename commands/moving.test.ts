@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareOf, variantOf } from '../contract/media/pictures.ts';
+import { iconOf, shareOf, variantOf } from '../contract/media/pictures.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { publishDraft } from '../store/editing/publishing.ts';
@@ -269,7 +269,7 @@ onEverySetup((engine, kind) => {
       .select('name')
       .where('type', '=', 'image/png')
       .executeTakeFirstOrThrow();
-    const made = { widths: '[320]', share: shareOf(name, null) };
+    const made = { widths: '[320]', share: shareOf(name, null), icons: 1 };
     await db.updateTable('media').set(made).where('name', '=', name).execute();
     await storage.remove([name]);
     await db
@@ -284,6 +284,7 @@ onEverySetup((engine, kind) => {
       `upload ${name}: it is not stored`,
       `upload ${name}: its size ${variantOf(name, 320, 'avif')} is not stored`,
       `upload ${name}: its size ${made.share} is not stored`,
+      `upload ${name}: its size ${iconOf(name, 'maskable')} is not stored`,
     ]) {
       expect(said).toContain(`  ${line}\n`);
     }

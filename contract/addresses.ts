@@ -14,6 +14,8 @@ export const addresses = {
   updateAbout: 'PUT /api/about',
   getTheme: 'GET /api/theme',
   updateTheme: 'PUT /api/theme',
+  getSettings: 'GET /api/settings',
+  updateSettings: 'PUT /api/settings',
 
   listProducts: 'GET /api/products',
   getProduct: 'GET /api/products/:id',

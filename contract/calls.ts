@@ -16,6 +16,7 @@ import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
 
@@ -35,6 +36,7 @@ export const callGroups = {
   'First steps': firstStepsCalls,
   Links: linkCheckCalls,
   Theme: themeCalls,
+  Settings: settingsCalls,
   Newsletter: newsletterCalls,
   Insights: insightCalls,
   Subscribers: subscriberCalls,
@@ -58,6 +60,7 @@ export type Calls = typeof authCalls &
   typeof firstStepsCalls &
   typeof linkCheckCalls &
   typeof themeCalls &
+  typeof settingsCalls &
   typeof newsletterCalls &
   typeof insightCalls &
   typeof subscriberCalls &

@@ -75,6 +75,10 @@ export const errorCatalogue = {
   staleFile: { status: 412, message: stale('file') },
   staleNewsletter: { status: 412, message: stale('newsletter') },
   staleTheme: { status: 412, message: stale('theme') },
+  staleSettings: {
+    status: 412,
+    message: 'These settings were changed somewhere else. Reload to see the latest version.',
+  },
   tooLarge: { status: 413, message: 'This is too large.' },
   tooHeavy: {
     status: 413,
@@ -201,6 +205,7 @@ export const messages = {
   homepage: { storeFailed: 'Failed to save homepage hero', saveFailed: 'Failed to save' },
   about: { saveFailed: 'Failed to save changes' },
   theme: { saveFailed: 'Failed to save theme' },
+  settings: { saveFailed: 'Failed to save settings' },
   subscribers: {
     refused: 'Failed to load subscribers',
     failed: 'An error occurred while loading subscribers',

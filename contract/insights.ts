@@ -86,8 +86,7 @@ export const Insights = Period.extend({
   isCounting: z.boolean(),
 }).meta({ id: 'Insights' });
 
-/** Whether anything is counted; there is a row only once somebody has chosen. */
-export const Counting = z.object({ isCounting: z.boolean().default(true) });
+const Counting = z.object({ isCounting: z.boolean() });
 
 /** Both days belong to it. */
 const InsightsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => {
@@ -101,7 +100,6 @@ export type Totals = z.infer<typeof Totals>;
 export type Period = z.infer<typeof Period>;
 export type ProductCounts = z.infer<typeof ProductCounts>;
 export type Insights = z.infer<typeof Insights>;
-export type Counting = z.infer<typeof Counting>;
 
 export const insightCalls = declare({
   countVisit: {
@@ -121,7 +119,7 @@ export const insightCalls = declare({
   },
   updateCounting: {
     summary: 'Switch counting on or off',
-    body: z.object({ isCounting: z.boolean() }).meta({ id: 'CountingEdit' }),
+    body: Counting.meta({ id: 'CountingEdit' }),
     answer: Counting.meta({ id: 'Counting' }),
   },
 });

@@ -38,6 +38,8 @@ export const limits = {
   mailsOfAddress: { pauseMinutes: 10, aDay: 3 },
   subscribersAPage: 50,
   newsletterBlocks: 40,
+  /** Beside YouTube and Instagram; a header has room for so many icons. */
+  socialLinks: 8,
   newsletterCourses: 12,
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
@@ -57,6 +59,11 @@ export const lengths = {
   title: 200,
   slug: 120,
   shortText: 300,
+  siteName: 60,
+  siteDescription: 160,
+  linkName: 40,
+  language: 35,
+  newsletterTitle: 80,
   description: 2_000,
   richText: 200_000,
   url: 2_048,
@@ -87,7 +94,6 @@ export const defaults = {
   textColor: '#ffffff',
   backgroundColor: '#ffffff',
   buttonSize: 'md',
-  siteName: 'Vitrine',
   emptyImage: '/empty.png',
   newsletterImage: '/newsletter.jpg',
 } as const;

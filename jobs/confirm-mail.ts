@@ -14,7 +14,7 @@ import { type ComposeContext, readMailSite } from './newsletter-mail.ts';
 export async function sendConfirmMail(
   context: ComposeContext & { mailer: Mailer },
 ): Promise<boolean> {
-  const { db, mailer, site } = context;
+  const { db, mailer, url } = context;
   const job = await claimJob(db, mailJobKinds);
   if (!job) return false;
   const subscriber = await findToConfirm(db, job.subject);
@@ -25,7 +25,7 @@ export async function sendConfirmMail(
   const outcome = await mailer.send({
     ...confirmMail({
       site: await readMailSite(context),
-      confirmUrl: site.url + confirmPath(subscriber.token),
+      confirmUrl: url + confirmPath(subscriber.token),
       words: subscriber.consent_words,
     }),
     to: subscriber.email,

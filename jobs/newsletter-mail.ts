@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MailForm } from '../contract/media/pictures.ts';
 import { coursePath, leavePath } from '../contract/newsletter/newsletter-links.ts';
 import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
+import type { SiteEnvironment } from '../contract/settings-in-force.ts';
 import type { MailBlock, MailContent, MailPicture, MailSite } from '../mail/message.ts';
 import { newsletterMail } from '../mail/templates/newsletter-mail.ts';
 import type { Uploads } from '../media/uploads.ts';
@@ -10,14 +11,15 @@ import { readHomepage } from '../store/homepage.ts';
 import { describeMedia } from '../store/media/media.ts';
 import { type Course, readCourses } from '../store/newsletter/courses.ts';
 import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
-import { readNewsletterSettings } from '../store/newsletter/settings.ts';
+import { readSiteSettings } from '../store/site-settings.ts';
 
 /** What mails are made of. */
 export interface ComposeContext {
   db: Database;
   uploads: Pick<Uploads, 'forMail'>;
-  /** Its address has no slash at its end. */
-  site: { name: string; url: string };
+  environment: SiteEnvironment;
+  /** The address of the site, without a slash at its end. */
+  url: string;
 }
 
 /** A newsletter as one person would get it: for the preview, and for a test. Its links count nothing. */
@@ -25,7 +27,7 @@ export async function composePreview(
   context: ComposeContext,
   draft: NewsletterDraft,
 ): Promise<MailContent> {
-  const { url } = context.site;
+  const { url } = context;
   const courseUrl = ({ slug }: Course) => `${url}/product/${slug}`;
   return compose(context, draft, courseUrl, url + leavePath('preview'));
 }
@@ -36,7 +38,7 @@ export async function composeForAll(
   id: string,
   draft: NewsletterDraft,
 ): Promise<{ mail: KeptMail; links: NewLink[] }> {
-  const { url } = context.site;
+  const { url } = context;
   const links: NewLink[] = [];
   const courseUrl = ({ title, slug }: Course) => {
     links.push({ title, path: `/product/${slug}` });
@@ -91,13 +93,17 @@ async function composeBlock(
 }
 
 export async function readMailSite(context: ComposeContext): Promise<MailSite> {
-  const { heroConfig, theme } = await readHomepage(context.db);
-  const { postalAddress } = await readNewsletterSettings(context.db);
+  const { db, environment, url } = context;
+  const { heroConfig, theme } = await readHomepage(db);
+  const settings = await readSiteSettings(db, environment);
+  const logo = settings.logoOnDark ?? heroConfig.logo;
   return {
-    ...context.site,
-    logo: heroConfig.logo ? await pictureOf(context, heroConfig.logo, 'logo') : null,
+    name: settings.siteName,
+    url,
+    language: settings.language,
+    logo: logo ? await pictureOf(context, logo, 'logo') : null,
     primaryColor: theme.primaryColor,
-    postalAddress,
+    postalAddress: settings.postalAddress,
   };
 }
 
@@ -115,7 +121,7 @@ async function picturesIn(
 
 /** A picture of ours; those of other sites, and those that no mail program shows, are left out. */
 async function pictureOf(
-  { db, uploads, site }: ComposeContext,
+  { db, uploads, url: siteUrl }: ComposeContext,
   url: string,
   form: MailForm,
 ): Promise<MailPicture | null> {
@@ -124,5 +130,5 @@ async function pictureOf(
   const made = info && (await uploads.forMail(name, info, form));
   if (!made) return null;
   const { name: stored, width, height } = made;
-  return { url: `${site.url}/uploads/${stored}`, width, height };
+  return { url: `${siteUrl}/uploads/${stored}`, width, height };
 }

@@ -76,7 +76,7 @@ async function sendAll(
 
 /** Answers what is wrong where it is wrong with the mail server, and no mail will pass now. */
 async function sendOne(
-  { db, mailer, site }: SendContext,
+  { db, mailer, url }: SendContext,
   mail: store.ClaimedMail,
   kept: store.KeptMail | undefined,
 ): Promise<string | undefined> {
@@ -88,8 +88,8 @@ async function sendOne(
   const outcome = await mailer.send({
     ...personalise(kept, token),
     to: email,
-    messageId: `<${mail.newsletter_id}.${mail.number}@${new URL(site.url).hostname}>`,
-    leaveUrl: site.url + leavePath(token),
+    messageId: `<${mail.newsletter_id}.${mail.number}@${new URL(url).hostname}>`,
+    leaveUrl: url + leavePath(token),
   });
   switch (outcome.state) {
     case 'sent':

@@ -12,6 +12,7 @@ import type { RunJob } from './job.ts';
 import { makePictureSizes } from './picture-sizes.ts';
 import { removeFiles } from './remove-files.ts';
 import { makeSharePicture } from './share-picture.ts';
+import { makeSiteIcons } from './site-icons.ts';
 
 /**
  * A process of its own that does the heavy jobs that are due, one at a time and at the lowest priority, so
@@ -27,6 +28,7 @@ export interface RunnerSettings {
 const jobs: Record<HeavyJobKind, RunJob> = {
   'picture-sizes': makePictureSizes,
   'share-picture': makeSharePicture,
+  'site-icons': makeSiteIcons,
   'file-facts': findFileFacts,
   'remove-files': removeFiles,
 };

@@ -17,6 +17,8 @@ export interface MailSite {
   name: string;
   /** Without a slash at its end. */
   url: string;
+  /** Of the site, such as `en`. */
+  language: string;
   /** Stands on the dark ground of the site's header. */
   logo: MailPicture | null;
   primaryColor: string;

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { ApiError, type ErrorCode } from '../contract/errors.ts';
+import { draw } from './drawn.ts';
 import { durationOf } from './durations.ts';
+import { makeIcon } from './icons.ts';
 import { convertHeic, cutForSharing, examine, resize, widthOf } from './pictures.ts';
 
 /**
@@ -10,7 +12,10 @@ import { convertHeic, cutForSharing, examine, resize, widthOf } from './pictures
  */
 
 /** What it can be asked to do. Decoders work on another thread: this one is free to watch it. */
-const tasks = { convertHeic, examine, widthOf, resize, cutForSharing, durationOf };
+const tasks = {
+  ...{ convertHeic, examine, durationOf, widthOf },
+  ...{ resize, cutForSharing, makeIcon, draw },
+};
 
 export type Tasks = typeof tasks;
 

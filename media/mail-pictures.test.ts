@@ -44,9 +44,15 @@ const pixelOf = async (name: string) => {
   return { width: info.width, height: info.height, channels: [...data.subarray(0, info.channels)] };
 };
 
+const drawing = (content: string, box = '0 0 200 50') =>
+  stored(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`),
+    'svg',
+  );
+
 it('has no form of a drawing, nor of a file that is not there', async () => {
-  const drawing = await stored(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg');
-  expect(await mailPicture(tools, drawing, size, 'logo')).toBeUndefined();
+  const empty = await drawing('');
+  expect(await mailPicture(tools, empty, size, 'picture')).toBeUndefined();
   const missing = `${'0'.repeat(40)}.webp`;
   expect(await mailPicture(tools, missing, size, 'picture')).toBeUndefined();
 });
@@ -71,6 +77,40 @@ it('leaves a logo see-through, and never draws anything larger than it is', asyn
   const made = await mailPicture(tools, name, { width: 120, height: 68 }, 'logo');
   expect(made).toMatchObject({ name: name.replace('.png', '-120.png'), width: 120 });
   expect((await pixelOf(made?.name ?? '')).channels).toEqual([0, 0, 0, 0]);
+});
+
+it('draws a logo, as large as mails show it', async () => {
+  const name = await drawing('<rect width="200" height="50" fill="#ff0000"/>');
+  const made = await mailPicture(tools, name, { width: 200, height: 50 }, 'logo');
+  expect(made).toEqual({ name: name.replace('.svg', '-360.png'), width: 360, height: 90 });
+  const { width, height, channels } = await pixelOf(made?.name ?? '');
+  expect({ width, height, channels }).toEqual({
+    width: 360,
+    height: 90,
+    channels: [255, 0, 0, 255],
+  });
+});
+
+it('draws one that is high no higher than others are wide', async () => {
+  const name = await drawing('<rect width="5" height="500"/>', '0 0 5 500');
+  expect(await mailPicture(tools, name, { width: 5, height: 500 }, 'logo')).toMatchObject({
+    width: 4,
+    height: 400,
+  });
+});
+
+it('draws nothing that lies beside a drawing, and gives up one that asks for too much', async () => {
+  const secret = join(folder.path, 'secret.png');
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00ff00' } }).toFile(
+    secret,
+  );
+  const curious = await drawing(
+    `<image href="file://${secret}" width="200" height="50"/><image href="secret.png" width="200" height="50"/>`,
+  );
+  const made = await mailPicture(tools, curious, { width: 200, height: 50 }, 'logo');
+  expect((await pixelOf(made?.name ?? '')).channels).toEqual([0, 0, 0, 0]);
+  const damaged = await drawing('<rect');
+  expect(await mailPicture(tools, damaged, { width: 200, height: 50 }, 'logo')).toBeUndefined();
 });
 
 it('keeps an animation as it is', async () => {

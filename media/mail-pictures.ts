@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../contract/errors.ts';
 import { type MediaInfo, readStoredName } from '../contract/media/media.ts';
 import { type MailForm, mailForms, variantOf } from '../contract/media/pictures.ts';
 import type { Arriving } from './arriving.ts';
@@ -22,8 +23,8 @@ export interface StoredMailPicture {
 
 /**
  * The form of an uploaded picture that mail programs show, made where it is not there yet: AVIF and WebP are unknown
- * to many, and an original may weigh megabytes. An animation stays as it is. Undefined where there can be none:
- * drawings are never drawn on a server (`drawings.ts`).
+ * to many, and an original may weigh megabytes. An animation stays as it is. Undefined where there can be none: of
+ * drawings, only a logo is drawn (`drawn.ts`).
  */
 export async function mailPicture(
   { storage, arriving, decoding }: Tools,
@@ -32,10 +33,14 @@ export async function mailPicture(
   form: MailForm,
 ): Promise<StoredMailPicture | undefined> {
   const type = readStoredName(name)?.type;
-  if (!type || !width || !height || type === 'image/svg+xml') return undefined;
+  const isDrawing = type === 'image/svg+xml';
+  if (!type || !width || !height || (isDrawing && form !== 'logo')) return undefined;
   if (type === 'image/gif') return { name, width, height };
   const { format, width: widest } = mailForms[form];
-  const shown = Math.min(width, widest);
+  // A drawing is as large as one wants; one that is high is still no wider than its height allows.
+  const shown = isDrawing
+    ? Math.max(1, Math.round(Math.min(widest, (widest * width) / height)))
+    : Math.min(width, widest);
   const made = {
     name: variantOf(name, shown, format),
     width: shown,
@@ -47,9 +52,14 @@ export async function mailPicture(
   const [original, sized] = [arriving.newPath(), arriving.newPath()];
   try {
     await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
-    await decoding.ask('resize', original, sized, shown, format);
+    if (isDrawing) await decoding.ask('draw', original, sized, shown, widest);
+    else await decoding.ask('resize', original, sized, shown, format);
     await storage.put(made.name, sized);
     return made;
+  } catch (error) {
+    // Without its logo, a mail bears the name of the site.
+    if (isDrawing && error instanceof ApiError) return undefined;
+    throw error;
   } finally {
     for (const path of [original, sized]) await rm(path, { force: true });
   }

@@ -146,7 +146,7 @@ function shareOfSize({ width, height }: { width: number; height: number }, perce
 }
 
 /** Upright, by the decoders of the accepted types alone: others were never meant for strangers' files. */
-async function open(path: string): Promise<Sharp> {
+export async function open(path: string): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
@@ -157,6 +157,6 @@ async function open(path: string): Promise<Sharp> {
   return sharp(path, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient();
 }
 
-function refuse(): never {
+export function refuse(): never {
   throw new ApiError('damagedPicture');
 }

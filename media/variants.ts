@@ -3,7 +3,15 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
 import { type Focal, type MediaType, readStoredName } from '../contract/media/media.ts';
-import { pictureFormats, shareOf, variantOf, widthsFor } from '../contract/media/pictures.ts';
+import {
+  iconOf,
+  pictureFormats,
+  type SiteIcon,
+  shareOf,
+  siteIcons,
+  variantOf,
+  widthsFor,
+} from '../contract/media/pictures.ts';
 import type { Arriving } from './arriving.ts';
 import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';
@@ -48,6 +56,19 @@ export async function makeShare(
     await decoding.ask('cutForSharing', original, made, focal);
     await storage.put(share, made);
     return share;
+  });
+}
+
+/** Makes every icon of the site of a picture. */
+export async function makeIcons(
+  { storage, arriving, decoding }: Workshop,
+  name: string,
+): Promise<void> {
+  await withCopy({ storage, arriving }, name, async ({ original, type, made }) => {
+    for (const icon of Object.keys(siteIcons) as SiteIcon[]) {
+      await decoding.ask('makeIcon', original, made, type, icon);
+      await storage.put(iconOf(name, icon), made);
+    }
   });
 }
 

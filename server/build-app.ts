@@ -130,7 +130,7 @@ export async function buildApp({
     cache,
     reads,
     publicUrl: config.publicUrl,
-    site: config.site,
+    environment: config.environment,
     sessionDays: config.sessionDays,
     passwordSettled: data.passwordSettled,
     ...mailing,
@@ -153,7 +153,13 @@ export async function buildApp({
     const find = isProduction
       ? createFindPage({ render, cache, known })
       : (url: URL) => render(url);
-    await app.register(newsletterForm, { db: data.db, mail: mailing.mail, config, render });
+    await app.register(newsletterForm, {
+      db: data.db,
+      mail: mailing.mail,
+      environment: config.environment,
+      config,
+      render,
+    });
     const showPreview = createShowPreview({ render, db: data.db, reads });
     await app.register(pageRoutes, { find, showPreview, config, visits, known });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });

@@ -1,25 +1,30 @@
 import { Dismissal, type FirstSteps } from '../contract/first-steps.ts';
 import type { HeroConfig } from '../contract/hero.ts';
-import { defaults } from '../contract/limits.ts';
+import { fallbackSettings, type SiteEnvironment } from '../contract/settings-in-force.ts';
 import { isPasswordMade } from './administrator.ts';
 import { type DemoItem, listDemoItems, readDemoHero } from './demo/demo-items.ts';
 import { isDemoRemoved, readDemo } from './demo/removing.ts';
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { readHomepage } from './homepage.ts';
+import { readSiteSettings } from './site-settings.ts';
 
 /** What a new site still lacks, by what is there; as long as it is the demo's, it is not the owner's. */
 export async function readFirstSteps(
   db: Database,
-  { name }: { name: string },
+  environment: SiteEnvironment,
 ): Promise<FirstSteps> {
   const { heroConfig: hero } = await readHomepage(db);
   const demoHero = await readDemoHero(db);
+  const { siteName, logoOnDark, logoOnLight } = await readSiteSettings(db, environment);
+  const hasLogo = [logoOnDark, logoOnLight, hero.logo].some(
+    (logo) => logo && logo !== demoHero?.logo,
+  );
   const demo = await listDemoItems(db);
   const { going } = await readDemo(db, demo);
   return {
     done: {
-      nameAndLogo: name !== defaults.siteName && hero.logo !== null && hero.logo !== demoHero?.logo,
+      nameAndLogo: siteName !== fallbackSettings({}).siteName && hasLogo,
       hero: saysSomething(hero) && (!demoHero || !isSameHero(hero, demoHero)),
       category: await hasOwn(db, 'category', demo),
       course: await hasOwn(db, 'product', demo),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { dayOf, daysAfter } from '../../contract/days.ts';
 import { insightCalls } from '../../contract/insights.ts';
 import { write } from '../../store/engine/write.ts';
-import { updateCounting } from '../../store/insights/counting.ts';
 import { readInsights, readProductCounts } from '../../store/insights/read-insights.ts';
+import { changeSettings } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 import { createCounting } from './counting.ts';
@@ -22,6 +22,10 @@ export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
       const today = dayOf(Date.now());
       return readProductCounts(db, daysAfter(today, 1 - listedDays), today);
     },
-    updateCounting: ({ body, actor }) => write(db, actor, (trx) => updateCounting(trx, body)),
+    updateCounting: ({ body, actor }) =>
+      write(db, actor, async (trx) => {
+        await changeSettings(trx, body);
+        return body;
+      }),
   });
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { lengths } from '../../contract/limits.ts';
 import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
-import { newsletterWords } from '../../contract/newsletter/newsletter-form.ts';
 import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
 import { listSubscribers } from '../../store/newsletter/subscribers.ts';
+import { readSiteSettings } from '../../store/site-settings.ts';
 import { byAddress, limitAttempts } from '../auth/rate-limits.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
@@ -28,19 +28,19 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
 
 /** Adds an address, within the limits, whichever way it came. */
 export async function signUp(
-  { db, mail }: Pick<ApiContext, 'db' | 'mail'>,
+  { db, mail, environment }: Pick<ApiContext, 'db' | 'mail' | 'environment'>,
   request: FastifyRequest,
   { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
 ): Promise<void> {
   await limitAttempts(db, byAddress('subscribe', request, signUps));
   // Only a program fills in the field that people cannot see; it learns nothing from us.
   if (website) return;
+  const { newsletterTitle, newsletterLead } = await readSiteSettings(db, environment);
+  const words = `${newsletterTitle}. ${newsletterLead}`;
   const consent = { page: pageOf(request), words };
   if (mail) await requestConfirmation(db, email, consent);
   else await subscribe(db, email, consent);
 }
-
-const words = `${newsletterWords.title}. ${newsletterWords.lead}`;
 
 /** The page of ours that the form stood on; browsers say it of themselves. */
 function pageOf({ headers, host }: FastifyRequest): string {

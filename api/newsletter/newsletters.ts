@@ -5,8 +5,8 @@ import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import * as store from '../../store/newsletter/newsletters.ts';
 import { listNewsletters, readResults } from '../../store/newsletter/results.ts';
-import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { countByState } from '../../store/newsletter/subscribers.ts';
+import { readPostalAddress } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -59,8 +59,7 @@ function refuseIncomplete({ subject, blocks }: Newsletter): void {
 /** What the law, and a mail server, ask for before anything is sent. */
 async function refuseUnready(db: Database, { mail }: ApiContext): Promise<void> {
   if (!mail) throw new ApiError('mailOff');
-  if ((await readNewsletterSettings(db)).postalAddress === '')
-    throw new ApiError('noPostalAddress');
+  if ((await readPostalAddress(db)) === '') throw new ApiError('noPostalAddress');
   if ((await countByState(db)).confirmed === 0) throw new ApiError('noSubscribers');
 }
 

@@ -3,14 +3,11 @@ import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
 import { write } from '../../store/engine/write.ts';
 import { addImported } from '../../store/newsletter/importing.ts';
 import {
-  readNewsletterSettings,
-  updateNewsletterSettings,
-} from '../../store/newsletter/settings.ts';
-import {
   browseSubscribers,
   eraseSubscriber,
   exportSubscribers,
 } from '../../store/newsletter/subscribers.ts';
+import { changeSettings, readPostalAddress } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 import { sortImported, toPreview } from './imported-addresses.ts';
@@ -18,7 +15,7 @@ import { sortImported, toPreview } from './imported-addresses.ts';
 export async function subscriberRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, mail } = context;
   const readSetup = async () => ({
-    ...(await readNewsletterSettings(db)),
+    postalAddress: await readPostalAddress(db),
     mail: mail?.setup ?? null,
   });
   serve(app, context, subscriberCalls, {
@@ -37,7 +34,9 @@ export async function subscriberRoutes(app: FastifyInstance, context: ApiContext
     },
     getNewsletterSettings: readSetup,
     updateNewsletterSettings: async ({ body, actor }) => {
-      await write(db, actor, (trx) => updateNewsletterSettings(trx, body));
+      await write(db, actor, (trx) =>
+        changeSettings(trx, { postalAddress: body.postalAddress || null }),
+      );
       return readSetup();
     },
   });

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AdminArea, enter } from './area.client.tsx';
 import { AreaError } from './entry/area-error.tsx';
@@ -8,7 +9,7 @@ export const clientLoader = () => enter();
 /** Loaded once: from then on each screen keeps the data up to date itself. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => adminMeta('Admin');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Admin', matches);
 
 export const HydrateFallback = FullScreenLoader;
 

@@ -1,6 +1,7 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from './meta.ts';
 
-export const meta = () => adminMeta('Sign In');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Sign In', matches);
 
 /** The area itself shows the login form to whoever is not signed in, here as anywhere else. */
 export default function Login() {

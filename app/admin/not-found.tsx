@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from './meta.ts';
 import { NothingHere } from './shell/nothing-here.client.tsx';
 
-export const meta = () => adminMeta('Page Not Found');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Page Not Found', matches);
 
 export default function NotFound() {
   return (

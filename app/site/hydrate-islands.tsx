@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { HeroVideo } from '../ui/hero/hero-video.tsx';
 import type { IslandPayload } from '../ui/island/island.tsx';
+import { Language } from '../ui/language.ts';
 import { KnownMedia } from '../ui/media.tsx';
 import { Retry } from '../ui/try-again.tsx';
 import { BrowseCategory } from './category/browse-category.tsx';
@@ -50,11 +51,13 @@ export function hydrateIslands(): void {
     hydrateRoot(
       element,
       <StrictMode>
-        <KnownMedia from={[{ media }]}>
-          <Hydrated onHydrated={onHydrated(element)}>
-            <Component {...props} />
-          </Hydrated>
-        </KnownMedia>
+        <Language value={document.documentElement.lang}>
+          <KnownMedia from={[{ media }]}>
+            <Hydrated onHydrated={onHydrated(element)}>
+              <Component {...props} />
+            </Hydrated>
+          </KnownMedia>
+        </Language>
       </StrictMode>,
     );
   }

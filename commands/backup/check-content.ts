@@ -18,12 +18,11 @@ import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { readDismissed } from '../../store/first-steps.ts';
 import { readHomepage } from '../../store/homepage.ts';
-import { readCounting } from '../../store/insights/counting.ts';
 import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
 import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
-import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
+import { readSettings } from '../../store/site-settings.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
 
@@ -37,6 +36,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('theme', () => readTheme(db));
   await reading('homepage', () => readHomepage(db));
   await reading('about', () => readAbout(db));
+  await reading('settings', () => readSettings(db, {}));
   for await (const row of readRows(db, 'old_slugs')) refuse('old slug', row.slug, OldSlug, row);
   for await (const row of readRows(db, 'media')) refuse('upload', row.name, Media, row);
   for await (const row of readRows(db, 'media_captions')) {
@@ -46,9 +46,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const row of readRows(db, 'jobs')) refuse('job', row.subject, Job, row);
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
-  await reading('newsletter', () => readNewsletterSettings(db));
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
-  await reading('insights', () => readCounting(db));
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   await reading('first steps', () => readDismissed(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
@@ -113,6 +111,7 @@ const Media = z.object({
     .pipe(storedName)
     .nullable(),
   share: storedName.nullable(),
+  icons: z.literal([0, 1]),
   widths: z.string().regex(/^\[(?:\d{1,5}(?:,\d{1,5})*)?\]$/, 'They are no widths'),
 });
 

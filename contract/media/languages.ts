@@ -1,5 +1,5 @@
 /** Languages as HTML names them: BCP 47, such as `en`, `pt-BR` or `zh-Hant`. */
-export const languagePattern = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+export const languagePattern = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
 
 /** As it is usually written; empty where it is none. */
 export function canonicalLanguage(tag: string): string {

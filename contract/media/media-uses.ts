@@ -7,6 +7,7 @@ export const useKinds = [
   'homepage',
   'about',
   'theme',
+  'settings',
   'newsletter',
   'media',
 ] as const;
@@ -37,6 +38,10 @@ const fieldNames: Record<string, string> = {
   description: 'description',
   content: 'text',
   newsletterImage: 'newsletter picture',
+  logoOnDark: 'logo for dark grounds',
+  logoOnLight: 'logo for light grounds',
+  favicon: 'favicon',
+  sharePicture: 'share picture',
   blocks: 'text',
   poster: 'poster',
 };

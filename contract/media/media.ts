@@ -19,7 +19,8 @@ export type MediaType = keyof typeof mediaTypes;
 export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
 
 /** The hash of an upload's content; the sizes of a picture add what they are to it (`pictures.ts`). */
-const storedName = /^([0-9a-f]{40})(?:-\d{1,5}|-share-\d{1,3}-\d{1,3})?\.([0-9a-z]{1,4})$/;
+const storedName =
+  /^([0-9a-f]{40})(?:-\d{1,5}|-share-\d{1,3}-\d{1,3}|-icon-(?:\d{1,3}|maskable))?\.([0-9a-z]{1,4})$/;
 
 /** Beside what was uploaded, captions are stored. */
 const storedTypes = new Map<string, StoredType>([

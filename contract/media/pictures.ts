@@ -44,6 +44,21 @@ export function shareOf(url: string, focal: Focal | null): string {
   return url.replace(/\.\w+$/, `-share-${x}-${y}.jpg`);
 }
 
+/** An icon of the site, by what asks for it. Phones cut a maskable one into their own shape. */
+export const siteIcons = {
+  tab: { size: 32, name: 'icon-32' },
+  apple: { size: 180, name: 'icon-180' },
+  small: { size: 192, name: 'icon-192' },
+  large: { size: 512, name: 'icon-512' },
+  maskable: { size: 512, name: 'icon-maskable' },
+} as const;
+
+export type SiteIcon = keyof typeof siteIcons;
+
+/** Where an icon is found, beside the picture that it was made of. */
+export const iconOf = (url: string, icon: SiteIcon): string =>
+  url.replace(/\.\w+$/, `-${siteIcons[icon].name}.png`);
+
 /** The sizes that are worth making of a picture: no larger than it is. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...pictureWidths));

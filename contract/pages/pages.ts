@@ -8,6 +8,7 @@ import { bySlug } from '../items.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { Product } from '../products.ts';
+import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
 import { Tag } from '../tags.ts';
 import { Theme } from '../theme.ts';
@@ -41,9 +42,19 @@ const total = z.int().describe('How many there are on all pages together');
 export const Frame = z
   .object({
     siteName: z.string(),
-    social: z.object({ youtube: z.string(), instagram: z.string() }),
+    description: z.string().describe('One line about the site; may be empty'),
+    language: z.string().describe('BCP 47, such as `en`'),
+    social: z.array(SocialLink).describe('Those that have an address'),
     year: z.int().describe('For the copyright'),
-    logo: HeroConfig.shape.logo,
+    logo: HeroConfig.shape.logo.describe('For dark grounds'),
+    logoOnLight: HeroConfig.shape.logo,
+    icon: z
+      .object({ url: z.string(), isMade: z.boolean().describe('Whether all sizes are made of it') })
+      .nullable()
+      .describe('The picture that the icons are made of; null: those of Vitrine'),
+    sharePicture: HeroConfig.shape.logo.describe('For pages that have none of their own'),
+    footerText: z.string(),
+    newsletter: z.object({ title: z.string(), lead: z.string() }),
     theme: Theme.pick({ primaryColor: true, newsletterImage: true }),
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
     hasMoreCategories: z.boolean(),

@@ -21,7 +21,7 @@ const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0" wi
 export function frame({ site, subject, previewLine, body, reason }: FrameProps): string {
   const accent = accentOf(site.primaryColor);
   return html`<!doctype html>
-<html lang="en" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
+<html lang="${site.language}" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

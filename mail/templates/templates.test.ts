@@ -9,6 +9,7 @@ import { newsletterMail } from './newsletter-mail.ts';
 const site: MailSite = {
   name: 'Studio & Söhne <Ltd>',
   url: 'https://courses.example.com',
+  language: 'de',
   logo: null,
   primaryColor: '#2563eb',
   postalAddress: 'Hafenstraße 1\n\n20457 Hamburg',

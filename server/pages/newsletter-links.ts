@@ -17,7 +17,7 @@ import type { Config } from '../process/config.ts';
 import { privately } from './previews.ts';
 import { originOf } from './search-engines.ts';
 
-export interface NewsletterPagesOptions extends Pick<ApiContext, 'db' | 'mail'> {
+export interface NewsletterPagesOptions extends Pick<ApiContext, 'db' | 'mail' | 'environment'> {
   config: Pick<Config, 'publicUrl'>;
   render: (url: URL) => Promise<Made>;
 }

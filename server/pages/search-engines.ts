@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
+import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
+import type { Frame } from '../../contract/pages/pages.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readFrame } from '../../store/pages/pages.ts';
 import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
@@ -38,21 +40,42 @@ export async function searchEngineRoutes(
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     reply.type('application/manifest+json').header('cache-control', 'public, no-cache');
-    const { theme } = await readFrame(db);
+    const { siteName, description, language, icon, theme } = await readFrame(
+      db,
+      config.environment,
+    );
     return {
-      name: config.site.name,
-      short_name: config.site.name,
+      name: siteName,
+      short_name: siteName,
+      ...(description && { description }),
+      lang: language,
       start_url: '/',
       display: 'browser',
       background_color: '#faf9f6',
       theme_color: theme.primaryColor,
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ],
+      icons: installedIcons(icon),
     };
   });
+}
+
+/** What a phone shows of a site that is put on its home screen. */
+function installedIcons(icon: Frame['icon']) {
+  if (icon && !icon.isMade) return [{ src: icon.url, sizes: 'any' }];
+  const png = (src: string, { size }: { size: number }) => ({
+    ...{ src, sizes: `${size}x${size}`, type: 'image/png' },
+  });
+  if (!icon) {
+    return [
+      png('/icon-192.png', siteIcons.small),
+      png('/icon-512.png', siteIcons.large),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ];
+  }
+  return [
+    png(iconOf(icon.url, 'small'), siteIcons.small),
+    png(iconOf(icon.url, 'large'), siteIcons.large),
+    { ...png(iconOf(icon.url, 'maskable'), siteIcons.maskable), purpose: 'maskable' },
+  ];
 }
 
 /** The address that visitors know the site by: as configured, or as they asked for it. */

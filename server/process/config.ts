@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { defaults } from '../../contract/limits.ts';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import { readMail } from './mail-config.ts';
@@ -34,9 +33,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: webAddress.optional(),
   PUBLISH_DIR: z.string().optional(),
-  SITE_NAME: z.string().max(60, 'must be at most 60 characters').default(defaults.siteName),
-  YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
-  INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
+  SITE_NAME: z.string().max(60, 'must be at most 60 characters').optional(),
+  YOUTUBE_URL: webAddress.optional(),
+  INSTAGRAM_URL: webAddress.optional(),
   ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),
   SESSION_DAYS: wholeNumber(1, 365, 30),
   DATABASE_URL: z
@@ -118,7 +117,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     publishDir: env.PUBLISH_DIR && resolve(env.PUBLISH_DIR),
-    site: { name: env.SITE_NAME, youtube: env.YOUTUBE_URL, instagram: env.INSTAGRAM_URL },
+    /** Said by the environment: the fallback of what the settings say (`docs/settings.md`). */
+    environment: {
+      siteName: env.SITE_NAME,
+      youtube: env.YOUTUBE_URL,
+      instagram: env.INSTAGRAM_URL,
+    },
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,
     database,

@@ -8,8 +8,8 @@ type Data = Pick<OpenData, 'db' | 'uploads'>;
 /** What mails are made of. Without an address of its own, a site can show them and send none. */
 export const composeContext = (
   { db, uploads }: Data,
-  { site, publicUrl = '' }: Pick<Config, 'site' | 'publicUrl'>,
-): ComposeContext => ({ db, uploads, site: { name: site.name, url: publicUrl } });
+  { environment, publicUrl = '' }: Pick<Config, 'environment' | 'publicUrl'>,
+): ComposeContext => ({ db, uploads, environment, url: publicUrl });
 
 /** Starts sending, where mail is configured and this process does what happens later. */
 export async function startMailSender(data: Data, config: Config) {

@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'homepage'
   | 'about'
   | 'theme'
-  | 'insights'
+  | 'settings'
   | 'path'
   | 'time'
   | 'everything';

@@ -100,7 +100,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history' | 'newsletter' | 'insights' | 'first-steps';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'settings' | 'first-steps';
   value: string;
 }
 
@@ -129,6 +129,8 @@ export interface MediaRow extends Timed {
   widths: string;
   /** The name of what is shown of a picture where its page is shared, once it is made. */
   share: string | null;
+  /** Whether the icons of the site are made of it. */
+  icons: number;
   /** The file that has taken its place; from then on only the past shows it. */
   replaced_by: string | null;
   /** When it left the library. */
@@ -375,6 +377,7 @@ export interface VisitorKeyRow {
 export const heavyJobKinds = [
   'picture-sizes',
   'share-picture',
+  'site-icons',
   'file-facts',
   'remove-files',
 ] as const;

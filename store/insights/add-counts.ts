@@ -8,8 +8,8 @@ import type {
   ItemCountRow,
   Write,
 } from '../engine/database.ts';
+import { readIsCounting } from '../site-settings.ts';
 import type { CountedDay } from './counted-day.ts';
-import { readCounting } from './counting.ts';
 
 /** However many names strangers make up: a day keeps so many sites and so many campaigns. */
 const mostNames = 200;
@@ -27,7 +27,7 @@ export async function addCounts(db: Database, days: CountedDay[]): Promise<void>
   await db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${countsLock})`.execute(trx);
     // A page may have been open since before it was switched off.
-    if (!(await readCounting(trx)).isCounting) return;
+    if (!(await readIsCounting(trx))) return;
     for (const day of days) await addDay(trx, day);
   });
 }

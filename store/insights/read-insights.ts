@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { daysAfter, daysBetween } from '../../contract/days.ts';
 import type { Insights, Period, ProductCounts } from '../../contract/insights.ts';
 import type { Database } from '../engine/database.ts';
-import { readCounting } from './counting.ts';
+import { readIsCounting } from '../site-settings.ts';
 
 /** So much of a large catalogue is added up at once; then others have their turn. */
 const daysAtOnce = 31;
@@ -24,7 +24,7 @@ export async function readInsights(db: Database, from: string, to: string): Prom
       after: await countSubscribersBefore(db, daysAfter(to, 1)),
     },
     countedSince: first?.day ?? null,
-    isCounting: (await readCounting(db)).isCounting,
+    isCounting: await readIsCounting(db),
   };
 }
 

@@ -40,7 +40,11 @@ function lineOf({ kind, item_id, state, version_id, field, hash }: MediaUseRow):
 }
 
 async function* readNamed(db: Database): AsyncGenerator<Named> {
-  for await (const row of readRows(db, 'settings', sql`name in ('homepage', 'about', 'theme')`)) {
+  for await (const row of readRows(
+    db,
+    'settings',
+    sql`name in ('homepage', 'about', 'theme', 'settings')`,
+  )) {
     yield published(row.name, row.name, [parse(row.value)]);
   }
   for (const category of await listCategories(db)) {

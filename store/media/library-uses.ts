@@ -46,7 +46,12 @@ export async function countUses(db: Database, names: string[]): Promise<(name: s
 
 type Item = Pick<MediaUseRow, 'kind' | 'item_id'>;
 
-const pageTitles = { homepage: 'Homepage', about: 'About page', theme: 'Theme' } as const;
+const pageTitles = {
+  homepage: 'Homepage',
+  about: 'About page',
+  theme: 'Theme',
+  settings: 'Settings',
+} as const;
 
 async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => string> {
   const titles = new Map<string, string>(

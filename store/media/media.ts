@@ -7,6 +7,7 @@ import { enqueueJob } from '../jobs.ts';
 import { readCaptions } from './captions.ts';
 import { hashOf, leaveTrash, notePoster } from './media-uses.ts';
 import { enqueueShare } from './share-pictures.ts';
+import { iconsOf } from './site-icons.ts';
 
 export interface NewMedia {
   name: string;
@@ -66,6 +67,7 @@ function toRow(media: NewMedia): MediaRow {
     poster: media.poster ?? null,
     widths: '[]',
     share: null,
+    icons: 0,
     ...{ replaced_by: null, deleted_at: null, created_at: time, updated_at: time },
   };
 }
@@ -90,12 +92,12 @@ export async function describeMedia(
 
 /** Every recorded file with the names of all that is said to be made of it. */
 export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
-  const rows = await db.selectFrom('media').select(['name', 'widths', 'share']).execute();
-  return rows.map(({ name, widths, share }) => {
+  const rows = await db.selectFrom('media').select(['name', 'widths', 'share', 'icons']).execute();
+  return rows.map(({ name, widths, share, icons }) => {
     const made = (JSON.parse(widths) as number[]).flatMap((width) =>
       pictureFormats.map((format) => variantOf(name, width, format)),
     );
-    return { name, sizes: share ? [...made, share] : made };
+    return { name, sizes: [...made, ...(share ? [share] : []), ...(icons ? iconsOf(name) : [])] };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { SettingsEdit } from '../../contract/site-settings.ts';
 import { ThemeEdit } from '../../contract/theme.ts';
 import { findDraft, writeDraft } from '../editing/drafts.ts';
 import { rulesOf } from '../editing/kinds.ts';
@@ -7,6 +8,7 @@ import { draftBody } from '../editing/publishing.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { MediaRow, MediaUseRow, Write } from '../engine/database.ts';
 import { rewriteBlocks } from '../newsletter/newsletters.ts';
+import { readSettings, updateSettings } from '../site-settings.ts';
 import { readTheme, updateTheme } from '../theme.ts';
 import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
@@ -84,7 +86,10 @@ function naming(name: string, by: string): Rename {
 async function rewrite(trx: Write, { kind, item_id: id, state }: Use, rename: Rename) {
   if (kind === 'media') return rewritePoster(trx, id, rename);
   if (kind === 'newsletter') return rewriteBlocks(trx, id, rename);
-  if (kind === 'theme') {
+  if (kind === 'settings') {
+    const { own } = await readSettings(trx, {});
+    await updateSettings(trx, SettingsEdit.parse(rename(own)));
+  } else if (kind === 'theme') {
     await updateTheme(trx, ThemeEdit.parse(rename(await readTheme(trx))));
   } else if (state === 'draft') await rewriteDraft(trx, kind, id, rename);
   else {

@@ -1,10 +1,12 @@
 import { limits } from '../../contract/limits.ts';
 import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages/pages.ts';
+import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';
 import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
+import { readFrameSettings } from './frame-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
 import { cardsOfCategory, firstCards, firstCardsByCategory } from './product-cards.ts';
 
@@ -15,8 +17,10 @@ import { cardsOfCategory, firstCards, firstCardsByCategory } from './product-car
 
 export async function readFrame(
   db: Database,
-): Promise<Omit<Frame, 'siteName' | 'social' | 'year' | 'isCounted' | 'media'>> {
+  environment: SiteEnvironment,
+): Promise<Omit<Frame, 'year' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
+  const { logoOnDark, ...settings } = await readFrameSettings(db, environment);
   const shown = limits.frameCategories;
   const categories = await categoryLinks(db)
     .limit(shown + 1)
@@ -30,7 +34,8 @@ export async function readFrame(
     .limit(limits.footerProducts)
     .execute();
   return {
-    logo: heroConfig.logo,
+    ...settings,
+    logo: logoOnDark ?? heroConfig.logo,
     theme,
     categories: categories.slice(0, shown),
     hasMoreCategories: categories.length > shown,

@@ -54,6 +54,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
     }),
   );
   rows.administrator = rows.administrator.map(({ was_made: _, ...row }) => row);
+  rows.settings = rows.settings.filter(({ name }) => name !== 'settings');
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,

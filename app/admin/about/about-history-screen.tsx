@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { AboutHistory } from './about-history.client.tsx';
 
-export const meta = () => adminMeta('History of the about page');
+export const meta = ({ matches }: MetaArgs) => adminMeta('History of the about page', matches);
 
 export default function AboutHistoryScreen() {
   return <AboutHistory />;

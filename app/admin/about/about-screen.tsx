@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { AboutForm } from './about-form.client.tsx';
@@ -5,7 +6,7 @@ import { aboutItemQuery, loadAbout } from './load-about.client.ts';
 
 export const clientLoader = () => loadAbout();
 
-export const meta = () => adminMeta('About Page');
+export const meta = ({ matches }: MetaArgs) => adminMeta('About Page', matches);
 
 export default function AboutScreen() {
   return <ItemScreen query={aboutItemQuery}>{(about) => <AboutForm about={about} />}</ItemScreen>;

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { CategoriesList } from './categories-list.client.tsx';
 
-export const meta = () => adminMeta('Categories');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Categories', matches);
 
 export default function CategoriesScreen() {
   return <CategoriesList />;

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
@@ -7,7 +8,7 @@ import { categoryItemQuery, loadCategory } from './load-category.client.ts';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadCategory(params.id);
 
-export const meta = () => adminMeta('Edit Category');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Edit Category', matches);
 
 export default function CategoryEditScreen({ params: { id } }: Route.ComponentProps) {
   const gone = (

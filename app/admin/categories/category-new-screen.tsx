@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { CategoryForm } from './category-form.client.tsx';
 
-export const meta = () => adminMeta('Add New Category');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Add New Category', matches);
 
 export default function CategoryNewScreen() {
   return <CategoryForm />;

@@ -11,7 +11,7 @@ export const stepWords: Record<Step, StepWords> = {
   nameAndLogo: {
     label: 'Set name and logo',
     hint: 'They stand at the top of every page.',
-    to: '/admin/homepage',
+    to: '/admin/settings',
   },
   hero: {
     label: 'Write the hero',

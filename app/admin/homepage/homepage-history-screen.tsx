@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { HomepageHistory } from './homepage-history.client.tsx';
 
-export const meta = () => adminMeta('History of the homepage');
+export const meta = ({ matches }: MetaArgs) => adminMeta('History of the homepage', matches);
 
 export default function HomepageHistoryScreen() {
   return <HomepageHistory />;

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { FirstStepsPanel } from '../first-steps/first-steps-panel.client.tsx';
 import { adminMeta } from '../meta.ts';
@@ -6,7 +7,7 @@ import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';
 
 export const clientLoader = () => loadHomepage();
 
-export const meta = () => adminMeta('Homepage Hero');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Homepage Hero', matches);
 
 export default function HomepageScreen() {
   return (

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { InsightsView } from './insights-view.client.tsx';
 
-export const meta = () => adminMeta('Insights');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Insights', matches);
 
 export default function InsightsScreen() {
   return <InsightsView />;

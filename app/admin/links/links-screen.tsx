@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { LinksList } from './links-list.client.tsx';
 
-export const meta = () => adminMeta('Links');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Links', matches);
 
 export default function LinksScreen() {
   return <LinksList />;

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
@@ -7,7 +8,7 @@ import { MediaFileForm } from './file/media-file-form.client.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadFile(params.name);
 
-export const meta = () => adminMeta('Edit File');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Edit File', matches);
 
 export default function MediaFileScreen({ params: { name } }: Route.ComponentProps) {
   const gone = (

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
@@ -7,7 +8,7 @@ import { NewsletterView } from './newsletter-view.client.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadNewsletter(params.id);
 
-export const meta = () => adminMeta('Newsletter');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Newsletter', matches);
 
 export default function NewsletterEditScreen({ params: { id } }: Route.ComponentProps) {
   const gone = (

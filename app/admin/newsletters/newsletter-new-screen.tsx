@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { NewsletterForm } from './newsletter-form.client.tsx';
 
-export const meta = () => adminMeta('Write a Newsletter');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Write a Newsletter', matches);
 
 export default function NewsletterNewScreen() {
   return <NewsletterForm />;

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { NewslettersList } from './newsletters-list.client.tsx';
 
-export const meta = () => adminMeta('Newsletters');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Newsletters', matches);
 
 export default function NewslettersScreen() {
   return <NewslettersList />;

@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
@@ -7,7 +8,7 @@ import { ProductForm } from './product-form.client.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadProduct(params.id);
 
-export const meta = () => adminMeta('Edit Product');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Edit Product', matches);
 
 export default function ProductEditScreen({ params: { id } }: Route.ComponentProps) {
   const gone = (

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { ProductForm } from './product-form.client.tsx';
 
-export const meta = () => adminMeta('Add New Product');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Add New Product', matches);
 
 export default function ProductNewScreen() {
   return <ProductForm />;

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { ProductsList } from './products-list.client.tsx';
 
-export const meta = () => adminMeta('Products');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Products', matches);
 
 export default function ProductsScreen() {
   return <ProductsList />;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
+import { useRoot } from '../../ui/root-data.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
@@ -16,6 +17,7 @@ import {
   IconPhotoVideo,
   IconPlayerPlay,
   IconSend,
+  IconSettings,
   IconTag,
   IconTrash,
 } from '../icons.ts';
@@ -51,6 +53,7 @@ const groupsFor = (hasCategories: boolean) => [
   {
     label: 'Site',
     screens: [
+      { to: '/admin/settings', label: 'Settings', icon: IconSettings },
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
       { to: '/admin/links', label: 'Links', icon: IconLink },
     ],
@@ -65,11 +68,19 @@ interface Props {
 export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
   const { data } = useSuspenseQuery(categoryItemsQuery);
+  const { frame } = useRoot();
   return (
     <nav className={styles.sidebar} aria-label="Admin">
       <div className={styles.brand}>
-        <span className={styles.dot} />
-        Admin Panel
+        {frame.logoOnLight ? (
+          <img className={styles.logo} src={frame.logoOnLight} alt={frame.siteName} />
+        ) : (
+          <span className={styles.name}>
+            <span className={styles.dot} style={{ background: frame.theme.primaryColor }} />
+            {frame.siteName}
+          </span>
+        )}
+        <span className={styles.place}>Admin Panel</span>
       </div>
       <FirstStepsLink onNavigate={onNavigate} />
       {groupsFor(data.length > 0).map(({ label: group, screens }) => (

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { SubscribersList } from './subscribers-list.client.tsx';
 
-export const meta = () => adminMeta('Newsletter Subscribers');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Newsletter Subscribers', matches);
 
 export default function SubscribersScreen() {
   return <SubscribersList />;

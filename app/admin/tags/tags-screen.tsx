@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { TagsList } from './tags-list.client.tsx';
 
-export const meta = () => adminMeta('Tags');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Tags', matches);
 
 export default function TagsScreen() {
   return <TagsList />;

@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { ThemeForm } from './theme-form.client.tsx';
 
-export const meta = () => adminMeta('Theme Settings');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Theme Settings', matches);
 
 export default function ThemeScreen() {
   return <ThemeForm />;

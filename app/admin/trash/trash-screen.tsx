@@ -1,7 +1,8 @@
+import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
 import { TrashList } from './trash-list.client.tsx';
 
-export const meta = () => adminMeta('Trash');
+export const meta = ({ matches }: MetaArgs) => adminMeta('Trash', matches);
 
 export default function TrashScreen() {
   return <TrashList />;

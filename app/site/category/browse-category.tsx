@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { CategoryPage } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
+import { useNumberFormat } from '../../ui/language.ts';
 import { isPlainClick } from '../links/plain-click.ts';
 import { pageOf } from '../more/page-of.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
@@ -35,6 +36,7 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
     load(choiceOf(search), String(pageOf(search))),
   );
   const { tags, hasMoreTags, total } = shown.page;
+  const written = useNumberFormat();
   const choice = choiceOf(new URLSearchParams(shown.search));
 
   /** A link to another choice: followed here, and by the browser where it is to open elsewhere. */
@@ -56,7 +58,7 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
           Browse {title}
         </h2>
         <p className={section.count} role="status">
-          {(total > 0 || choice.tags.length > 0) && countOf(total)}
+          {(total > 0 || choice.tags.length > 0) && countOf(total, written)}
         </p>
       </div>
       {total > 0 ? (
@@ -83,6 +85,6 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   );
 }
 
-function countOf(products: number): string {
-  return products === 1 ? '1 course' : `${products} courses`;
+function countOf(products: number, written: (number: number) => string): string {
+  return products === 1 ? '1 course' : `${written(products)} courses`;
 }

@@ -1,7 +1,6 @@
 import { data, redirect, useLocation } from 'react-router';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
-import { useRoot } from '../../ui/root-data.ts';
 import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
@@ -45,7 +44,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, tags, hasMoreTags, products, total } = loaderData;
   const { slug, title, emptyImage, itemsPerRow } = category;
-  const { frame } = useRoot();
   const { search } = useLocation();
   return (
     <>
@@ -62,7 +60,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         first={{ tags, hasMoreTags, products, total }}
         search={search}
       />
-      <NewsletterBox image={frame.theme.newsletterImage} />
+      <NewsletterBox />
     </>
   );
 }

@@ -4,12 +4,13 @@ import { allCategories } from '../header/menu-links.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ frame }: { frame: Frame }) {
-  const { siteName, logo, year, categories, hasMoreCategories, latestProducts } = frame;
+  const { siteName, logo, footerText, year, categories, hasMoreCategories, latestProducts } = frame;
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Brand logo={logo} siteName={siteName} />
+          {footerText && <p className={styles.text}>{footerText}</p>}
         </div>
         <Links
           title="Navigation"

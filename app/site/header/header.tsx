@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Frame } from '../../../contract/pages/pages.ts';
-import { CloseIcon, InstagramIcon, MenuIcon, YouTubeIcon } from '../../ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { ManyLinks, MenuLinks } from './menu-links.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 /**
  * Dark on every page, like the footer: a studio's logo is made to stand on its dark pictures.
@@ -29,18 +30,7 @@ export function Header({ frame }: { frame: Frame }) {
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
         <Links categories={frame.categories} pathname={pathname} />
-        <ul className={styles.social}>
-          <li>
-            <a href={frame.social.youtube} aria-label="YouTube">
-              <YouTubeIcon />
-            </a>
-          </li>
-          <li>
-            <a href={frame.social.instagram} aria-label="Instagram">
-              <InstagramIcon />
-            </a>
-          </li>
-        </ul>
+        <SocialLinks className={styles.social} links={frame.social} />
       </nav>
     </header>
   );

@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
-    description: heroConfig.description || shown.map(({ title }) => title).join(' · '),
+    description:
+      root.frame.description ||
+      heroConfig.description ||
+      shown.map(({ title }) => title).join(' · '),
     path: `/${ownSearch(location)}`,
     image: heroConfig.heroImage ?? rows[0]?.category.tileImage ?? courses[0]?.mainImage,
     media,
@@ -45,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
       {rows.length > 0 && <CategoryRows first={{ rows, total }} search={search} />}
       {rows.length === 0 && (courses.length > 0 ? <Courses courses={courses} /> : <NothingYet />)}
-      <NewsletterBox image={frame.theme.newsletterImage} />
+      <NewsletterBox />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { previewParameter } from '../../../contract/editing/preview-address.ts';
 import { limits } from '../../../contract/limits.ts';
 import button from '../../ui/button.module.css';
+import { useNumberFormat } from '../../ui/language.ts';
 import { isPlainClick } from '../links/plain-click.ts';
 import styles from './more-bar.module.css';
 import { searchOfPage } from './page-of.ts';
@@ -18,6 +19,7 @@ const look = `${button.button} ${button.primary} ${button.outlined} ${button.md}
  */
 export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   const { shown, previous, next, followed, state, showMore } = list;
+  const written = useNumberFormat();
   const hrefOf = (page: number) => list.path + searchOfPage(new URLSearchParams(list.search), page);
   // What the API answers is published: in a preview, each page is a document of its own.
   const isPreview = new URLSearchParams(list.search).has(previewParameter);
@@ -67,7 +69,7 @@ export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
         </a>
       )}
       <p className={styles.count} role="status">
-        {shown.from}–{shown.to} of {shown.total} {noun}
+        {written(shown.from)}–{written(shown.to)} of {written(shown.total)} {noun}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { iconOf } from '../../../contract/media/pictures.ts';
 import type {
   CategoryPage,
   HomePage,
@@ -12,14 +13,21 @@ import { videoData } from './video-data.ts';
 /** What search engines read about a page (schema.org). */
 
 export function homeData(root: RootData, page: HomePage): object[] {
-  const { siteName } = root.frame;
+  const { siteName, description, language, social } = root.frame;
+  const about = description ? { description } : {};
   const shown = [
     ...page.rows.map(({ category: { title, slug } }) => ({ title, path: `/category/${slug}` })),
     ...page.courses.map(({ title, slug }) => ({ title, path: `/product/${slug}` })),
   ];
   return [
-    { '@type': 'Organization', ...organisation(root), sameAs: Object.values(root.frame.social) },
-    { '@type': 'WebSite', name: siteName, url: absolute(root, '/') },
+    { '@type': 'Organization', ...organisation(root), sameAs: social.map(({ url }) => url) },
+    {
+      '@type': 'WebSite',
+      name: siteName,
+      ...about,
+      url: absolute(root, '/'),
+      inLanguage: language,
+    },
     {
       '@type': 'ItemList',
       itemListElement: shown.map(({ title, path }, index) => ({
@@ -81,10 +89,13 @@ export function aboutData(root: RootData): object[] {
 }
 
 function organisation(root: RootData) {
+  const { siteName, logo, logoOnLight, icon } = root.frame;
+  const square = icon?.isMade ? iconOf(icon.url, 'large') : '/icon-512.png';
   return {
-    name: root.frame.siteName,
+    name: siteName,
     url: absolute(root, '/'),
-    logo: absolute(root, root.frame.logo ?? '/icon-512.png'),
+    // Search engines show it on white.
+    logo: absolute(root, logoOnLight ?? logo ?? square),
   };
 }
 

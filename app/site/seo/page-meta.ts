@@ -22,13 +22,14 @@ interface PageMeta {
 
 /** How a page presents itself to search engines and where it is shared. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
-  const { siteName } = root.frame;
+  const { siteName, description: words, sharePicture: fallback } = root.frame;
   // Nothing that a machine could take for the page itself.
   if (root.preview) {
     return [{ title: `Preview: ${page.title}` }, { name: 'robots', content: 'noindex' }, barColour];
   }
   const address = absolute(root, page.path);
-  const description = shorten(page.description) || siteName;
+  const own = { url: fallback, media: root.media };
+  const description = shorten(page.description) || words || siteName;
   return [
     { title: page.title },
     { name: 'description', content: description },
@@ -40,7 +41,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: address },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
-    ...sharePicture(root, { url: page.image, media: page.media }),
+    ...sharePicture(root, page.image ? { url: page.image, media: page.media } : own),
     barColour,
     // React Router escapes it, so that nothing in it can end the script element.
     ...page.data.map((data) => ({

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shareSize } from '../../../contract/media/pictures.ts';
+import { iconOf, shareSize } from '../../../contract/media/pictures.ts';
 import type { MediaByUrl } from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
@@ -12,7 +12,9 @@ interface SharedPicture {
 /** What is shown where a page is shared: cut for it once that is made, and until then as it was uploaded. */
 export function sharePicture(root: RootData, { url, media }: SharedPicture): MetaDescriptor[] {
   const { share, alt } = media[url ?? ''] ?? {};
-  const image = absolute(root, share ?? url ?? '/icon-512.png');
+  const { icon } = root.frame;
+  const square = icon?.isMade ? iconOf(icon.url, 'large') : '/icon-512.png';
+  const image = absolute(root, share ?? url ?? square);
   return [
     { property: 'og:image', content: image },
     ...(share ? cutForSharing : []),

@@ -78,6 +78,7 @@ async function clear(client: Client) {
   await client.updateHomepage({ body: {} });
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });
+  await client.updateSettings({ body: {} });
   await client.updateFirstSteps({ body: { isDismissed: true } });
   // Videos first: they hold on to their posters.
   for (const kind of ['video', 'image'] as const) {

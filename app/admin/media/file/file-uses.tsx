@@ -12,6 +12,7 @@ const kinds: Record<MediaUse['kind'], { name: string; form: (id: string) => stri
   homepage: { name: 'Homepage', form: () => '/admin/homepage' },
   about: { name: 'About', form: () => '/admin/about' },
   theme: { name: 'Theme', form: () => '/admin/theme' },
+  settings: { name: 'Settings', form: () => '/admin/settings' },
   newsletter: { name: 'Newsletter', form: (id) => `/admin/newsletters/${id}` },
   media: { name: 'Video', form: (id) => `/admin/media/${id}` },
 };
@@ -55,7 +56,7 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
 }
 
 /** What exists once has no title of its own. */
-const isOne = ({ kind }: MediaUse) => kind === 'homepage' || kind === 'about' || kind === 'theme';
+const isOne = ({ kind }: MediaUse) => ['homepage', 'about', 'theme', 'settings'].includes(kind);
 
 /** An item once in each of its states, with all its fields that show the file. */
 function grouped(uses: MediaUse[]) {

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsCalls } from '../contract/site-settings.ts';
+import { write } from '../store/engine/write.ts';
+import { readSettings, updateSettings } from '../store/site-settings.ts';
+import type { ApiContext } from './context.ts';
+import { serve } from './serve.ts';
+
+export async function settingsRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, environment, onJob } = context;
+  serve(app, context, settingsCalls, {
+    getSettings: () => readSettings(db, environment),
+    updateSettings: async ({ body, actor }) => {
+      await write(db, actor, (trx) => updateSettings(trx, body));
+      onJob(); // icons may be wanted
+      return readSettings(db, environment);
+    },
+  });
+}

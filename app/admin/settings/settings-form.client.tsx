@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messages } from '../../../contract/errors.ts';
+import { type OwnSettings, type Settings, SettingsEdit } from '../../../contract/site-settings.ts';
+import { EditForm } from '../forms/edit-form.tsx';
+import { type Stored, useEdit } from '../forms/use-edit.ts';
+import { because } from '../notices/notices.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+import { settingsQuery } from './load-settings.client.ts';
+import { EditedSettings } from './setting.tsx';
+import { settingLabels } from './setting-labels.ts';
+import { IdentitySection, PicturesSection, WordsSection } from './settings-sections.tsx';
+import { SocialSection } from './social-section.tsx';
+
+export function SettingsForm({ start }: { start: Settings }) {
+  const [known, setKnown] = useState(start);
+  const { revalidate } = useRevalidator();
+  const keep = (settings: Settings): Stored<OwnSettings> => {
+    setKnown(settings);
+    queryClient.setQueryData(settingsQuery.queryKey, settings);
+    void queryClient.invalidateQueries({ queryKey: ['insights'] });
+    void revalidate(); // this area bears the name and the logo, too
+    return toStored(settings);
+  };
+  const edit = useEdit<OwnSettings>({
+    name: 'settings',
+    schema: SettingsEdit,
+    start: toStored(start),
+    save: async (values, updatedAt) =>
+      keep(await client.updateSettings({ body: { ...values, updatedAt } })),
+    reload: async () => keep(await client.getSettings()),
+    describeFailure: because(messages.settings.saveFailed),
+  });
+  return (
+    <EditForm
+      edit={edit}
+      title="Settings"
+      description="What the whole site says about itself, from its name to its footer."
+      saveLabel="Save"
+      preview="/"
+      fieldLabels={settingLabels}
+    >
+      <EditedSettings value={{ form: edit.form, known }}>
+        <IdentitySection />
+        <PicturesSection />
+        <SocialSection />
+        <WordsSection />
+      </EditedSettings>
+    </EditForm>
+  );
+}
+
+const toStored = ({ own, updatedAt }: Settings): Stored<OwnSettings> => ({
+  values: own,
+  version: updatedAt,
+});

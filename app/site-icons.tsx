@@ -1,0 +1,35 @@
+import { iconOf } from '../contract/media/pictures.ts';
+import type { Frame } from '../contract/pages/pages.ts';
+
+/** What stands for the site in tabs, bookmarks and on home screens. */
+export function SiteIcons({ icon }: { icon: Frame['icon'] }) {
+  return (
+    <>
+      {linksTo(icon)}
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
+
+function linksTo(icon: Frame['icon']) {
+  if (!icon) {
+    return (
+      <>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      </>
+    );
+  }
+  const { url, isMade } = icon;
+  // A drawing is sharp in every size; a picture is the icon itself until its sizes are made.
+  if (!isMade) return <link rel="icon" href={url} />;
+  return (
+    <>
+      {url.endsWith('.svg') && <link rel="icon" href={url} type="image/svg+xml" />}
+      <link rel="icon" href={iconOf(url, 'tab')} type="image/png" sizes="32x32" />
+      <link rel="icon" href={iconOf(url, 'small')} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={iconOf(url, 'apple')} />
+    </>
+  );
+}

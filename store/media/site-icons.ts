@@ -1,0 +1,34 @@
+import { iconOf, type SiteIcon, siteIcons } from '../../contract/media/pictures.ts';
+import { recordChanges } from '../engine/changes.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { enqueueJob } from '../jobs.ts';
+
+/** The icons of the site, made of one picture by a job (`jobs/site-icons.ts`). */
+
+/** A picture of another site stays as it is. */
+export async function enqueueIcons(trx: Write, url: string): Promise<void> {
+  const name = url.replace(/^\/uploads\//, '');
+  const isMade = await hasIcons(trx, name);
+  if (isMade === false) await enqueueJob(trx, 'site-icons', name);
+}
+
+/** Whether icons are made of a picture; undefined where it is none of ours. */
+export async function hasIcons(db: Database, name: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('icons')
+    .where('name', '=', name)
+    .where('type', 'like', 'image/%')
+    .executeTakeFirst();
+  return row && row.icons === 1;
+}
+
+/** From now on pages name them. */
+export async function setIcons(trx: Write, name: string): Promise<void> {
+  await trx.updateTable('media').set({ icons: 1 }).where('name', '=', name).execute();
+  await recordChanges(trx, [{ kind: 'media', id: name }]);
+}
+
+/** The names of all icons that are made of a picture. */
+export const iconsOf = (name: string): string[] =>
+  (Object.keys(siteIcons) as SiteIcon[]).map((icon) => iconOf(name, icon));

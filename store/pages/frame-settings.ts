@@ -1,0 +1,37 @@
+import type { Frame } from '../../contract/pages/pages.ts';
+import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
+import type { SiteSettings } from '../../contract/site-settings.ts';
+import type { Database } from '../engine/database.ts';
+import { hasIcons } from '../media/site-icons.ts';
+import { readSiteSettings } from '../site-settings.ts';
+
+/** What every page shows of the settings. */
+export async function readFrameSettings(db: Database, environment: SiteEnvironment) {
+  const settings = await readSiteSettings(db, environment);
+  const { siteName, description, language, logoOnLight, sharePicture, footerText } = settings;
+  const { logoOnDark, newsletterTitle, newsletterLead, isCounting } = settings;
+  return {
+    ...{ siteName, description, language, logoOnDark, logoOnLight, sharePicture, footerText },
+    social: socialOf(settings),
+    icon: await readIcon(db, settings.favicon),
+    newsletter: { title: newsletterTitle, lead: newsletterLead },
+    isCounted: isCounting,
+  };
+}
+
+/** Until the sizes are made, the picture itself is the icon. */
+export async function readIcon(db: Database, favicon: string | null): Promise<Frame['icon']> {
+  if (!favicon) return null;
+  const isMade = (await hasIcons(db, favicon.replace(/^\/uploads\//, ''))) === true;
+  return { url: favicon, isMade };
+}
+
+/** What has no address has no icon. */
+function socialOf({ youtube, instagram, socialLinks }: SiteSettings): Frame['social'] {
+  const all = [
+    { name: 'YouTube', url: youtube },
+    { name: 'Instagram', url: instagram },
+    ...socialLinks,
+  ];
+  return all.filter(({ url }) => url !== '');
+}
