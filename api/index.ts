@@ -17,6 +17,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { refuseOthers } from './other-addresses.ts';
+import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     aboutRoutes,
     productRoutes,
     categoryRoutes,
+    ownPageRoutes,
     tagRoutes,
     draftRoutes,
     scheduleRoutes,

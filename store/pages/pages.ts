@@ -1,8 +1,10 @@
 import { limits } from '../../contract/limits.ts';
-import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages/pages.ts';
+import type { MenuPlace } from '../../contract/own-pages.ts';
+import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';
+import { findOwnPageBySlug } from '../own-pages.ts';
 import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
@@ -34,8 +36,22 @@ export async function readFrame(
     theme,
     categories: categories.slice(0, shown),
     hasMoreCategories: categories.length > shown,
+    headerPages: await pageLinks(db, 'header'),
+    footerPages: await pageLinks(db, 'footer'),
     latestProducts,
   };
+}
+
+async function pageLinks(db: Database, showIn: MenuPlace): Promise<PageLink[]> {
+  return db
+    .selectFrom('pages')
+    .select(['slug', 'title'])
+    .where('show_in', '=', showIn)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.framePages)
+    .execute();
 }
 
 export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
@@ -113,4 +129,8 @@ export async function readProductPage(db: Database, slug: string) {
     tags: tags.map(({ title }) => title),
     tagIds: tags.map(({ id }) => id),
   };
+}
+
+export async function readOwnPage(db: Database, slug: string) {
+  return { page: await findOwnPageBySlug(db, slug) };
 }
