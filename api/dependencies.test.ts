@@ -147,7 +147,7 @@ onEveryEngine((engine) => {
       ...tags.map(({ id }) => `tags/${id}`),
       ...slugs.flatMap((slug) => [`products/slug/${slug}`, `pages/product/${slug}`]),
       ...slugs.flatMap((slug) => [`categories/slug/${slug}`, `pages/category/${slug}`]),
-      ...slugs.flatMap((slug) => [`own-pages/slug/${slug}`, `pages/page/${slug}`]),
+      ...slugs.map((slug) => `pages/page/${slug}`),
       ...slugs.map((slug) => `pages/category/${slug}?tags=${tags[0]?.title ?? 'none'}`),
     ];
     return Object.fromEntries(

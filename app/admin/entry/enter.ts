@@ -2,6 +2,7 @@ import { RequestFailed } from '../../../contract/client.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
+import { ownPagesQuery } from '../own-pages/own-pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionClient } from '../session/client.ts';
@@ -38,10 +39,11 @@ async function loadItems() {
     await Promise.all([
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
+      queryClient.fetchQuery(ownPagesQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const { queryKey } of [productsQuery, categoryItemsQuery]) {
+    for (const { queryKey } of [productsQuery, categoryItemsQuery, ownPagesQuery]) {
       queryClient.removeQueries({ queryKey });
     }
   }

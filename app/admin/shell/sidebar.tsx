@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import {
   IconChartLine,
   IconExternalLink,
+  IconFileText,
   IconHome,
   IconInfoCircle,
   IconLayoutGrid,
@@ -25,6 +26,7 @@ const groups = [
     screens: [
       { to: '/admin/homepage', label: 'Homepage', icon: IconHome },
       { to: '/admin/about', label: 'About', icon: IconInfoCircle },
+      { to: '/admin/pages', label: 'Pages', icon: IconFileText },
       { to: '/admin/products', label: 'Products', icon: IconPlayerPlay },
       { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
       { to: '/admin/tags', label: 'Tags', icon: IconTag },

@@ -28,7 +28,7 @@ export function Header({ frame }: { frame: Frame }) {
         <span className={styles.hidden}>Menu</span>
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
-        <Links categories={frame.categories} pathname={pathname} />
+        <Links categories={frame.categories} pages={frame.headerPages} pathname={pathname} />
         <ul className={styles.social}>
           <li>
             <a href={frame.social.youtube} aria-label="YouTube">
@@ -47,9 +47,14 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 /** From what width on the links fit in a row, by how much there is to say; forty never do. */
-function rowWidth({ categories, hasMoreCategories }: Frame): 'medium' | 'wide' | 'never' {
+function rowWidth({
+  categories,
+  hasMoreCategories,
+  headerPages,
+}: Frame): 'medium' | 'wide' | 'never' {
   if (hasMoreCategories) return 'never';
-  const characters = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  const links = [...categories, ...headerPages];
+  const characters = links.reduce((sum, { title }) => sum + title.length + 5, 0);
   if (characters <= 60) return 'medium';
   return characters <= 90 ? 'wide' : 'never';
 }
