@@ -41,7 +41,7 @@ const columns: Column<OwnPageSummary>[] = [
     width: '104px',
     render: (page) => (
       <Link to={editAddress(page)} aria-label={`Edit ${page.title}`} tabIndex={-1}>
-        <Thumbnail src={page.image} />
+        <Thumbnail src={page.image} icon={IconFileText} />
       </Link>
     ),
   },

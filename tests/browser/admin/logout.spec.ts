@@ -87,16 +87,17 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
   await expect(sidebar.getByRole('link')).toHaveText([
     'Homepage',
     'About',
+    'Pages',
     'Products',
     'Categories',
     'Tags',
     'Media',
-    'Links',
     'Trash',
-    'Newsletters',
     'Subscribers',
+    'Newsletters',
     'Insights',
     'Theme',
+    'Links',
     'Visit Website',
   ]);
   await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
