@@ -18,6 +18,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { refuseOthers } from './other-addresses.ts';
+import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
@@ -36,6 +37,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     aboutRoutes,
     productRoutes,
     categoryRoutes,
+    ownPageRoutes,
     tagRoutes,
     draftRoutes,
     scheduleRoutes,

@@ -10,6 +10,7 @@ export default [
     route('newsletter/:outcome', 'site/newsletter/outcome-page.tsx'),
     route('newsletter/link/:step', 'site/newsletter/link-page.tsx'),
     route('preview-ended', 'site/preview/preview-ended.tsx'),
+    route(':slug', 'site/own-page/own-page.tsx'),
     route('*', 'site/not-found/unknown-page.tsx'),
   ]),
   route('admin', 'admin/area.tsx', [
@@ -20,6 +21,10 @@ export default [
     route('homepage/history', 'admin/homepage/homepage-history-screen.tsx'),
     route('about', 'admin/about/about-screen.tsx'),
     route('about/history', 'admin/about/about-history-screen.tsx'),
+    route('pages', 'admin/own-pages/own-pages-screen.tsx'),
+    route('pages/new', 'admin/own-pages/own-page-new-screen.tsx'),
+    route('pages/:id', 'admin/own-pages/own-page-edit-screen.tsx'),
+    route('pages/:id/history', 'admin/own-pages/own-page-history-screen.tsx'),
     route('categories', 'admin/categories/categories-screen.tsx'),
     route('categories/new', 'admin/categories/category-new-screen.tsx'),
     route('categories/:id', 'admin/categories/category-edit-screen.tsx'),

@@ -14,6 +14,7 @@ import { libraryCalls } from './media/library.ts';
 import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
+import { ownPageCalls } from './own-pages.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
 import { settingsCalls } from './site-settings.ts';
@@ -27,6 +28,7 @@ export const callGroups = {
   'About page': aboutCalls,
   Products: productCalls,
   Categories: categoryCalls,
+  'Own pages': ownPageCalls,
   Tags: tagCalls,
   Drafts: draftCalls,
   Schedules: scheduleCalls,
@@ -51,6 +53,7 @@ export type Calls = typeof authCalls &
   typeof aboutCalls &
   typeof productCalls &
   typeof categoryCalls &
+  typeof ownPageCalls &
   typeof tagCalls &
   typeof draftCalls &
   typeof scheduleCalls &

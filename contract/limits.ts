@@ -8,6 +8,8 @@ export const limits = {
   categoryProducts: 12,
   homeCategories: 6,
   frameCategories: 12,
+  /** How many own pages each of header and footer lead to. */
+  framePages: 40,
   filterTags: 12,
   /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
   pagesByScrolling: 4,

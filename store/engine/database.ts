@@ -10,6 +10,7 @@ import type {
   SubscriberSource,
   SubscriberState,
 } from '../../contract/newsletter/newsletter-states.ts';
+import type { MenuPlace } from '../../contract/own-pages.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface Tables {
   product_categories: { product_id: string; category_id: string; position: number };
   product_tags: { product_id: string; tag_id: string; position: number };
   categories: CategoryRow;
+  pages: OwnPageRow;
   tags: TagRow;
   settings: SettingRow;
   media: MediaRow;
@@ -61,7 +63,10 @@ interface Timed {
   updated_at: string;
 }
 
-export type SluggedKind = 'product' | 'category';
+export type SluggedKind = 'product' | 'category' | 'page';
+
+/** Where what is published of each kind stands. */
+export const tableOf = { product: 'products', category: 'categories', page: 'pages' } as const;
 
 export interface ProductRow extends Timed {
   id: string;
@@ -88,6 +93,17 @@ export interface CategoryRow extends Timed {
   hover_image: string | null;
   empty_image: string | null;
   items_per_row: number;
+  hero_config: string;
+  position: number;
+}
+
+/** A page that the owner added. */
+export interface OwnPageRow extends Timed {
+  id: string;
+  slug: string;
+  title: string;
+  content: string;
+  show_in: MenuPlace;
   hero_config: string;
   position: number;
 }

@@ -13,6 +13,7 @@ const movedTables = {
   products: ['id'],
   product_categories: ['product_id', 'category_id'],
   product_tags: ['product_id', 'tag_id'],
+  pages: ['id'],
   settings: ['name'],
   media: ['name'],
   media_captions: ['media', 'language'],

@@ -1,9 +1,11 @@
 import { limits } from '../../contract/limits.ts';
-import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages/pages.ts';
+import type { MenuPlace } from '../../contract/own-pages.ts';
+import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
 import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';
+import { findOwnPageBySlug } from '../own-pages.ts';
 import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readFrameSettings } from './frame-settings.ts';
@@ -39,8 +41,22 @@ export async function readFrame(
     theme,
     categories: categories.slice(0, shown),
     hasMoreCategories: categories.length > shown,
+    headerPages: await pageLinks(db, 'header'),
+    footerPages: await pageLinks(db, 'footer'),
     latestProducts,
   };
+}
+
+async function pageLinks(db: Database, showIn: MenuPlace): Promise<PageLink[]> {
+  return db
+    .selectFrom('pages')
+    .select(['slug', 'title'])
+    .where('show_in', '=', showIn)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.framePages)
+    .execute();
 }
 
 export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
@@ -120,4 +136,8 @@ export async function readProductPage(db: Database, slug: string) {
     tags: tags.map(({ title }) => title),
     tagIds: tags.map(({ id }) => id),
   };
+}
+
+export async function readOwnPage(db: Database, slug: string) {
+  return { page: await findOwnPageBySlug(db, slug) };
 }

@@ -6,6 +6,7 @@ import { untitled } from '../untitled.ts';
 const nouns: Record<DemoKind, [one: string, many: string] | string> = {
   product: ['product', 'products'],
   category: ['category', 'categories'],
+  page: ['page', 'pages'],
   homepage: 'the homepage',
   about: 'the about page',
   tag: ['tag', 'tags'],

@@ -7,6 +7,7 @@ import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
   IconChartLine,
   IconExternalLink,
+  IconFileText,
   IconHome,
   IconInfoCircle,
   IconLayoutGrid,
@@ -36,6 +37,7 @@ const groupsFor = (hasCategories: boolean) => [
     screens: [
       { to: '/admin/homepage', label: 'Homepage', icon: IconHome },
       { to: '/admin/about', label: 'About', icon: IconInfoCircle },
+      { to: '/admin/pages', label: 'Pages', icon: IconFileText },
       ...(hasCategories ? [products, categories] : [categories, products]),
       { to: '/admin/tags', label: 'Tags', icon: IconTag },
       { to: '/admin/media', label: 'Media', icon: IconPhotoVideo },

@@ -1,8 +1,10 @@
 import { iconOf } from '../../../contract/media/pictures.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
 import type {
   CategoryPage,
   HomePage,
   MediaByUrl,
+  OwnPageShown,
   ProductPage,
 } from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
@@ -85,6 +87,23 @@ export function aboutData(root: RootData): object[] {
   return [
     { '@type': 'Organization', ...organisation(root) },
     breadcrumbs(root, [['About', '/about']]),
+  ];
+}
+
+export function ownPageData(root: RootData, { page, media }: OwnPageShown): object[] {
+  const { slug, title, content, heroConfig } = page;
+  const path = itemPath('page', slug);
+  const { heroImage } = heroConfig;
+  return [
+    {
+      '@type': 'WebPage',
+      name: title,
+      description: (heroConfig.description || plainText(content)).slice(0, 500),
+      url: absolute(root, path),
+      ...(heroImage && { primaryImageOfPage: imageData(root, media, { url: heroImage }) }),
+      isPartOf: { '@type': 'WebSite', name: root.frame.siteName, url: absolute(root, '/') },
+    },
+    breadcrumbs(root, [[title, path]]),
   ];
 }
 

@@ -69,6 +69,9 @@ async function clear(client: Client) {
   for (const { id } of await client.listCategoryItems()) {
     await client.deleteItem({ params: { kind: 'category', id } });
   }
+  for (const { id } of await client.listOwnPageItems()) {
+    await client.deleteItem({ params: { kind: 'page', id } });
+  }
   for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
   for (const { id } of await client.listNewsletters()) {
     await client.deleteNewsletter({ params: { id } });

@@ -90,6 +90,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin, c
     'First steps',
     'Homepage',
     'About',
+    'Pages',
     'Products',
     'Categories',
     'Tags',
