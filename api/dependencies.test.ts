@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { menuPlaces, type OwnPage } from '../contract/own-pages.ts';
 import { recordChanges } from '../store/engine/changes.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 /** What an administrator may do next; numbers choose among what is there. */
@@ -12,8 +13,9 @@ const step = fc.record({
   what: fc.constantFrom(
     ...['createProduct', 'editProduct', 'renameProduct', 'deleteProduct', 'reorderProducts'],
     ...['createCategory', 'editCategory', 'renameCategory', 'deleteCategory', 'reorderCategories'],
+    ...['createPage', 'editPage', 'movePage', 'renamePage', 'deletePage', 'reorderPages'],
     ...['createTag', 'renameTag', 'deleteTag', 'homepage', 'theme', 'about'],
-    ...['unpublishProduct', 'unpublishCategory', 'publish', 'restore', 'restore'],
+    ...['unpublishProduct', 'unpublishCategory', 'unpublishPage', 'publish', 'restore', 'restore'],
   ),
   which: fc.nat(5),
   links: fc.array(fc.nat(3), { maxLength: 3 }),
@@ -33,14 +35,16 @@ onEveryEngine((engine) => {
   const all = async () => ({
     products: (await read('products')).data as { id: string; slug: string; updatedAt: string }[],
     categories: (await read('categories')).data as { id: string; slug: string }[],
+    pages: (await read('own-pages')).data as OwnPage[],
     tags: (await read('tags')).data as { id: string; title: string }[],
   });
 
   async function take({ what, which, links }: { what: string; which: number; links: number[] }) {
-    const { products, categories, tags } = await all();
-    const [product, category, tag] = [
+    const { products, categories, pages, tags } = await all();
+    const [product, category, page, tag] = [
       pick(products, which),
       pick(categories, which),
+      pick(pages, which),
       pick(tags, which),
     ];
     const linked = {
@@ -48,6 +52,7 @@ onEveryEngine((engine) => {
       tags: links.flatMap((link) => pick(tags, link)?.id ?? []),
     };
     const title = `Title ${count++}`;
+    const showIn = pick([...menuPlaces], which);
     const slug = `slug-${count % 7}`; // a slug that something had before comes back
     const order = (items: { id: string }[]) =>
       items.toReversed().map(({ id }, at) => ({ id, order: at }));
@@ -83,6 +88,18 @@ onEveryEngine((engine) => {
         return category && call(`DELETE /api/categories/${category.id}`);
       case 'reorderCategories':
         return call('PUT /api/categories/reorder/bulk', { categories: order(categories) });
+      case 'createPage':
+        return call('POST /api/own-pages', anOwnPage({ title, slug, showIn }));
+      case 'editPage':
+        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, title }));
+      case 'movePage':
+        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, showIn }));
+      case 'renamePage':
+        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, slug }));
+      case 'deletePage':
+        return page && call(`DELETE /api/own-pages/${page.id}`);
+      case 'reorderPages':
+        return call('PUT /api/own-pages/reorder/bulk', { pages: order(pages) });
       case 'createTag':
         return call('POST /api/tags', { title });
       case 'renameTag':
@@ -93,8 +110,10 @@ onEveryEngine((engine) => {
         return product && call(`POST /api/items/product/${product.id}/unpublish`);
       case 'unpublishCategory':
         return category && call(`POST /api/items/category/${category.id}/unpublish`);
+      case 'unpublishPage':
+        return page && call(`POST /api/items/page/${page.id}/unpublish`);
       case 'publish': {
-        for (const kind of ['product', 'category']) {
+        for (const kind of ['product', 'category', 'page']) {
           const drafts = (await call(`GET /api/drafts/${kind}`)).json.data;
           for (const { id, state } of drafts) {
             if (state === 'draft') await call(`POST /api/items/${kind}/${id}/publish`, {});
@@ -117,16 +136,18 @@ onEveryEngine((engine) => {
 
   /** Every public answer that the content of the moment has an address for. */
   async function answers() {
-    const { products, categories, tags } = await all();
+    const { products, categories, pages, tags } = await all();
     const slugs = Array.from({ length: 7 }, (_, number) => `slug-${number}`);
     const paths = [
-      ...['products', 'categories', 'tags', 'homepage', 'about', 'theme'],
+      ...['products', 'categories', 'own-pages', 'tags', 'homepage', 'about', 'theme'],
       ...['pages/frame', 'pages/categories', 'pages/home', 'pages/about'],
       ...products.map(({ id }) => `products/${id}`),
       ...categories.map(({ id }) => `categories/${id}`),
+      ...pages.map(({ id }) => `own-pages/${id}`),
       ...tags.map(({ id }) => `tags/${id}`),
       ...slugs.flatMap((slug) => [`products/slug/${slug}`, `pages/product/${slug}`]),
       ...slugs.flatMap((slug) => [`categories/slug/${slug}`, `pages/category/${slug}`]),
+      ...slugs.map((slug) => `pages/page/${slug}`),
       ...slugs.map((slug) => `pages/category/${slug}?tags=${tags[0]?.title ?? 'none'}`),
     ];
     return Object.fromEntries(

@@ -9,6 +9,7 @@ import { scheduleRoutes } from './editing/schedules.ts';
 import { trashRoutes } from './editing/trash.ts';
 import { versionRoutes } from './editing/versions.ts';
 import { answerError } from './errors.ts';
+import { firstStepsRoutes } from './first-steps.ts';
 import { homepageRoutes } from './homepage.ts';
 import { insightRoutes } from './insights/insights.ts';
 import { libraryRoutes } from './library.ts';
@@ -17,6 +18,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { refuseOthers } from './other-addresses.ts';
+import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
@@ -35,12 +37,14 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     aboutRoutes,
     productRoutes,
     categoryRoutes,
+    ownPageRoutes,
     tagRoutes,
     draftRoutes,
     scheduleRoutes,
     versionRoutes,
     previewRoutes,
     trashRoutes,
+    firstStepsRoutes,
     linkCheckRoutes,
     themeRoutes,
     settingsRoutes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addresses } from '../contract/addresses.ts';
 import { callGroups } from '../contract/calls.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -41,6 +41,14 @@ const category = () => {
   return body;
 };
 
+const page = () => {
+  const { order: _, ...body } = anOwnPage({
+    slug: `${marker}-${crypto.randomUUID()}`,
+    ...{ title: marker, content: `<p>${marker}</p>`, showIn: 'header', heroConfig },
+  });
+  return body;
+};
+
 onEveryEngine((engine) => {
   const its = useTestApp(engine, {}, 'folder', plainPages().pages);
 
@@ -54,14 +62,16 @@ onEveryEngine((engine) => {
     // Worked on; new; taken off; planned; deleted, published and not.
     await call(`PUT /api/drafts/product/${shown.id}`, { body: { ...product(), ...links } });
     await call(`PUT /api/drafts/category/${shownCategory.id}`, { body: category() });
+    const shownPage = await created('POST /api/own-pages', anOwnPage({ showIn: 'header' }));
+    await call(`PUT /api/drafts/page/${shownPage.id}`, { body: page() });
     await call('PUT /api/drafts/homepage', { body: heroConfig });
     await call('PUT /api/drafts/about', { body: { heroConfig, content: `<p>${marker}</p>` } });
     const hidden: { id: string; slug: string }[] = [];
-    for (const [kind, make] of [
-      ['product', product],
-      ['category', category],
+    for (const [kind, path, make] of [
+      ['product', '/api/products', product],
+      ['category', '/api/categories', category],
+      ['page', '/api/own-pages', page],
     ] as const) {
-      const path = kind === 'product' ? '/api/products' : '/api/categories';
       hidden.push({ ...make(), ...(await created(`POST /api/drafts/${kind}`, make())) });
       const off = await created(`POST ${path}`, make());
       await call(`POST /api/items/${kind}/${off.id}/unpublish`);
@@ -78,7 +88,7 @@ onEveryEngine((engine) => {
       .map(([name]) => addresses[name as keyof typeof addresses])
       .filter((address) => address.startsWith('GET '))
       .map((address) => address.slice('GET '.length));
-    const ids = [shown, shownCategory, ...hidden];
+    const ids = [shown, shownCategory, shownPage, ...hidden];
     const paths = [
       ...reads.flatMap((path) =>
         path.includes(':')
@@ -86,7 +96,8 @@ onEveryEngine((engine) => {
           : path,
       ),
       ...['/', '/about', `/product/${shown.slug}`, `/category/${shownCategory.slug}`],
-      ...hidden.flatMap(({ slug }) => [`/product/${slug}`, `/category/${slug}`]),
+      `/${shownPage.slug}`,
+      ...hidden.flatMap(({ slug }) => [`/product/${slug}`, `/category/${slug}`, `/${slug}`]),
       ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json'],
     ];
     expect(paths.length).toBeGreaterThan(40);
@@ -99,7 +110,10 @@ onEveryEngine((engine) => {
       }
     }
     for (const { id, slug } of hidden) {
-      for (const path of [`/api/products/${id}`, `/product/${slug}`, `/category/${slug}`]) {
+      for (const path of [
+        ...[`/api/products/${id}`, `/api/own-pages/${id}`],
+        ...[`/product/${slug}`, `/category/${slug}`, `/${slug}`],
+      ]) {
         expect((await its.site.app.inject(path)).statusCode).toBe(404);
       }
     }

@@ -83,3 +83,26 @@ onEveryEngine((engine) => {
     expect(tags).toEqual(['Alpha', 'Beta']);
   });
 });
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug);
+  const home = async () => (await its.site.call('GET /api/pages/home')).json.data;
+
+  it('the home page has the first six courses in their order, as long as there is no category', async () => {
+    expect(await home()).toMatchObject({ rows: [], courses: [] });
+    const ids: string[] = [];
+    for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      ids.push((await its.admin.call('POST /api/products', aProduct({ slug }))).json.data.id);
+    }
+    expect(slugsOf((await home()).courses)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    const turned = ids.toReversed().map((id, order) => ({ id, order }));
+    await its.admin.call('PUT /api/products/reorder/bulk', { products: turned });
+    expect(slugsOf((await home()).courses)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
+    await its.admin.call(`DELETE /api/products/${ids[6]}`);
+    expect(slugsOf((await home()).courses)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+    await its.admin.call('POST /api/categories', aCategory({ slug: 'first' }));
+    const { rows, courses } = await home();
+    expect([rows.length, courses]).toEqual([1, []]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from '../cache/entry.ts';
+import { itemPath } from '../contract/pages/item-path.ts';
 import { pageCalls } from '../contract/pages/pages.ts';
 import { readAbout } from '../store/about.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
@@ -8,6 +9,7 @@ import {
   readCategoryPage,
   readFrame,
   readHomePage,
+  readOwnPage,
   readProductPage,
 } from '../store/pages/pages.ts';
 import type { ApiContext } from './context.ts';
@@ -15,10 +17,10 @@ import { withMedia } from './page-media.ts';
 import { cached, serve } from './serve.ts';
 import { readTranscript } from './transcripts.ts';
 
-/** Header and footer may change with any category and product; most changes leave them as they are. */
+/** Header and footer may change with any category, product and own page; most changes leave them as they are. */
 const frameTags: Tag[] = [
   ...(['homepage', 'theme', 'settings'] as const),
-  ...(['category', 'category-order', 'product', 'product-order'] as const),
+  ...(['category', 'category-order', 'product', 'product-order', 'page', 'page-order'] as const),
 ];
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
@@ -48,6 +50,7 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
           'category-products',
           rows.map(({ category }) => category),
         ),
+        ...(rows.length === 0 ? (['product', 'product-order'] as const) : []),
       ],
     }),
     getCategoryPage: cached({
@@ -76,6 +79,13 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
     getAboutPage: cached({
       read: async () => withMedia(db, await readAbout(db)),
       dependsOn: () => ['about'],
+    }),
+    getOwnPageShown: cached({
+      read: async ({ params }) => withMedia(db, await readOwnPage(db, params.slug)),
+      dependsOn: ({ page }, { params }) => [
+        ...tagged('page', [page]),
+        `path:${itemPath('page', params.slug)}`,
+      ],
     }),
   });
 }

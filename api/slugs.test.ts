@@ -73,11 +73,11 @@ onEveryEngine((engine) => {
     });
 
     it('may be taken back', async () => {
-      const { id } = await create('home');
+      const { id } = await create('here');
       await rename(id, 'away');
-      await rename(id, 'home');
-      expect((await at('home')).json.data.slug).toBe('home');
-      expect((await at('away')).json.data.slug).toBe('home');
+      await rename(id, 'here');
+      expect((await at('here')).json.data.slug).toBe('here');
+      expect((await at('away')).json.data.slug).toBe('here');
     });
 
     it('belongs to a new item that takes it, not to the one that left it', async () => {
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('may be the same for a product and a category', async () => {
+  it('may be the same for a product, a category and a page', async () => {
     for (const { path, make } of sluggedKinds) {
       const { status } = await its.admin.call(`POST ${path}`, make({ slug: 'shared' }));
       expect(status).toBe(201);

@@ -214,6 +214,18 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       /settings: youtube/,
     ],
     [
+      'first steps in other words',
+      'settings',
+      (rows) => [...rows, { ...rows[0], name: 'first-steps', value: '{"isDismissed":"often"}' }],
+      /first steps: isDismissed/,
+    ],
+    [
+      'a demo that runs',
+      'demo_items',
+      () => [{ kind: 'homepage', item_id: 'homepage', body: hero, contract: 1, removed: 1 }],
+      /demo "homepage homepage": body\.button1\.link/,
+    ],
+    [
       'a password that nobody could check',
       'administrator',
       first({ password_hash: hash(2 ** 30) }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Category } from '../contract/categories.ts';
+import { OwnPage } from '../contract/own-pages.ts';
 import { Product } from '../contract/products.ts';
 import { Tag } from '../contract/tags.ts';
 import { findBrokenReferences } from '../store/broken-references.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../store/engine/database.ts';
 import { readRows } from '../store/engine/rows.ts';
 import { findBrokenCounts } from '../store/insights/kept-counts.ts';
 import { listMediaSizes } from '../store/media/media.ts';
+import { listOwnPages } from '../store/own-pages.ts';
 import { listProducts } from '../store/products.ts';
 import { listTags } from '../store/tags.ts';
 import type { OpenPlace } from './backup/place.ts';
@@ -26,6 +28,7 @@ export async function* findProblems(site: Site): AsyncGenerator<string> {
 async function* problemsOfItems(db: Database) {
   yield* problemsBySchema('product', Product, await listProducts(db));
   yield* problemsBySchema('category', Category, await listCategories(db));
+  yield* problemsBySchema('page', OwnPage, await listOwnPages(db));
   yield* problemsBySchema('tag', Tag, await listTags(db));
   for (const { title, gallery } of await listProducts(db)) {
     const orders = new Set(gallery.map(({ order }) => order));
@@ -43,6 +46,7 @@ function* problemsBySchema(noun: string, schema: z.ZodType, items: { title: stri
 const naming = [
   'products',
   'categories',
+  'pages',
   'settings',
   'drafts',
   'versions',

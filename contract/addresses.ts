@@ -33,6 +33,14 @@ export const addresses = {
   deleteCategory: 'DELETE /api/categories/:id',
   reorderCategories: 'PUT /api/categories/reorder/bulk',
 
+  listOwnPages: 'GET /api/own-pages',
+  getOwnPage: 'GET /api/own-pages/:id',
+  getOwnPageBySlug: 'GET /api/own-pages/slug/:slug',
+  createOwnPage: 'POST /api/own-pages',
+  updateOwnPage: 'PUT /api/own-pages/:id',
+  deleteOwnPage: 'DELETE /api/own-pages/:id',
+  reorderOwnPages: 'PUT /api/own-pages/reorder/bulk',
+
   listTags: 'GET /api/tags',
   getTag: 'GET /api/tags/:id',
   createTag: 'POST /api/tags',
@@ -41,14 +49,18 @@ export const addresses = {
 
   listProductItems: 'GET /api/drafts/product',
   listCategoryItems: 'GET /api/drafts/category',
+  listOwnPageItems: 'GET /api/drafts/page',
   getProductItem: 'GET /api/drafts/product/:id',
   getCategoryItem: 'GET /api/drafts/category/:id',
+  getOwnPageItem: 'GET /api/drafts/page/:id',
   getHomepageItem: 'GET /api/drafts/homepage',
   getAboutItem: 'GET /api/drafts/about',
   createProductDraft: 'POST /api/drafts/product',
   createCategoryDraft: 'POST /api/drafts/category',
+  createOwnPageDraft: 'POST /api/drafts/page',
   saveProductDraft: 'PUT /api/drafts/product/:id',
   saveCategoryDraft: 'PUT /api/drafts/category/:id',
+  saveOwnPageDraft: 'PUT /api/drafts/page/:id',
   saveHomepageDraft: 'PUT /api/drafts/homepage',
   saveAboutDraft: 'PUT /api/drafts/about',
   discardDraft: 'DELETE /api/items/:kind/:id/draft',
@@ -68,6 +80,12 @@ export const addresses = {
   listTrash: 'GET /api/trash',
   restoreFromTrash: 'POST /api/trash/:kind/:id/restore',
   removeFromTrash: 'DELETE /api/trash/:kind/:id',
+
+  getFirstSteps: 'GET /api/first-steps',
+  updateFirstSteps: 'PUT /api/first-steps',
+  getDemo: 'GET /api/demo',
+  removeDemo: 'POST /api/demo/remove',
+  restoreDemo: 'POST /api/demo/restore',
 
   listLinks: 'GET /api/links',
   listBrokenLinks: 'GET /api/links/broken',
@@ -122,6 +140,7 @@ export const addresses = {
   getCategoryPage: 'GET /api/pages/category/:slug',
   getProductPage: 'GET /api/pages/product/:slug',
   getAboutPage: 'GET /api/pages/about',
+  getOwnPageShown: 'GET /api/pages/page/:slug',
 } as const;
 
 export type CallName = keyof typeof addresses;

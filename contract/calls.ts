@@ -6,6 +6,7 @@ import { previewCalls } from './editing/previews.ts';
 import { scheduleCalls } from './editing/schedules.ts';
 import { trashCalls } from './editing/trash.ts';
 import { versionCalls } from './editing/versions.ts';
+import { firstStepsCalls } from './first-steps.ts';
 import { homepageCalls } from './homepage.ts';
 import { insightCalls } from './insights.ts';
 import { linkCheckCalls } from './links/link-checks.ts';
@@ -13,6 +14,7 @@ import { libraryCalls } from './media/library.ts';
 import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
+import { ownPageCalls } from './own-pages.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
 import { settingsCalls } from './site-settings.ts';
@@ -26,12 +28,14 @@ export const callGroups = {
   'About page': aboutCalls,
   Products: productCalls,
   Categories: categoryCalls,
+  'Own pages': ownPageCalls,
   Tags: tagCalls,
   Drafts: draftCalls,
   Schedules: scheduleCalls,
   History: versionCalls,
   Previews: previewCalls,
   Trash: trashCalls,
+  'First steps': firstStepsCalls,
   Links: linkCheckCalls,
   Theme: themeCalls,
   Settings: settingsCalls,
@@ -49,12 +53,14 @@ export type Calls = typeof authCalls &
   typeof aboutCalls &
   typeof productCalls &
   typeof categoryCalls &
+  typeof ownPageCalls &
   typeof tagCalls &
   typeof draftCalls &
   typeof scheduleCalls &
   typeof versionCalls &
   typeof previewCalls &
   typeof trashCalls &
+  typeof firstStepsCalls &
   typeof linkCheckCalls &
   typeof themeCalls &
   typeof settingsCalls &

@@ -8,6 +8,8 @@ export const limits = {
   categoryProducts: 12,
   homeCategories: 6,
   frameCategories: 12,
+  /** How many own pages each of header and footer lead to. */
+  framePages: 40,
   filterTags: 12,
   /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
   pagesByScrolling: 4,
@@ -17,6 +19,8 @@ export const limits = {
   /** How long a link to a draft opens it, and how many of them an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
+  /** How much of the demo can be named in one call; it has less. */
+  demoItems: 500,
   /** How many files a page of the library has at most. */
   libraryPage: 200,
   /** Of the captions of a video in one language, and in how many languages it may have them. */

@@ -14,12 +14,30 @@ export async function readPasswordHash(db: Database): Promise<string | undefined
 }
 
 /** Sets the password and ends every session, so that a lost one can be locked out. */
-export async function setPasswordHash(trx: Write, passwordHash: string): Promise<void> {
-  const values = { password_hash: passwordHash, updated_at: now() };
+export async function setPasswordHash(
+  trx: Write,
+  passwordHash: string,
+  { wasMade = false } = {},
+): Promise<void> {
+  const values = {
+    password_hash: passwordHash,
+    was_made: wasMade ? 1 : 0,
+    updated_at: now(),
+  };
   await trx
     .insertInto('administrator')
     .values({ id: onlyRow, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await endAllSessions(trx);
+}
+
+/** Whether the password is still the one that the first start made. */
+export async function isPasswordMade(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('administrator')
+    .select('was_made')
+    .where('id', '=', onlyRow)
+    .executeTakeFirst();
+  return row?.was_made === 1;
 }

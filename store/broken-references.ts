@@ -13,8 +13,9 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
     .selectFrom('old_slugs')
     .leftJoin('products', 'products.id', 'old_slugs.item_id')
     .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
+    .leftJoin('pages', 'pages.id', 'old_slugs.item_id')
     .select(['old_slugs.slug', 'old_slugs.kind'])
-    .select(['products.id as product', 'categories.id as category'])
+    .select(['products.id as product', 'categories.id as category', 'pages.id as page'])
     .execute();
   for (const { slug, kind, ...found } of slugs) {
     if (!found[kind]) yield `old slug ${slug}: its ${kind} is not there`;

@@ -1,5 +1,6 @@
+import { itemPath } from '../contract/pages/item-path.ts';
 import type { Returning } from './editing/place.ts';
-import type { Database, SluggedKind, Write } from './engine/database.ts';
+import { type Database, type SluggedKind, tableOf, type Write } from './engine/database.ts';
 
 /** Addresses that live on: which item an abandoned slug leads to. Always one step, never a chain. */
 
@@ -28,11 +29,12 @@ export async function readRedirects(db: Database): Promise<Map<string, string>> 
     .selectFrom('old_slugs')
     .leftJoin('products', 'products.id', 'old_slugs.item_id')
     .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
+    .leftJoin('pages', 'pages.id', 'old_slugs.item_id')
     .select(['old_slugs.kind', 'old_slugs.slug'])
-    .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug').as('current'))
+    .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug', 'pages.slug').as('current'))
     .execute();
   return new Map(
-    rows.map(({ kind, slug, current }) => [`/${kind}/${slug}`, `/${kind}/${current}`]),
+    rows.map(({ kind, slug, current }) => [itemPath(kind, slug), itemPath(kind, String(current))]),
   );
 }
 
@@ -80,8 +82,11 @@ export async function returnOldSlugs(
   { id, oldSlugs = [] }: Returning,
 ): Promise<void> {
   if (oldSlugs.length === 0) return;
-  const table = kind === 'product' ? 'products' : 'categories';
-  const taken = await trx.selectFrom(table).select('slug').where('slug', 'in', oldSlugs).execute();
+  const taken = await trx
+    .selectFrom(tableOf[kind])
+    .select('slug')
+    .where('slug', 'in', oldSlugs)
+    .execute();
   const isTaken = new Set(taken.map(({ slug }) => slug));
   const free = oldSlugs.filter((slug) => !isTaken.has(slug));
   if (free.length === 0) return;

@@ -5,7 +5,7 @@ import { lengths } from '../contract/limits.ts';
 import type { Write } from './engine/database.ts';
 import { timeAfter } from './engine/times.ts';
 
-type Ordered = 'products' | 'categories';
+type Ordered = 'products' | 'categories' | 'pages';
 
 /** Both engines limit how many values one statement may carry. */
 const rowsAStatement = 5_000;

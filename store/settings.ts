@@ -26,7 +26,7 @@ type Written = { updatedAt?: string };
 
 export async function writeSetting(
   trx: Write,
-  name: Exclude<SettingRow['name'], 'history'>,
+  name: Exclude<SettingRow['name'], 'history' | 'first-steps'>,
   { updatedAt, ...value }: Written,
   stale: ErrorCode,
 ): Promise<string> {

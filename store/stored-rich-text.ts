@@ -19,7 +19,18 @@ export async function rewriteRichText(
       .where('id', '=', id)
       .execute();
   }
-  return changed + (await rewriteAbout(trx, rewrite));
+  return changed + (await rewriteOwnPages(trx, rewrite)) + (await rewriteAbout(trx, rewrite));
+}
+
+async function rewriteOwnPages(trx: Write, rewrite: (html: string) => string): Promise<number> {
+  let changed = 0;
+  for (const { id, content } of await trx.selectFrom('pages').select(['id', 'content']).execute()) {
+    const rewritten = rewrite(content);
+    if (rewritten === content) continue;
+    changed += 1;
+    await trx.updateTable('pages').set({ content: rewritten }).where('id', '=', id).execute();
+  }
+  return changed;
 }
 
 async function rewriteAbout(trx: Write, rewrite: (html: string) => string): Promise<number> {

@@ -4,12 +4,18 @@ import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { readAbout } from '../../store/about.ts';
 import { findCategory } from '../../store/categories.ts';
 import * as publishing from '../../store/editing/publishing.ts';
-import { listCategoryItems, listProductItems, readStatus } from '../../store/editing/statuses.ts';
+import {
+  listCategoryItems,
+  listOwnPageItems,
+  listProductItems,
+  readStatus,
+} from '../../store/editing/statuses.ts';
 import { moveToTrash } from '../../store/editing/trash.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { readHomepage } from '../../store/homepage.ts';
+import { findOwnPage } from '../../store/own-pages.ts';
 import { findProduct } from '../../store/products.ts';
 import type { ApiContext } from '../context.ts';
 import { serve, untilWrite } from '../serve.ts';
@@ -38,8 +44,10 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   serve(app, context, draftCalls, {
     listProductItems: untilWrite(() => listProductItems(db)),
     listCategoryItems: untilWrite(() => listCategoryItems(db)),
+    listOwnPageItems: untilWrite(() => listOwnPageItems(db)),
     getProductItem: ({ params }) => readProduct(db, params.id),
     getCategoryItem: ({ params }) => readCategory(db, params.id),
+    getOwnPageItem: ({ params }) => readOwnPage(db, params.id),
     getHomepageItem: () => readHomepageItem(db),
     getAboutItem: () => readAboutItem(db),
     createProductDraft: ({ body, actor }) =>
@@ -50,10 +58,16 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
       write(db, actor, async (trx) =>
         readCategory(trx, await publishing.createDraft(trx, 'category', body)),
       ),
+    createOwnPageDraft: ({ body, actor }) =>
+      write(db, actor, async (trx) =>
+        readOwnPage(trx, await publishing.createDraft(trx, 'page', body)),
+      ),
     saveProductDraft: ({ params: { id }, body, actor }) =>
       save(['product', id], body, actor, readProduct),
     saveCategoryDraft: ({ params: { id }, body, actor }) =>
       save(['category', id], body, actor, readCategory),
+    saveOwnPageDraft: ({ params: { id }, body, actor }) =>
+      save(['page', id], body, actor, readOwnPage),
     saveHomepageDraft: ({ body, actor }) =>
       save(['homepage', 'homepage'], body, actor, readHomepageItem),
     saveAboutDraft: ({ body, actor }) => save(['about', 'about'], body, actor, readAboutItem),
@@ -78,6 +92,7 @@ type Named = [kind: ItemKind, id: string];
 
 const readProduct = (db: Database, id: string) => withDraft(db, 'product', id, findProduct);
 const readCategory = (db: Database, id: string) => withDraft(db, 'category', id, findCategory);
+const readOwnPage = (db: Database, id: string) => withDraft(db, 'page', id, findOwnPage);
 const readHomepageItem = (db: Database) => withDraft(db, 'homepage', 'homepage', readHomepage);
 const readAboutItem = (db: Database) => withDraft(db, 'about', 'about', readAbout);
 

@@ -2,10 +2,11 @@ import { bodyOf, createCachedResponse } from '../../cache/cached-response.ts';
 import type { AboutBody } from '../../contract/about.ts';
 import type { CallName } from '../../contract/addresses.ts';
 import type { CategoryDraft } from '../../contract/categories.ts';
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
+import { type ItemKind, isListedKind } from '../../contract/editing/item-kinds.ts';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { HeroConfig } from '../../contract/hero.ts';
+import type { OwnPageDraft } from '../../contract/own-pages.ts';
 import { type CategoryQuery, type Frame, pageCalls } from '../../contract/pages/pages.ts';
 import type { ProductDraft } from '../../contract/products.ts';
 import { findPreview } from '../../store/editing/previews.ts';
@@ -80,7 +81,7 @@ async function isItsAddress(
   slug: string,
   bodies: (object | undefined)[],
 ): Promise<boolean> {
-  if (kind !== 'product' && kind !== 'category') return true;
+  if (!isListedKind(kind)) return true;
   const own = bodies.map((body) => (body as { slug?: string } | undefined)?.slug?.trim());
   if (own.includes(slug)) return true;
   const leadsTo = await findIdBySlug(db, kind, slug);
@@ -120,6 +121,15 @@ const readsOf: Record<ItemKind, ReadsOf> = {
           category: { ...trimmed(category), slug, title: category.title || untitled },
           ...shelf,
         };
+      }),
+    ],
+  ],
+  page: (db, { body, slug }) => [
+    [
+      'getOwnPageShown',
+      reading(db, async () => {
+        const { title, content, heroConfig } = body as OwnPageDraft;
+        return { page: { slug, heroConfig, title: title || untitled, content: content ?? '' } };
       }),
     ],
   ],

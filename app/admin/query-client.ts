@@ -9,10 +9,14 @@ export const queryClient = new QueryClient({
 
 /** What is shown turned out to be out of date, such as by a draft that was saved or something deleted. */
 export function refetchLists() {
-  for (const list of ['products', 'categories', 'tags', 'trash', 'library']) refetch(list);
+  for (const list of ['products', 'categories', 'own-pages', 'tags', 'trash', 'library'])
+    refetch(list);
 }
 
 /** Files came, went or changed; one that is looked at alone is asked for each time. */
 export const refetchLibrary = () => refetch('library');
+
+/** Something was saved: it may have been one of the first steps. */
+export const refetchFirstSteps = () => refetch('first-steps');
 
 const refetch = (list: string) => void queryClient.invalidateQueries({ queryKey: [list] });

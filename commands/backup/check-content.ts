@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isPasswordHash } from '../../api/auth/passwords.ts';
 import { Category } from '../../contract/categories.ts';
+import { listedKinds } from '../../contract/editing/item-kinds.ts';
 import { requiredText, slug, text, time } from '../../contract/fields.ts';
 import { lengths } from '../../contract/limits.ts';
 import { languagePattern } from '../../contract/media/languages.ts';
 import { type MediaType, mediaTypes, readStoredName } from '../../contract/media/media.ts';
+import { OwnPage } from '../../contract/own-pages.ts';
 import { Product } from '../../contract/products.ts';
 import { Tag } from '../../contract/tags.ts';
 import { captionsName, toWebVtt } from '../../media/captions.ts';
@@ -16,10 +18,12 @@ import { readHistory } from '../../store/editing/history.ts';
 import { comparedTime } from '../../store/editing/kept-rows.ts';
 import { type Database, jobKinds } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
+import { readDismissed } from '../../store/first-steps.ts';
 import { readHomepage } from '../../store/homepage.ts';
 import { findBrokenCounts } from '../../store/insights/kept-counts.ts';
 import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
+import { listOwnPages } from '../../store/own-pages.ts';
 import { listProducts } from '../../store/products.ts';
 import { readSettings } from '../../store/site-settings.ts';
 import { listTags } from '../../store/tags.ts';
@@ -31,6 +35,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   await reading('categories', async () =>
     refuseItems('category', Category, await listCategories(db)),
   );
+  await reading('pages', async () => refuseItems('page', OwnPage, await listOwnPages(db)));
   await reading('tags', async () => refuseItems('tag', Tag, await listTags(db)));
   await reading('theme', () => readTheme(db));
   await reading('homepage', () => readHomepage(db));
@@ -47,6 +52,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
+  await reading('first steps', () => readDismissed(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }
@@ -82,7 +88,7 @@ function firstIssue({ issues: [{ path, message }] }: z.ZodError): string {
   return `${path.join('.')}: ${message}`;
 }
 
-const OldSlug = z.object({ kind: z.enum(['product', 'category']), slug });
+const OldSlug = z.object({ kind: z.enum(listedKinds), slug });
 
 const storedName = z.string().refine((name) => readStoredName(name), 'No upload is called so');
 

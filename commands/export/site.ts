@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';
+import { itemPath } from '../../contract/pages/item-path.ts';
 import type { Storage } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -56,11 +57,12 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
   for (const { kind, slug } of await listOldSlugs(db)) {
-    const { headers } = await app.inject(`/${kind}/${slug}`);
+    const path = itemPath(kind, slug);
+    const { headers } = await app.inject(path);
     // One whose item is gone leads nowhere; `check` names it.
     if (headers.location === undefined) continue;
     const page = exportedRedirect(String(headers.location));
-    await write(folder, `${kind}/${slug}/index.html`, page);
+    await write(folder, `${path}/index.html`, page);
   }
   await exportUploads(folder, site);
   return isCurrent();

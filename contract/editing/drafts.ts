@@ -6,6 +6,7 @@ import { id, time } from '../fields.ts';
 import { HeroConfig } from '../hero.ts';
 import { Homepage } from '../homepage.ts';
 import { byId, Deleted } from '../items.ts';
+import { OwnPage, OwnPageDraft } from '../own-pages.ts';
 import { Product, ProductDraft } from '../products.ts';
 import { byItem, byListedItem, ItemStatus } from './item-status.ts';
 
@@ -22,6 +23,7 @@ const itemOf = <Published extends z.ZodType, Body extends z.ZodType>(
 
 const ProductItem = itemOf(Product, ProductDraft).meta({ id: 'ProductItem' });
 const CategoryItem = itemOf(Category, CategoryDraft).meta({ id: 'CategoryItem' });
+const OwnPageItem = itemOf(OwnPage, OwnPageDraft).meta({ id: 'OwnPageItem' });
 const HomepageItem = itemOf(Homepage, HeroConfig).meta({ id: 'HomepageItem' });
 const AboutItem = itemOf(About, AboutBody).meta({ id: 'AboutItem' });
 
@@ -29,7 +31,7 @@ const AboutItem = itemOf(About, AboutBody).meta({ id: 'AboutItem' });
 const summary = {
   slug: z.string(),
   title: z.string(),
-  image: z.string().describe('The tile image; empty where a draft has none'),
+  image: z.string().describe('The tile image, of a page that of its hero; empty where it has none'),
   order: z.int().nullable().describe('Missing where it is not on the site'),
   updatedAt: time.describe('When it was last worked on'),
 };
@@ -42,13 +44,18 @@ const ProductSummary = ItemStatus.extend({
 const CategorySummary = ItemStatus.extend({ ...summary, description: z.string() }).meta({
   id: 'CategorySummary',
 });
+const OwnPageSummary = ItemStatus.extend({ ...summary, showIn: OwnPage.shape.showIn }).meta({
+  id: 'OwnPageSummary',
+});
 
 export type ProductItem = z.infer<typeof ProductItem>;
 export type CategoryItem = z.infer<typeof CategoryItem>;
+export type OwnPageItem = z.infer<typeof OwnPageItem>;
 export type HomepageItem = z.infer<typeof HomepageItem>;
 export type AboutItem = z.infer<typeof AboutItem>;
 export type ProductSummary = z.infer<typeof ProductSummary>;
 export type CategorySummary = z.infer<typeof CategorySummary>;
+export type OwnPageSummary = z.infer<typeof OwnPageSummary>;
 
 const startedFrom = time
   .nullable()
@@ -70,8 +77,13 @@ export const draftCalls = declare({
     summary: 'All categories with their states, drafts included',
     answer: z.array(CategorySummary),
   },
+  listOwnPageItems: {
+    summary: 'All own pages with their states, drafts included',
+    answer: z.array(OwnPageSummary),
+  },
   getProductItem: { summary: 'A product with its draft', params: byId, answer: ProductItem },
   getCategoryItem: { summary: 'A category with its draft', params: byId, answer: CategoryItem },
+  getOwnPageItem: { summary: 'An own page with its draft', params: byId, answer: OwnPageItem },
   getHomepageItem: { summary: 'The homepage with its draft', answer: HomepageItem },
   getAboutItem: { summary: 'The about page with its draft', answer: AboutItem },
   createProductDraft: {
@@ -86,6 +98,12 @@ export const draftCalls = declare({
     answer: CategoryItem,
     status: 201,
   },
+  createOwnPageDraft: {
+    summary: 'Begin an own page that nobody can find yet',
+    body: OwnPageDraft,
+    answer: OwnPageItem,
+    status: 201,
+  },
   saveProductDraft: {
     summary: 'Keep work on a product without publishing it',
     params: byId,
@@ -97,6 +115,12 @@ export const draftCalls = declare({
     params: byId,
     body: editOf(CategoryDraft).meta({ id: 'CategoryDraftEdit' }),
     answer: CategoryItem,
+  },
+  saveOwnPageDraft: {
+    summary: 'Keep work on an own page without publishing it',
+    params: byId,
+    body: editOf(OwnPageDraft).meta({ id: 'OwnPageDraftEdit' }),
+    answer: OwnPageItem,
   },
   saveHomepageDraft: {
     summary: 'Keep work on the homepage without publishing it',

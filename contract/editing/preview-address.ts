@@ -1,3 +1,5 @@
+import { itemPath } from '../pages/item-path.ts';
+import { isReservedSlug } from '../reserved-slugs.ts';
 import type { ItemKind } from './item-kinds.ts';
 import type { ItemState } from './item-status.ts';
 
@@ -12,16 +14,16 @@ export const previewParameter = 'preview';
 
 /** The path of an item's page; one that has no slug yet is shown under any. */
 export function previewPath(kind: ItemKind, slug = ''): string {
-  if (kind === 'homepage') return '/';
-  return kind === 'about' ? '/about' : `/${kind}/${slug.trim() || 'draft'}`;
+  return itemPath(kind, slug.trim() || 'draft');
 }
 
 /** Which item, or which kind of them, a path shows; nothing where there is nothing to preview. */
 export function previewedAt(path: string): { kind: ItemKind; slug?: string } | undefined {
   if (path === '/') return { kind: 'homepage' };
   if (path === '/about') return { kind: 'about' };
-  const [, kind, slug] = /^\/(product|category)\/([^/]+)$/.exec(path) ?? [];
-  return kind === undefined ? undefined : { kind: kind as ItemKind, slug: decode(slug) };
+  const [, kind = 'page', slug] = /^\/(?:(product|category)\/)?([^/]+)$/.exec(path) ?? [];
+  if (slug === undefined || (kind === 'page' && isReservedSlug(slug))) return undefined;
+  return { kind: kind as ItemKind, slug: decode(slug) };
 }
 
 /** What cannot be decoded is the slug of nothing. */

@@ -4,6 +4,7 @@
 export const useKinds = [
   'product',
   'category',
+  'page',
   'homepage',
   'about',
   'theme',

@@ -7,6 +7,7 @@ import { HeroConfig } from '../hero.ts';
 import { bySlug } from '../items.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
+import { OwnPage } from '../own-pages.ts';
 import { Product } from '../products.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
@@ -28,6 +29,7 @@ export const CategoryTile = Category.pick({
   tileVideo: true,
   hoverImage: true,
 }).meta({ id: 'CategoryTile' });
+export const PageLink = OwnPage.pick({ slug: true, title: true }).meta({ id: 'PageLink' });
 const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
 export const ProductCard = Product.pick({
   slug: true,
@@ -58,6 +60,8 @@ export const Frame = z
     theme: Theme.pick({ primaryColor: true, newsletterImage: true, palette: true }),
     categories: z.array(CategoryLink).describe('The first ones; `getCategoryLinks` has all'),
     hasMoreCategories: z.boolean(),
+    headerPages: z.array(PageLink).describe('Own pages that the menu leads to, in their order'),
+    footerPages: z.array(PageLink).describe('Those that the footer leads to'),
     isCounted: z.boolean().describe('Whether visits of the pages are counted'),
     latestProducts: z.array(ProductLink),
     media,
@@ -74,6 +78,7 @@ export const HomePage = z
       }),
     ),
     total,
+    courses: z.array(ProductCard).describe('The first products, as long as there is no category'),
     media,
   })
   .meta({ id: 'HomePage' });
@@ -118,6 +123,13 @@ export const ProductPage = z
 
 const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
+const OwnPageShown = z
+  .object({
+    page: OwnPage.pick({ slug: true, title: true, content: true, heroConfig: true }),
+    media,
+  })
+  .meta({ id: 'OwnPageShown' });
+
 const page = z
   .string()
   .regex(pageNumber)
@@ -137,12 +149,14 @@ const CategoryQuery = z.object({
 
 export type CategoryLink = z.infer<typeof CategoryLink>;
 export type CategoryTile = z.infer<typeof CategoryTile>;
+export type PageLink = z.infer<typeof PageLink>;
 export type ProductCard = z.infer<typeof ProductCard>;
 export type CategoryQuery = z.infer<typeof CategoryQuery>;
 export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
+export type OwnPageShown = z.infer<typeof OwnPageShown>;
 export type MediaByUrl = z.infer<typeof media>;
 
 export const pageCalls = declare({
@@ -177,4 +191,10 @@ export const pageCalls = declare({
     answer: ProductPage,
   },
   getAboutPage: { summary: 'The about page', access: 'public', answer: AboutPage },
+  getOwnPageShown: {
+    summary: 'The page of an own page, by its slug or one that it had before',
+    access: 'public',
+    params: bySlug,
+    answer: OwnPageShown,
+  },
 });

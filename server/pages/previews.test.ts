@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -62,8 +62,12 @@ onEveryEngine((engine) => {
       const [one, other] = [await newProduct(), await newProduct({ title: 'Other' })];
       await draft('product', one.id, aProduct({ title: 'Secret', slug: 'secret-slug' }));
       const category = await call('POST /api/categories', aCategory());
+      const own = await call('POST /api/own-pages', anOwnPage());
       const { token, id } = await preview('product', one.id);
-      for (const path of ['/', '/about', `/product/${other.slug}`, `/category/${category.slug}`]) {
+      for (const path of [
+        ...['/', '/about', `/product/${other.slug}`],
+        ...[`/category/${category.slug}`, `/${own.slug}`, '/secret-slug'],
+      ]) {
         await ended(`${path}?preview=${token}`);
       }
       await ended(`/product/${one.slug}?preview=${id}`); // what names it does not open it
@@ -101,6 +105,8 @@ onEveryEngine((engine) => {
       const category = await call('POST /api/categories', aCategory());
       await draft('product', product.id, aProduct({ title: 'Drafted product' }));
       await draft('category', category.id, aCategory({ title: 'Drafted category' }));
+      const own = await call('POST /api/own-pages', anOwnPage());
+      await draft('page', own.id, anOwnPage({ title: 'Drafted page', slug: own.slug }));
       await call('PUT /api/drafts/homepage', {
         body: { title: 'Drafted home', logo: '/drafted-logo.svg' },
       });
@@ -108,6 +114,7 @@ onEveryEngine((engine) => {
       for (const [kind, id, text] of [
         ['product', product.id, 'Drafted product'],
         ['category', category.id, 'Drafted category'],
+        ['page', own.id, 'Drafted page'],
         ['homepage', 'homepage', 'Drafted home'],
         ['homepage', 'homepage', '"logo":"/drafted-logo.svg"'],
         ['about', 'about', 'Drafted about'],
@@ -137,7 +144,7 @@ onEveryEngine((engine) => {
     });
 
     it('shows a draft that has nothing yet', async () => {
-      for (const kind of ['product', 'category']) {
+      for (const kind of ['product', 'category', 'page']) {
         const { id } = await call(`POST /api/drafts/${kind}`, {});
         const { url } = await preview(kind, id);
         const { status, text } = await ask(url);

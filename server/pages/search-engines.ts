@@ -32,7 +32,10 @@ export async function searchEngineRoutes(
       response: await createStreamedResponse(writeSitemap(origin, db), {
         'content-type': 'application/xml; charset=utf-8',
       }),
-      tags: ['product', 'product-order', 'category', 'category-order', 'homepage', 'about'],
+      tags: [
+        ...(['product', 'product-order', 'category', 'category-order'] as const),
+        ...(['page', 'page-order', 'homepage', 'about'] as const),
+      ],
     }));
     request.cacheEntry = entry;
     return sendCachedResponse(request, reply, response);

@@ -60,7 +60,7 @@ async function seed(
     await media?.record(trx);
     if (media) await writeDemoCatalogue(trx, media.addresses);
     const password = adminPassword ?? makePassword();
-    await setPasswordHash(trx, await hashPassword(password));
+    await setPasswordHash(trx, await hashPassword(password), { wasMade: !adminPassword });
     return adminPassword ? undefined : password;
   });
 }

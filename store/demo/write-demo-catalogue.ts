@@ -1,15 +1,19 @@
 import { AboutEdit } from '../../contract/about.ts';
 import { NewCategory } from '../../contract/categories.ts';
 import { HomepageEdit } from '../../contract/homepage.ts';
+import { NewOwnPage } from '../../contract/own-pages.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { updateAbout } from '../about.ts';
 import { createCategory } from '../categories.ts';
 import type { Write } from '../engine/database.ts';
 import { updateHomepage } from '../homepage.ts';
+import { createOwnPage } from '../own-pages.ts';
 import { createProduct } from '../products.ts';
 import { createTag } from '../tags.ts';
 import { demoCategories } from './categories.ts';
+import { markDemo } from './demo-items.ts';
 import { type DemoProduct, describe } from './demo-product.ts';
+import { demoOwnPages } from './own-pages.ts';
 import { about, homepage } from './pages.ts';
 import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
@@ -51,6 +55,10 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
       content: about.content,
     }),
   );
+  for (const { description, ...page } of demoOwnPages) {
+    await createOwnPage(trx, NewOwnPage.parse({ ...page, heroConfig: { description } }));
+  }
+  await markDemo(trx);
 }
 
 function toCategory(category: (typeof demoCategories)[number], media: DemoMedia): NewCategory {

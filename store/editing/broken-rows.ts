@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemKinds } from '../../contract/editing/item-kinds.ts';
-import type { Database } from '../engine/database.ts';
+import { type Database, tableOf } from '../engine/database.ts';
 import { type Row, readRows } from '../engine/rows.ts';
 import { keptRows } from './kept-rows.ts';
 import { rulesOf } from './kinds.ts';
@@ -30,6 +30,8 @@ export function nameRow(table: string, row: Row): string {
       return `trash ${item}`;
     case 'detached_links':
       return `link of ${JSON.stringify(`product ${row.product_id}`)} to ${JSON.stringify(targetOf(row))}`;
+    case 'demo_items':
+      return `demo ${item}`;
     default:
       return `${table} ${JSON.stringify(row.title ?? row.name)}`;
   }
@@ -70,7 +72,7 @@ async function* findLooseEnds(db: Database): AsyncGenerator<string> {
   for (const subject of jobs) yield `job ${JSON.stringify(subject)}: its schedule is not there`;
 }
 
-const listed = { product: 'products', category: 'categories', tag: 'tags' } as const;
+const listed = { ...tableOf, tag: 'tags' } as const;
 
 async function readPublished(db: Database): Promise<Set<string>> {
   const pages = itemKinds.filter((kind) => !rulesOf[kind].withdraw);

@@ -39,6 +39,7 @@ const changes: Record<string, Change> = {
     ...rewriteBody(row, body, rewrite),
     ...rewriteDraft(row, draft, rewrite),
   }),
+  demo_items: (row, { body }, rewrite) => rewriteBody(row, body, rewrite),
 };
 
 function rewriteBody({ body, contract }: Row, schema: z.ZodType, rewrite: Rewrite): Row {

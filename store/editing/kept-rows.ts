@@ -6,6 +6,7 @@ import {
   trashKinds,
 } from '../../contract/editing/item-kinds.ts';
 import { id, order, slug, time } from '../../contract/fields.ts';
+import { demoKinds } from '../../contract/first-steps.ts';
 import { NewTag } from '../../contract/tags.ts';
 import { readBody } from './bodies.ts';
 import { rulesOf } from './kinds.ts';
@@ -97,12 +98,24 @@ const DetachedLink = z.object({
   ...{ kind: z.enum(['category', 'tag']), target_id: itemId, product_id: itemId, position: order },
 });
 
+/** What the demo wrote is compared with what is there, and brought back with it. */
+const DemoItem = z
+  .object({
+    ...{ kind: z.enum(demoKinds), item_id: itemId, body: json, contract },
+    removed: z.literal([0, 1]),
+  })
+  .superRefine(({ kind, body, contract }, context) => {
+    const rules = kind === 'tag' || kind === 'media' ? withoutDraft[kind] : rulesOf[kind];
+    holdBody(rules.body, body, contract, ['body'], context);
+  });
+
 export const keptRows = {
   drafts: Draft,
   versions: Version,
   schedules: Schedule,
   trash: Trash,
   detached_links: DetachedLink,
+  demo_items: DemoItem,
 };
 
 type Context = z.RefinementCtx;

@@ -4,6 +4,7 @@ import { CategoryBody, CategoryDraft, NewCategory } from '../../contract/categor
 import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { HeroConfig } from '../../contract/hero.ts';
+import { NewOwnPage, OwnPageBody, OwnPageDraft } from '../../contract/own-pages.ts';
 import { NewProduct, ProductBody, ProductDraft } from '../../contract/products.ts';
 import { readAbout, updateAbout } from '../about.ts';
 import {
@@ -13,8 +14,15 @@ import {
   updateCategory,
   withdrawCategory,
 } from '../categories.ts';
-import type { Database, Write } from '../engine/database.ts';
+import type { Database, SluggedKind, tableOf, Write } from '../engine/database.ts';
 import { readHomepage, updateHomepage } from '../homepage.ts';
+import {
+  createOwnPage,
+  findOwnPage,
+  ownPageBody,
+  updateOwnPage,
+  withdrawOwnPage,
+} from '../own-pages.ts';
 import {
   createProduct,
   findProduct,
@@ -39,7 +47,7 @@ export interface KindRules {
   /** What may be published. */
   publishable: z.ZodType<object>;
   /** Where its slug has to be the only one. */
-  slugs?: { table: 'products' | 'categories'; taken: ErrorCode };
+  slugs?: { table: (typeof tableOf)[SluggedKind]; taken: ErrorCode };
   notFound: ErrorCode;
   stale: ErrorCode;
 }
@@ -85,6 +93,24 @@ export const rulesOf: Record<ItemKind, KindRules> = {
     slugs: { table: 'categories', taken: 'categorySlugTaken' },
     notFound: 'categoryNotFound',
     stale: 'staleCategory',
+  },
+  page: {
+    read: async (db, id) => {
+      const page = await unlessMissing(findOwnPage(db, id), 'pageNotFound');
+      return page && ownPageBody(page);
+    },
+    publish: async (trx, stored, item) => {
+      const body = publishable(NewOwnPage, stored);
+      const isThere = await unlessMissing(findOwnPage(trx, item.id), 'pageNotFound');
+      await (isThere ? updateOwnPage(trx, item.id, body) : createOwnPage(trx, body, item));
+    },
+    withdraw: withdrawOwnPage,
+    body: OwnPageBody,
+    draft: OwnPageDraft,
+    publishable: NewOwnPage,
+    slugs: { table: 'pages', taken: 'pageSlugTaken' },
+    notFound: 'pageNotFound',
+    stale: 'stalePage',
   },
   homepage: {
     read: async (db) => (await readHomepage(db)).heroConfig,

@@ -1,7 +1,13 @@
 import type { CategoryDraft } from '../../contract/categories.ts';
-import type { CategorySummary, ProductSummary } from '../../contract/editing/drafts.ts';
+import type {
+  CategorySummary,
+  OwnPageSummary,
+  ProductSummary,
+} from '../../contract/editing/drafts.ts';
 import type { ItemKind, ListedKind } from '../../contract/editing/item-kinds.ts';
 import type { ItemState, ItemStatus } from '../../contract/editing/item-status.ts';
+import type { HeroConfig } from '../../contract/hero.ts';
+import type { OwnPageDraft } from '../../contract/own-pages.ts';
 import type { ProductDraft } from '../../contract/products.ts';
 import type { Database, ScheduleRow } from '../engine/database.ts';
 import { readLinks } from '../product-links.ts';
@@ -124,3 +130,24 @@ export async function listCategoryItems(db: Database): Promise<CategorySummary[]
     },
   );
 }
+
+export async function listOwnPageItems(db: Database): Promise<OwnPageSummary[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'slug', 'title', 'show_in as showIn', 'hero_config'])
+    .select(['position as order', 'updated_at as updatedAt'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const pages = rows.map(({ hero_config, ...page }) => ({
+    ...page,
+    image: imageOf(JSON.parse(hero_config)),
+  }));
+  return listItems<Omit<OwnPageSummary, keyof ItemStatus> & Summary>(db, 'page', pages, (draft) => {
+    const { slug, title, showIn, heroConfig } = draft as OwnPageDraft;
+    return { slug, title, showIn, image: imageOf(heroConfig) };
+  });
+}
+
+const imageOf = ({ heroImage }: HeroConfig) => heroImage ?? '';

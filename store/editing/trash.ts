@@ -1,11 +1,12 @@
 import {
   contractVersion,
+  isListedKind,
   type ListedKind,
-  listedKinds,
   type TrashKind,
 } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
+import { forgetDemoItem } from '../demo/demo-items.ts';
 import type { Database, TrashRow, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
@@ -27,9 +28,6 @@ const keptSeconds = limits.trashDays * 24 * 60 * 60;
 
 const subjectOf = (kind: TrashKind, id: string) => `${kind} ${id}`;
 
-const isListed = (kind: TrashKind): kind is ListedKind =>
-  (listedKinds as readonly string[]).includes(kind);
-
 interface Deleted {
   title: string;
   body: object | null;
@@ -38,7 +36,7 @@ interface Deleted {
 }
 
 export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
-  const { title, body, draft, place } = isListed(kind)
+  const { title, body, draft, place } = isListedKind(kind)
     ? await takeItem(trx, kind, id)
     : await takeOther[kind](trx, id);
   const row = {
@@ -54,7 +52,7 @@ export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Prom
     .values({ kind, item_id: id, ...row })
     .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(row))
     .execute();
-  if (isListed(kind)) {
+  if (isListedKind(kind)) {
     await noteUses(trx, { kind, item_id: id, state: 'trash' }, body, draft?.body);
   }
   await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
@@ -108,9 +106,9 @@ export async function restoreFromTrash(
   // What it names may be looked for here until it is back.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
-  if (isListed(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
+  if (isListedKind(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
   if (kind === 'media') return returnToLibrary(trx, id);
-  if (!isListed(kind)) {
+  if (!isListedKind(kind)) {
     await createTag(trx, { title: renamed.title ?? stored.title }, { id, ...place });
     return;
   }
@@ -135,10 +133,11 @@ export async function restoreFromTrash(
 /** For ever, with its history. */
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   await findTrash(trx, kind, id);
+  await forgetDemoItem(trx, kind, id);
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   if (kind === 'media') return forgetUnnamed(trx, id);
-  if (isListed(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
+  if (isListedKind(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
   await forgetVersions(trx, kind, id);
   await forgetDetached(trx, id);
 }

@@ -1,5 +1,5 @@
 /**
- * What can change. `draft` is the work on an item and what is planned for it, which only the
+ * What can change. `page` is one that the owner added. `draft` is the work on an item and what is planned for it, which only the
  * administrator sees; `category-products` is which products a category shows and what their cards say; `path` is whether a page is at an address; `everything` is a site put in place of another. No write
  * changes the `time`: it stands for what holds until a moment, such as the year in the footer.
  */
@@ -9,6 +9,8 @@ export type ChangeKind =
   | 'category'
   | 'category-order'
   | 'category-products'
+  | 'page'
+  | 'page-order'
   | 'tag'
   | 'media'
   | 'draft'

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
+import type { DemoKind } from '../../contract/first-steps.ts';
 import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
 import type { LinkProblem } from '../../contract/links/link-problems.ts';
 import type { UseKind, UseState } from '../../contract/media/media-uses.ts';
@@ -9,6 +10,7 @@ import type {
   SubscriberSource,
   SubscriberState,
 } from '../../contract/newsletter/newsletter-states.ts';
+import type { MenuPlace } from '../../contract/own-pages.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -20,6 +22,7 @@ export interface Tables {
   product_categories: { product_id: string; category_id: string; position: number };
   product_tags: { product_id: string; tag_id: string; position: number };
   categories: CategoryRow;
+  pages: OwnPageRow;
   tags: TagRow;
   settings: SettingRow;
   media: MediaRow;
@@ -32,7 +35,7 @@ export interface Tables {
   newsletter_recipients: RecipientRow;
   newsletter_links: NewsletterLinkRow;
   mail_pace: { id: number; next_at: string };
-  administrator: { id: number; password_hash: string; updated_at: string };
+  administrator: AdministratorRow;
   sessions: { token_hash: string; created_at: string; expires_at: string };
   revision: RevisionRow;
   writes: { revision: number; actor: Actor['kind']; session: string; created_at: string };
@@ -44,6 +47,7 @@ export interface Tables {
   trash: TrashRow;
   detached_links: DetachedLinkRow;
   previews: PreviewRow;
+  demo_items: DemoItemRow;
   checked_links: CheckedLinkRow;
   link_uses: LinkUseRow;
   day_counts: DayCountRow;
@@ -59,7 +63,10 @@ interface Timed {
   updated_at: string;
 }
 
-export type SluggedKind = 'product' | 'category';
+export type SluggedKind = 'product' | 'category' | 'page';
+
+/** Where what is published of each kind stands. */
+export const tableOf = { product: 'products', category: 'categories', page: 'pages' } as const;
 
 export interface ProductRow extends Timed {
   id: string;
@@ -90,6 +97,17 @@ export interface CategoryRow extends Timed {
   position: number;
 }
 
+/** A page that the owner added. */
+export interface OwnPageRow extends Timed {
+  id: string;
+  slug: string;
+  title: string;
+  content: string;
+  show_in: MenuPlace;
+  hero_config: string;
+  position: number;
+}
+
 export interface TagRow extends Timed {
   id: string;
   title: string;
@@ -98,7 +116,7 @@ export interface TagRow extends Timed {
 }
 
 export interface SettingRow extends Timed {
-  name: 'homepage' | 'about' | 'theme' | 'history' | 'settings';
+  name: 'homepage' | 'about' | 'theme' | 'history' | 'settings' | 'first-steps';
   value: string;
 }
 
@@ -220,6 +238,25 @@ export interface PreviewRow {
   item_id: string;
   created_at: string;
   expires_at: string;
+}
+
+/** What the demo put on the site. */
+export interface DemoItemRow {
+  kind: DemoKind;
+  item_id: string;
+  /** What it wrote, by the contract, as JSON. */
+  body: string;
+  contract: number;
+  /** Whether it went with the rest when the demo was last removed. */
+  removed: number;
+}
+
+interface AdministratorRow {
+  id: number;
+  password_hash: string;
+  /** Whether the first start made the password, and nobody has chosen one since. */
+  was_made: number;
+  updated_at: string;
 }
 
 export interface SubscriberRow extends Timed {

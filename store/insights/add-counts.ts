@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { listedKinds } from '../../contract/editing/item-kinds.ts';
 import { otherNames } from '../../contract/insights.ts';
+import { itemPath } from '../../contract/pages/item-path.ts';
 import { isPostgres } from '../engine/connect.ts';
-import type {
-  ArrivalCountRow,
-  Database,
-  DayCountRow,
-  ItemCountRow,
-  Write,
+import {
+  type ArrivalCountRow,
+  type Database,
+  type DayCountRow,
+  type ItemCountRow,
+  tableOf,
+  type Write,
 } from '../engine/database.ts';
 import { readIsCounting } from '../site-settings.ts';
 import type { CountedDay } from './counted-day.ts';
@@ -56,17 +59,16 @@ async function itemsOf(
     ['/', { kind: 'homepage', item_id: 'homepage' }],
     ['/about', { kind: 'about', item_id: 'about' }],
   ]);
-  for (const [kind, table] of [
-    ['product', 'products'],
-    ['category', 'categories'],
-  ] as const) {
-    const prefix = `/${kind}/`;
+  for (const kind of listedKinds) {
+    const prefix = itemPath(kind, '');
     const slugs = [...pages.keys()].flatMap((path) =>
-      path.startsWith(prefix) ? path.slice(prefix.length) : [],
+      path.lastIndexOf('/') === prefix.length - 1 && path.startsWith(prefix)
+        ? path.slice(prefix.length)
+        : [],
     );
     await inPieces(slugs, async (piece) => {
       const found = await trx
-        .selectFrom(table)
+        .selectFrom(tableOf[kind])
         .select(['id', 'slug'])
         .where('slug', 'in', piece)
         .execute();

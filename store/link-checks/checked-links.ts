@@ -140,8 +140,11 @@ async function readUses(
     .selectFrom('link_uses')
     .leftJoin('products', 'products.id', 'link_uses.item_id')
     .leftJoin('categories', 'categories.id', 'link_uses.item_id')
+    .leftJoin('pages', 'pages.id', 'link_uses.item_id')
     .select(['kind', 'link_uses.item_id as id', 'field'])
-    .select(({ fn, val }) => fn.coalesce('products.title', 'categories.title', val('')).as('title'))
+    .select(({ fn, val }) =>
+      fn.coalesce('products.title', 'categories.title', 'pages.title', val('')).as('title'),
+    )
     .where('link_id', '=', linkId)
     .orderBy('kind')
     .orderBy('title')

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { readChanges, readRevision } from '../engine/changes.ts';
-import type { Database } from '../engine/database.ts';
+import { type Database, tableOf } from '../engine/database.ts';
 import { enqueueJob } from '../jobs.ts';
 import { dropUsesOfGone, writeUses } from './link-uses.ts';
 import {
@@ -8,6 +8,7 @@ import {
   linksInAbout,
   linksInCategory,
   linksInHomepage,
+  linksInOwnPage,
   linksInProduct,
 } from './links-in.ts';
 
@@ -46,7 +47,15 @@ export async function findLinks(db: Database): Promise<boolean> {
 }
 
 /** Orders and looks lead nowhere; an address or a file that comes or goes does. */
-const touching = new Set<string>(['product', 'category', 'homepage', 'about', 'path', 'media']);
+const touching = new Set<string>([
+  'product',
+  'category',
+  'page',
+  'homepage',
+  'about',
+  'path',
+  'media',
+]);
 
 /** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */
 async function findIn(db: Database, kind: ItemKind, ids: string[] | undefined): Promise<void> {
@@ -77,6 +86,14 @@ const readers: Record<ItemKind, (db: Database, ids: string[]) => Promise<FoundLi
       .execute();
     return new Map(rows.map((row) => [row.id, linksInCategory(row)]));
   },
+  page: async (db, ids) => {
+    const rows = await db
+      .selectFrom('pages')
+      .select(['id', 'content', 'hero_config'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, linksInOwnPage(row)]));
+  },
   homepage: async (db) =>
     new Map([['homepage', linksInHomepage(await readSetting(db, 'homepage'))]]),
   about: async (db) => new Map([['about', linksInAbout(await readSetting(db, 'about'))]]),
@@ -89,7 +106,6 @@ async function readSetting(db: Database, name: 'homepage' | 'about'): Promise<st
 
 async function listIds(db: Database, kind: ItemKind): Promise<string[]> {
   if (kind === 'homepage' || kind === 'about') return [kind];
-  const table = kind === 'product' ? 'products' : 'categories';
-  const rows = await db.selectFrom(table).select('id').orderBy('id').execute();
+  const rows = await db.selectFrom(tableOf[kind]).select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { askedHost } from '../../contract/asked-address.ts';
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
-import type { LinkUseRow, Write } from '../engine/database.ts';
+import { type ItemKind, listedKinds } from '../../contract/editing/item-kinds.ts';
+import { type LinkUseRow, tableOf, type Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs.ts';
 import type { FoundLink } from './links-in.ts';
@@ -89,16 +89,14 @@ export async function dropUsesOfGone(trx: Write): Promise<void> {
   await trx
     .deleteFrom('link_uses')
     .where((use) =>
-      use.or([
-        use.and([
-          use('kind', '=', 'product'),
-          use('item_id', 'not in', use.selectFrom('products').select('id')),
-        ]),
-        use.and([
-          use('kind', '=', 'category'),
-          use('item_id', 'not in', use.selectFrom('categories').select('id')),
-        ]),
-      ]),
+      use.or(
+        listedKinds.map((kind) =>
+          use.and([
+            use('kind', '=', kind),
+            use('item_id', 'not in', use.selectFrom(tableOf[kind]).select('id')),
+          ]),
+        ),
+      ),
     )
     .execute();
   // A site that was put in place of another brought links of its own.

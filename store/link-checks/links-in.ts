@@ -1,7 +1,7 @@
 import { HeroConfig } from '../../contract/hero.ts';
 import type { LinkField } from '../../contract/links/link-checks.ts';
 import { isSafeLink } from '../../contract/links/links.ts';
-import type { CategoryRow, ProductRow } from '../engine/database.ts';
+import type { CategoryRow, OwnPageRow, ProductRow } from '../engine/database.ts';
 
 /** Which links visitors find in an item. */
 
@@ -21,6 +21,11 @@ export const linksInProduct = (row: Pick<ProductRow, ProductLinkColumns>): Found
 
 export const linksInCategory = ({ hero_config }: Pick<CategoryRow, 'hero_config'>): FoundLink[] =>
   linksInHero(hero_config);
+
+export const linksInOwnPage = (row: Pick<OwnPageRow, 'content' | 'hero_config'>): FoundLink[] => [
+  ...linksInRichText('content', row.content),
+  ...linksInHero(row.hero_config),
+];
 
 export const linksInHomepage = (value: string): FoundLink[] => linksInHero(value);
 

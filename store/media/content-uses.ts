@@ -5,6 +5,7 @@ import { categoryBody, listCategories } from '../categories.ts';
 import type { Database, MediaUseRow, Write } from '../engine/database.ts';
 import { type Row, readRows } from '../engine/rows.ts';
 import { namedAs, naming } from '../newsletter/newsletters.ts';
+import { listOwnPages, ownPageBody } from '../own-pages.ts';
 import { listProductsInBatches, productBody } from '../products.ts';
 import { findUses, type Naming, noteUses } from './media-uses.ts';
 
@@ -50,6 +51,9 @@ async function* readNamed(db: Database): AsyncGenerator<Named> {
   for (const category of await listCategories(db)) {
     yield published('category', category.id, [categoryBody(category)]);
   }
+  for (const page of await listOwnPages(db)) {
+    yield published('page', page.id, [ownPageBody(page)]);
+  }
   for await (const products of listProductsInBatches(db)) {
     for (const product of products) yield published('product', product.id, [productBody(product)]);
   }
@@ -60,7 +64,7 @@ async function* readNamed(db: Database): AsyncGenerator<Named> {
     const naming = { ...itemOf(row), state: 'version', version_id: String(row.id) } as const;
     yield { naming, bodies: [parse(row.body)] };
   }
-  for await (const row of readRows(db, 'trash', sql`kind in ('product', 'category')`)) {
+  for await (const row of readRows(db, 'trash', sql`kind in ('product', 'category', 'page')`)) {
     const draft = parse(row.draft) as { body?: unknown } | null;
     yield { naming: { ...itemOf(row), state: 'trash' }, bodies: [parse(row.body), draft?.body] };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaUse } from '../../contract/media/library.ts';
-import type { Database, MediaUseRow } from '../engine/database.ts';
+import { type Database, type MediaUseRow, tableOf } from '../engine/database.ts';
 import { hashOf } from './media-uses.ts';
 
 /** What uses a file, with the titles that a person knows it by. */
@@ -60,7 +60,7 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
   const idsOf = (kind: Item['kind']) => [
     ...new Set(items.filter((item) => item.kind === kind).map(({ item_id }) => item_id)),
   ];
-  for (const kind of ['product', 'category'] as const) {
+  for (const kind of ['product', 'category', 'page'] as const) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
     // What is published has the last word.
@@ -68,9 +68,8 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
     const deleted = await trash.where('kind', '=', kind).where('item_id', 'in', ids).execute();
     const drafts = db.selectFrom('drafts').select(['item_id as id', 'body']);
     const drafted = await drafts.where('kind', '=', kind).where('item_id', 'in', ids).execute();
-    const table = kind === 'product' ? 'products' : 'categories';
     const published = await db
-      .selectFrom(table)
+      .selectFrom(tableOf[kind])
       .select(['id', 'title'])
       .where('id', 'in', ids)
       .execute();

@@ -13,6 +13,8 @@ import { up as newsletter } from './0011-newsletter.ts';
 import { up as insights } from './0012-insights.ts';
 import { up as linkChecks } from './0013-link-checks.ts';
 import { up as settings } from './0014-settings.ts';
+import { up as ownPages } from './0015-own-pages.ts';
+import { up as firstSteps } from './0019-first-steps.ts';
 import { up as cdnPurges } from './0021-cdn-purges.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
@@ -31,5 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-insights': { up: insights },
   '0013-link-checks': { up: linkChecks },
   '0014-settings': { up: settings },
+  '0015-own-pages': { up: ownPages },
+  '0019-first-steps': { up: firstSteps },
   '0021-cdn-purges': { up: cdnPurges },
 };

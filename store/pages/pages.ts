@@ -1,14 +1,16 @@
 import { limits } from '../../contract/limits.ts';
-import type { CategoryLink, CategoryQuery, Frame } from '../../contract/pages/pages.ts';
+import type { MenuPlace } from '../../contract/own-pages.ts';
+import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
 import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
 import { findCategoryBySlug, listCategories } from '../categories.ts';
 import type { Database } from '../engine/database.ts';
 import { readHomepage } from '../homepage.ts';
+import { findOwnPageBySlug } from '../own-pages.ts';
 import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readFrameSettings } from './frame-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
-import { cardsOfCategory, firstCardsByCategory } from './product-cards.ts';
+import { cardsOfCategory, firstCards, firstCardsByCategory } from './product-cards.ts';
 
 /**
  * What each public page shows, with the ids of what it was made of. Queries fetch what the page needs,
@@ -39,8 +41,22 @@ export async function readFrame(
     theme,
     categories: categories.slice(0, shown),
     hasMoreCategories: categories.length > shown,
+    headerPages: await pageLinks(db, 'header'),
+    footerPages: await pageLinks(db, 'footer'),
     latestProducts,
   };
+}
+
+async function pageLinks(db: Database, showIn: MenuPlace): Promise<PageLink[]> {
+  return db
+    .selectFrom('pages')
+    .select(['slug', 'title'])
+    .where('show_in', '=', showIn)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.framePages)
+    .execute();
 }
 
 export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
@@ -70,6 +86,8 @@ export async function readHomePage(db: Database, page: number) {
     heroConfig,
     rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
     total: Number(total),
+    // A studio that has not sorted its courses yet has something to show all the same.
+    courses: categories.length === 0 ? await firstCards(db, limits.productCards) : [],
   };
 }
 
@@ -118,4 +136,8 @@ export async function readProductPage(db: Database, slug: string) {
     tags: tags.map(({ title }) => title),
     tagIds: tags.map(({ id }) => id),
   };
+}
+
+export async function readOwnPage(db: Database, slug: string) {
+  return { page: await findOwnPageBySlug(db, slug) };
 }

@@ -1,6 +1,6 @@
 import type { CategoryLink, CategoryQuery } from '../../contract/pages/pages.ts';
 import { findDraft } from '../editing/drafts.ts';
-import type { Database, SluggedKind } from '../engine/database.ts';
+import { type Database, type SluggedKind, tableOf } from '../engine/database.ts';
 import { itemOfOldSlug } from '../old-slugs.ts';
 import { readShelf } from './pages.ts';
 
@@ -63,9 +63,8 @@ export async function findIdBySlug(
   kind: SluggedKind,
   slug: string,
 ): Promise<string | undefined> {
-  const table = kind === 'product' ? 'products' : 'categories';
   const current = await db
-    .selectFrom(table)
+    .selectFrom(tableOf[kind])
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();

@@ -10,6 +10,18 @@ const cardColumns = [
   'products.main_image as mainImage',
 ] as const;
 
+/** The first products of all. */
+export async function firstCards(db: Database, count: number): Promise<ProductCard[]> {
+  return db
+    .selectFrom('products')
+    .select(cardColumns)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
 /** The first products of each of these categories, by the id of the category. */
 export async function firstCardsByCategory(
   db: Database,

@@ -21,11 +21,12 @@ export async function* readSitemap(db: Database): AsyncGenerator<SitemapEntry[]>
     { path: '/', updatedAt: latest([changeOf('homepage'), ...newest]), image: null },
     { path: '/about', updatedAt: changeOf('about'), image: null },
   ];
+  yield* entriesOf(db, 'pages', '/');
   yield* entriesOf(db, 'categories', '/category/', 'tile_image');
   yield* entriesOf(db, 'products', '/product/', 'main_image');
 }
 
-type Table = 'products' | 'categories';
+type Table = 'products' | 'categories' | 'pages';
 
 interface Row extends Omit<SitemapEntry, 'path'> {
   slug: string;
@@ -35,14 +36,15 @@ interface Row extends Omit<SitemapEntry, 'path'> {
 }
 
 /** In their order. Each query goes on behind the last row, rather than counting from the first. */
-async function* entriesOf(db: Database, table: Table, prefix: string, image: string) {
+async function* entriesOf(db: Database, table: Table, prefix: string, picture?: string) {
+  const image = picture ? sql.ref(picture) : sql`null`;
   let last: Row | undefined;
   do {
     const behind = last
       ? sql`where (position, created_at, id) > (${last.position}, ${last.created_at}, ${last.id})`
       : sql``;
     const { rows }: { rows: Row[] } = await sql<Row>`
-      select slug, updated_at as ${sql.id('updatedAt')}, ${sql.ref(image)} as image,
+      select slug, updated_at as ${sql.id('updatedAt')}, ${image} as image,
         position, created_at, id
       from ${sql.table(table)} ${behind}
       order by position, created_at, id limit ${rowsAtOnce}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { NewCategory } from '../../contract/categories.ts';
+import { NewOwnPage } from '../../contract/own-pages.ts';
 import { NewProduct } from '../../contract/products.ts';
 
 let count = 0;
@@ -30,8 +31,19 @@ export function aProduct(fields: Partial<z.input<typeof NewProduct>> = {}): NewP
   });
 }
 
-/** Products and categories keep the same rules about slugs, order and versions. */
+export function anOwnPage(fields: Partial<z.input<typeof NewOwnPage>> = {}): NewOwnPage {
+  count += 1;
+  return NewOwnPage.parse({
+    slug: `page-${count}`,
+    title: `Page ${count}`,
+    content: '<p>What it says</p>',
+    ...fields,
+  });
+}
+
+/** Products, categories and own pages keep the same rules about slugs, order and versions. */
 export const sluggedKinds = [
   { noun: 'product', path: '/api/products', list: 'products', make: aProduct },
   { noun: 'category', path: '/api/categories', list: 'categories', make: aCategory },
+  { noun: 'page', path: '/api/own-pages', list: 'pages', make: anOwnPage },
 ] as const;

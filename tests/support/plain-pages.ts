@@ -53,5 +53,6 @@ function contentOfSite({ pathname }: URL, client: Client): Promise<unknown> {
   if (kind === 'about') return client.getAboutPage();
   if (kind === 'category') return client.getCategoryPage({ params: { slug } });
   if (kind === 'product') return client.getProductPage({ params: { slug } });
+  if (kind !== 'admin' && !slug) return client.getOwnPageShown({ params: { slug: kind } });
   return client.listTags();
 }

@@ -94,19 +94,22 @@ export const previewCases: TrustCase[] = [
       const { json: products } = await site.ask('GET /api/products');
       const { json: categories } = await site.ask('GET /api/categories');
       const heroConfig = { title: secret };
-      const [product, category] = [products.data[0], categories.data[0]];
+      const { json: own } = await site.ask('GET /api/own-pages');
+      const [product, category, page] = [products.data[0], categories.data[0], own.data[0]];
       const drafts: [string, object][] = [
         ['homepage', heroConfig],
         ['about', { heroConfig, content: null }],
         [`category/${category.id}`, { ...category, title: secret }],
         [`product/${product.id}`, { ...product, title: secret }],
+        [`page/${page.id}`, { ...page, title: secret, heroConfig, showIn: 'header' }],
       ];
       for (const [item, body] of drafts) {
         const { status } = await admin.ask(`PUT /api/drafts/${item}`, { body: { body } });
         assert.equal(status, 200, item);
       }
       const previews: { path: string }[] = [];
-      for (const item of ['homepage/homepage', 'about/about', drafts[2][0], drafts[3][0]]) {
+      const listed = drafts.slice(2).map(([item]) => item);
+      for (const item of ['homepage/homepage', 'about/about', ...listed]) {
         previews.push(await aPreview(admin, item));
       }
       for (let round = 0; round < 10; round += 1) {
@@ -117,7 +120,10 @@ export const previewCases: TrustCase[] = [
         assert.deepEqual(await visit(site, pages), before);
         context.tried(previews.length);
       }
-      for (const call of ['products', 'categories', 'homepage', 'about', 'pages/home']) {
+      for (const call of [
+        ...['products', 'categories', 'own-pages', 'homepage', 'about'],
+        ...['pages/home', 'pages/frame'],
+      ]) {
         assert.ok(!(await site.ask(`GET /api/${call}`)).text.includes(secret), call);
       }
     },

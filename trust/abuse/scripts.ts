@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parse } from 'parse5';
-import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
 import { type Element, elementsOf } from '../../tests/support/html.ts';
 import { xssVectors } from '../../tests/support/xss-vectors.ts';
 import type { TrustCase } from '../case.ts';
@@ -89,6 +89,10 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     }),
     description: `<p>ok</p>${probe}`,
   });
+  const page = await made(admin, '/api/own-pages', {
+    ...anOwnPage({ title: probe, heroConfig, showIn: 'header' }),
+    content: `<p>ok</p>${probe}`,
+  });
   await admin.ask('PUT /api/homepage', { body: heroConfig });
   await admin.ask('PUT /api/about', { body: { heroConfig, content: `<p>ok</p>${probe}` } });
   const search = `?tags=${encodeURIComponent(probe)}`;
@@ -96,6 +100,7 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     `/product/${product.slug}`,
     `/category/${category.slug}`,
     `/category/${category.slug}${search}`,
+    `/${page.slug}`,
   ];
 }
 

@@ -22,6 +22,7 @@ interface Props<Published extends { updatedAt: string }, Body, Values extends ob
   /** The public page that shows what is published. */
   page?: string;
   fieldLabels: Record<string, string>;
+  caution?: string;
   describe?: (path: string, value: unknown) => string | undefined;
   children: ReactNode;
 }

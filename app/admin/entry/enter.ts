@@ -1,7 +1,9 @@
 import { RequestFailed } from '../../../contract/client.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { firstStepsQuery } from '../first-steps/first-steps-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
+import { ownPagesQuery } from '../own-pages/own-pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionClient } from '../session/client.ts';
@@ -38,10 +40,13 @@ async function loadItems() {
     await Promise.all([
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
+      queryClient.fetchQuery(ownPagesQuery),
+      queryClient.fetchQuery(firstStepsQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const { queryKey } of [productsQuery, categoryItemsQuery]) {
+    for (const query of [productsQuery, categoryItemsQuery, ownPagesQuery, firstStepsQuery]) {
+      const { queryKey } = query;
       queryClient.removeQueries({ queryKey });
     }
   }

@@ -16,7 +16,7 @@ import { StaleDialog } from './stale-dialog.tsx';
 import type { Edit } from './use-edit.ts';
 
 interface Props<Values extends object, Version>
-  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview' | 'state' | 'menu'> {
+  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview' | 'state' | 'menu' | 'caution'> {
   edit: Edit<Values, Version>;
   title: string;
   description?: string;
@@ -89,6 +89,7 @@ export function EditForm<Values extends object, Version>({
         preview={props.preview}
         state={props.state}
         menu={props.menu}
+        caution={props.caution}
       />
       <LeaveGuard
         isDirty={edit.isDirty || uploads > 0}

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconAlertCircle, IconCheck, IconExternalLink, IconPencil } from '../icons.ts';
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconExternalLink,
+  IconInfoCircle,
+  IconPencil,
+} from '../icons.ts';
 import styles from './save-bar.module.css';
 import type { SaveStatus } from './use-edit.ts';
 
@@ -18,11 +24,14 @@ export interface SaveBarProps {
   /** In which state the item is that the form edits, and what else can be done with it. */
   state?: ReactNode;
   menu?: ReactNode;
+  /** What saving would leave as it is, and is worth knowing before. */
+  caution?: string;
 }
 
 /** Stays in reach on long forms and tells the state: unsaved, saving, saved, or why not. */
 export function SaveBar(props: SaveBarProps) {
-  const { status, isDirty, isUploading, saveLabel, onSaveDraft, cancelTo, preview, menu } = props;
+  const { status, isDirty, isUploading, saveLabel, onSaveDraft, cancelTo, preview, menu, caution } =
+    props;
   const isSaving = status.kind === 'saving';
   const isBusy = isSaving || isUploading;
   const edit = stateOf(status, isDirty, isUploading);
@@ -34,6 +43,12 @@ export function SaveBar(props: SaveBarProps) {
           {edit.icon}
           {edit.text}
         </div>
+        {caution && (
+          <p className={styles.caution}>
+            <IconInfoCircle size={18} aria-hidden />
+            {caution}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {cancelTo && (

@@ -1,5 +1,7 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
 import { lengths } from '../../../contract/limits.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
 import { proposeSlug, slugify } from '../../../contract/slug.ts';
 import { TextInput } from './memoized-fields.ts';
 
@@ -7,7 +9,7 @@ interface Props {
   title: GetInputPropsReturnType;
   slug: GetInputPropsReturnType;
   /** What the page shows, which is where its address begins. */
-  noun: 'product' | 'category';
+  noun: ListedKind;
   /** The slugs of the others. */
   taken: string[];
 }
@@ -34,7 +36,7 @@ export function TitleAndSlug({ title, slug, noun, taken }: Props) {
       <TextInput
         label="Slug"
         required
-        description={`The address of the page: /${noun}/${slug.value || '…'}${isNumbered ? '. The title has no letters for it: you can change it' : ''}`}
+        description={`The address of the page: ${itemPath(noun, slug.value || '…')}${isNumbered ? '. The title has no letters for it: you can change it' : ''}`}
         maxLength={lengths.slug}
         spellCheck={false}
         {...slug}

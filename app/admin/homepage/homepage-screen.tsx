@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
+import { FirstStepsPanel } from '../first-steps/first-steps-panel.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { HomepageForm } from './homepage-form.client.tsx';
 import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';
@@ -10,8 +11,11 @@ export const meta = ({ matches }: MetaArgs) => adminMeta('Homepage Hero', matche
 
 export default function HomepageScreen() {
   return (
-    <ItemScreen query={homepageItemQuery}>
-      {(homepage) => <HomepageForm homepage={homepage} />}
-    </ItemScreen>
+    <>
+      <FirstStepsPanel />
+      <ItemScreen query={homepageItemQuery}>
+        {(homepage) => <HomepageForm homepage={homepage} />}
+      </ItemScreen>
+    </>
   );
 }

@@ -34,7 +34,9 @@ function titleOf({ kind, title }: LinkUse): string {
   return kind === 'about' ? 'About' : title || untitled;
 }
 
+const screens = { product: 'products', category: 'categories', page: 'pages' };
+
 function formOf({ kind, id }: LinkUse): string {
   if (kind === 'homepage' || kind === 'about') return `/admin/${kind}`;
-  return kind === 'product' ? `/admin/products/${id}` : `/admin/categories/${id}`;
+  return `/admin/${screens[kind]}/${id}`;
 }

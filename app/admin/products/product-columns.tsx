@@ -8,6 +8,7 @@ import { ViewsAndClicks } from '../insights/views-and-clicks.tsx';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
 import type { Column } from '../lists/column.ts';
 import { stateColumn } from '../lists/item-state.tsx';
+import { isOnSite } from '../lists/item-states.ts';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import styles from '../lists/title-link.module.css';
 import { tagsQuery } from '../tags/tags-query.ts';
@@ -35,6 +36,9 @@ export function useProductColumns() {
   return useMemo<Column<ProductSummary>[]>(() => {
     const categoryTitles = titlesById(categories);
     const tagTitles = titlesById(tags);
+    const onSite = new Set(categories.filter(isOnSite).map(({ id }) => id));
+    // As long as there is no category at all, the home page shows what there is.
+    const isUnsorted = (ids: string[]) => onSite.size > 0 && !ids.some((id) => onSite.has(id));
     return [
       {
         label: 'Cover',
@@ -54,6 +58,9 @@ export function useProductColumns() {
               {product.title}
             </Link>
             <div className={styles.info}>{product.duration}</div>
+            {isOnSite(product) && isUnsorted(product.categories) && (
+              <div className={styles.info}>In no category: on no page but its own</div>
+            )}
             <BrokenLinksBadge kind="product" id={product.id} />
           </>
         ),

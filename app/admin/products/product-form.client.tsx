@@ -12,6 +12,7 @@ import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
+import { useNoCategoryCaution } from './no-category.ts';
 import {
   classificationFields,
   ProductClassification,
@@ -77,6 +78,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       page={`/product/${item?.published?.slug}`}
       fieldLabels={{ ...productLabels, ...heroFieldLabels }}
       describe={describe}
+      caution={useNoCategoryCaution(categories)}
     >
       <FormSection title="Information" startsOpen fields={informationFields}>
         <ProductInformation form={form} />

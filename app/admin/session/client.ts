@@ -1,5 +1,5 @@
 import { createClient, overNetwork } from '../../../contract/client.ts';
-import { refetchLists } from '../query-client.ts';
+import { refetchFirstSteps, refetchLists } from '../query-client.ts';
 import { askAgain, isSignedIn, readToken } from './session.ts';
 
 export function bearer(): Record<string, string> {
@@ -22,5 +22,6 @@ export const client = createClient(async (request) => {
   const response = isEnded ? await sendWithToken(request) : first;
   // Something that is on the screen is not there any more.
   if (response.status === 404 && request.name !== 'getLibraryFile') refetchLists();
+  if (response.status < 300 && request.method !== 'GET') refetchFirstSteps();
   return response;
 });

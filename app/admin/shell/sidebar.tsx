@@ -1,9 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
 import { useRoot } from '../../ui/root-data.ts';
+import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
   IconChartLine,
   IconExternalLink,
+  IconFileText,
   IconHome,
   IconInfoCircle,
   IconLayoutGrid,
@@ -20,15 +24,21 @@ import {
 } from '../icons.ts';
 import styles from './sidebar.module.css';
 
-/** What is shown, who it reaches, how it is run. Within a group the most used comes first. */
-const groups = [
+const products = { to: '/admin/products', label: 'Products', icon: IconPlayerPlay };
+const categories = { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid };
+
+/**
+ * What is shown, who it reaches, how it is run. Within a group the most used comes first; until there is a
+ * category, that is where one begins.
+ */
+const groupsFor = (hasCategories: boolean) => [
   {
     label: 'Content',
     screens: [
       { to: '/admin/homepage', label: 'Homepage', icon: IconHome },
       { to: '/admin/about', label: 'About', icon: IconInfoCircle },
-      { to: '/admin/products', label: 'Products', icon: IconPlayerPlay },
-      { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
+      { to: '/admin/pages', label: 'Pages', icon: IconFileText },
+      ...(hasCategories ? [products, categories] : [categories, products]),
       { to: '/admin/tags', label: 'Tags', icon: IconTag },
       { to: '/admin/media', label: 'Media', icon: IconPhotoVideo },
       { to: '/admin/trash', label: 'Trash', icon: IconTrash },
@@ -59,6 +69,7 @@ interface Props {
 
 export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
+  const { data } = useSuspenseQuery(categoryItemsQuery);
   const { frame } = useRoot();
   return (
     <nav className={styles.sidebar} aria-label="Admin">
@@ -73,7 +84,8 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         )}
         <span className={styles.place}>Admin Panel</span>
       </div>
-      {groups.map(({ label: group, screens }) => (
+      <FirstStepsLink onNavigate={onNavigate} />
+      {groupsFor(data.length > 0).map(({ label: group, screens }) => (
         <Fragment key={group}>
           <p className={styles.group} id={`${id}-${group}`}>
             {group}

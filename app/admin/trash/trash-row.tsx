@@ -14,7 +14,13 @@ interface Props {
   onRemove: () => void;
 }
 
-const kindNames = { product: 'Product', category: 'Category', tag: 'Tag', media: 'File' };
+const kindNames: Record<TrashItem['kind'], string> = {
+  product: 'Product',
+  category: 'Category',
+  page: 'Page',
+  tag: 'Tag',
+  media: 'File',
+};
 
 /** Tags and files have no drafts: there is nothing to tell apart. */
 function stateOf({ kind, wasPublished }: TrashItem): string {

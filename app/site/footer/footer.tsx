@@ -1,3 +1,4 @@
+import { itemPath } from '../../../contract/pages/item-path.ts';
 import type { Frame } from '../../../contract/pages/pages.ts';
 import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';
@@ -17,6 +18,10 @@ export function Footer({ frame }: { frame: Frame }) {
           links={[
             { to: '/', text: 'Home' },
             { to: '/about', text: 'About' },
+            ...frame.footerPages.map(({ slug, title }) => ({
+              to: itemPath('page', slug),
+              text: title,
+            })),
           ]}
         />
         <Links

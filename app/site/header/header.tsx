@@ -29,7 +29,7 @@ export function Header({ frame }: { frame: Frame }) {
         <span className={styles.hidden}>Menu</span>
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
-        <Links categories={frame.categories} pathname={pathname} />
+        <Links categories={frame.categories} pages={frame.headerPages} pathname={pathname} />
         <SocialLinks className={styles.social} links={frame.social} />
       </nav>
     </header>
@@ -37,9 +37,15 @@ export function Header({ frame }: { frame: Frame }) {
 }
 
 /** From what width on the links fit in a row, by how much there is to say; forty never do. */
-function rowWidth({ categories, hasMoreCategories, social }: Frame): 'medium' | 'wide' | 'never' {
+function rowWidth({
+  categories,
+  hasMoreCategories,
+  headerPages,
+  social,
+}: Frame): 'medium' | 'wide' | 'never' {
   if (hasMoreCategories) return 'never';
-  const words = categories.reduce((sum, { title }) => sum + title.length + 5, 0);
+  const links = [...categories, ...headerPages];
+  const words = links.reduce((sum, { title }) => sum + title.length + 5, 0);
   // An icon beyond the first two takes as much as six letters.
   const characters = words + 6 * Math.max(0, social.length - 2);
   if (characters <= 60) return 'medium';

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CategoryLink } from '../../../contract/pages/pages.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
+import type { CategoryLink, PageLink } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { AdminLink } from './admin-link.tsx';
@@ -10,13 +11,15 @@ export const allCategories = '/#categories';
 
 interface MenuLinksProps {
   categories: CategoryLink[];
+  /** Those that the owner added. */
+  pages: PageLink[];
   /** The page that is shown. */
   pathname: string;
 }
 
-/** Home, one link per category, About; these are all categories. */
+/** Home, one link per category, About, the owner's own pages; these are all categories. */
 export function MenuLinks({ list, ...props }: MenuLinksProps & ListProps) {
-  const { categories, pathname, children } = props;
+  const { categories, pages, pathname, children } = props;
   const linkTo = (path: string, text: string) => (
     <li key={path}>
       <a href={path} aria-current={path === pathname ? 'page' : undefined}>
@@ -30,6 +33,7 @@ export function MenuLinks({ list, ...props }: MenuLinksProps & ListProps) {
       {categories.map(({ slug, title }) => linkTo(`/category/${slug}`, title))}
       {children}
       {linkTo('/about', 'About')}
+      {pages.map(({ slug, title }) => linkTo(itemPath('page', slug), title))}
       <AdminLink />
     </ul>
   );
@@ -44,7 +48,7 @@ interface ListProps {
 /** A page carries the first categories only, so that many do not weigh on it. */
 export const ManyLinks = island('many-links', FirstLinks);
 
-function FirstLinks({ categories, pathname }: MenuLinksProps) {
+function FirstLinks({ categories, ...props }: MenuLinksProps) {
   const [all, setAll] = useState<CategoryLink[]>();
   const list = useRef<HTMLUListElement>(null);
 
@@ -61,7 +65,7 @@ function FirstLinks({ categories, pathname }: MenuLinksProps) {
   }, []);
 
   return (
-    <MenuLinks categories={all ?? categories} pathname={pathname} list={list}>
+    <MenuLinks categories={all ?? categories} {...props} list={list}>
       {!all && (
         <li>
           <a href={allCategories}>All categories</a>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { ProductCard } from '../../../contract/pages/pages.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { useRoot } from '../../ui/root-data.ts';
@@ -6,6 +7,7 @@ import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
+import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 import { homeData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -21,32 +23,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { heroConfig, rows, media } = loaderData;
+  const { heroConfig, rows, courses, media } = loaderData;
+  const shown = rows.length > 0 ? rows.map(({ category }) => category) : courses;
   const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
     description:
       root.frame.description ||
       heroConfig.description ||
-      rows.map(({ category }) => category.title).join(' · '),
+      shown.map(({ title }) => title).join(' · '),
     path: `/${ownSearch(location)}`,
-    image: heroConfig.heroImage ?? rows[0]?.category.tileImage,
+    image: heroConfig.heroImage ?? rows[0]?.category.tileImage ?? courses[0]?.mainImage,
     media,
     data: homeData(root, loaderData),
   });
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { heroConfig, rows, total } = loaderData;
+  const { heroConfig, rows, total, courses } = loaderData;
   const { frame } = useRoot();
   const { search } = useLocation();
   return (
     <>
       <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
-      {rows.length === 0 && <NothingYet />}
-      <CategoryRows first={{ rows, total }} search={search} />
+      {rows.length > 0 && <CategoryRows first={{ rows, total }} search={search} />}
+      {rows.length === 0 && (courses.length > 0 ? <Courses courses={courses} /> : <NothingYet />)}
       <NewsletterBox />
     </>
+  );
+}
+
+/** All in one row, until there is a category to sort them into. */
+function Courses({ courses }: { courses: ProductCard[] }) {
+  return (
+    <section className={section.section} aria-labelledby="courses">
+      <div className={section.head}>
+        <h2 className={section.title} id="courses">
+          Latest Courses
+        </h2>
+      </div>
+      <ProductGrid products={courses} itemsPerRow={2} />
+    </section>
   );
 }
 

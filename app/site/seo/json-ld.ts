@@ -1,8 +1,10 @@
 import { iconOf } from '../../../contract/media/pictures.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
 import type {
   CategoryPage,
   HomePage,
   MediaByUrl,
+  OwnPageShown,
   ProductPage,
 } from '../../../contract/pages/pages.ts';
 import type { RootData } from '../../ui/root-data.ts';
@@ -15,6 +17,10 @@ import { videoData } from './video-data.ts';
 export function homeData(root: RootData, page: HomePage): object[] {
   const { siteName, description, language, social } = root.frame;
   const about = description ? { description } : {};
+  const shown = [
+    ...page.rows.map(({ category: { title, slug } }) => ({ title, path: `/category/${slug}` })),
+    ...page.courses.map(({ title, slug }) => ({ title, path: `/product/${slug}` })),
+  ];
   return [
     { '@type': 'Organization', ...organisation(root), sameAs: social.map(({ url }) => url) },
     {
@@ -26,11 +32,11 @@ export function homeData(root: RootData, page: HomePage): object[] {
     },
     {
       '@type': 'ItemList',
-      itemListElement: page.rows.map(({ category }, index) => ({
+      itemListElement: shown.map(({ title, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: category.title,
-        url: absolute(root, `/category/${category.slug}`),
+        name: title,
+        url: absolute(root, path),
       })),
     },
   ];
@@ -81,6 +87,23 @@ export function aboutData(root: RootData): object[] {
   return [
     { '@type': 'Organization', ...organisation(root) },
     breadcrumbs(root, [['About', '/about']]),
+  ];
+}
+
+export function ownPageData(root: RootData, { page, media }: OwnPageShown): object[] {
+  const { slug, title, content, heroConfig } = page;
+  const path = itemPath('page', slug);
+  const { heroImage } = heroConfig;
+  return [
+    {
+      '@type': 'WebPage',
+      name: title,
+      description: (heroConfig.description || plainText(content)).slice(0, 500),
+      url: absolute(root, path),
+      ...(heroImage && { primaryImageOfPage: imageData(root, media, { url: heroImage }) }),
+      isPartOf: { '@type': 'WebSite', name: root.frame.siteName, url: absolute(root, '/') },
+    },
+    breadcrumbs(root, [[title, path]]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/limits.ts';
-import { aCategory, aProduct } from '../../support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, notAPicture, picture, screen } from './admin.ts';
 import { files, film, test, unlike } from './library.ts';
@@ -32,8 +32,11 @@ test('axe finds nothing on the login screen', async ({ page }) => {
 });
 
 const screens = [
+  ['first-steps', 'First steps'],
   ['homepage', 'Homepage Hero'],
   ['about', 'About Page'],
+  ['pages', 'Pages'],
+  ['pages/:page', 'Edit Page'],
   ['categories', 'Categories'],
   ['categories/new', 'Add New Category'],
   ['categories/:category', 'Edit Category'],
@@ -76,7 +79,11 @@ for (const [path, title] of screens) {
     if (path === 'subscribers') {
       await ownSite.client.subscribe({ body: { email: 'axe@example.com' } });
     }
-    const address = path.replace(':category', category.id).replace(':product', product.id);
+    const page = await content.createOwnPage({ body: anOwnPage({ title: 'Imprint' }) });
+    const address = path
+      .replace(':category', category.id)
+      .replace(':product', product.id)
+      .replace(':page', page.id);
     await admin.goto(`/admin/${address}`);
     await expect(screen(admin, title)).toBeVisible();
     await admin.locator('h2 > button[aria-expanded=false]').evaluateAll((toggles) => {

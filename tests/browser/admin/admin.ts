@@ -69,6 +69,9 @@ async function clear(client: Client) {
   for (const { id } of await client.listCategoryItems()) {
     await client.deleteItem({ params: { kind: 'category', id } });
   }
+  for (const { id } of await client.listOwnPageItems()) {
+    await client.deleteItem({ params: { kind: 'page', id } });
+  }
   for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
   for (const { id } of await client.listNewsletters()) {
     await client.deleteNewsletter({ params: { id } });
@@ -79,6 +82,7 @@ async function clear(client: Client) {
   await client.updateAbout({ body: {} });
   await client.updateTheme({ body: {} });
   await client.updateSettings({ body: {} });
+  await client.updateFirstSteps({ body: { isDismissed: true } });
   // Videos first: they hold on to their posters.
   for (const kind of ['video', 'image'] as const) {
     const { items } = await client.listMedia({ query: { kind } });
@@ -90,7 +94,7 @@ async function clear(client: Client) {
 }
 
 /** Signs in past the form: only the first document of the page is given the token. */
-async function signedIn(page: Page, token: string) {
+export async function signedIn(page: Page, token: string) {
   await page.context().addInitScript(
     ([keys, value]) => {
       if (origin === 'null') return; // a preview of a mail, which has no storage

@@ -1,4 +1,5 @@
 import { storageKeys } from '../../../contract/limits.ts';
+import { aCategory } from '../../support/factories.ts';
 import { expect, screen, signIn, test } from './admin.ts';
 
 const question = 'Are you sure you want to logout from the admin panel?';
@@ -81,22 +82,25 @@ for (const remember of [true, false]) {
   });
 }
 
-test('the sidebar has every screen, Visit Website and Logout', async ({ admin }) => {
+test('the sidebar has every screen, Visit Website and Logout', async ({ admin, content }) => {
+  await content.createCategory({ body: aCategory() });
   await admin.goto('/admin/homepage');
   const sidebar = admin.getByRole('navigation', { name: 'Admin' });
   await expect(sidebar.getByRole('link')).toHaveText([
+    'First steps',
     'Homepage',
     'About',
+    'Pages',
     'Products',
     'Categories',
     'Tags',
     'Media',
-    'Links',
     'Trash',
-    'Newsletters',
     'Subscribers',
+    'Newsletters',
     'Insights',
     'Theme',
+    'Links',
     'Visit Website',
   ]);
   await expect(sidebar.getByRole('button')).toHaveText(['Logout']);

@@ -213,7 +213,8 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
   await content.updateHomepage({ body: { button1, heroImage: '/empty.png' } });
   for (const path of [
     ...['homepage', 'about', 'products', 'categories', 'tags', 'media', 'trash', 'theme'],
-    ...['subscribers', 'newsletters', 'newsletters/new', 'links', 'insights', 'settings'],
+    ...['first-steps', 'subscribers', 'newsletters', 'newsletters/new', 'links', 'insights'],
+    'settings',
     ...[`products/${product.id}`, `categories/${category.id}`],
   ]) {
     await admin.goto(`/admin/${path}`);

@@ -1,4 +1,5 @@
-import { expect, hydrateIslands, test } from './studio.ts';
+import { aProduct } from '../../support/factories.ts';
+import { expect, hydrateIslands, picture, test } from './studio.ts';
 
 test('home: hero banner, category tiles, a row for each category by order, newsletter box', async ({
   page,
@@ -124,4 +125,17 @@ test.describe('with reduced motion', () => {
     await expect(tile.locator('img[src="/icon-512.png"]')).toBeVisible();
     await expect(tile.locator('video')).toHaveCount(0);
   });
+});
+
+test('without a category, the courses stand on the home page', async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({ DEMO_CONTENT: '0' });
+  const admin = await site.administrator();
+  for (const title of ['Brush', 'Ink', 'Paper']) {
+    await admin.createProduct({ body: aProduct({ title, mainImage: picture }) });
+  }
+  await page.goto(site.url);
+  const courses = page.getByRole('region', { name: 'Latest Courses' });
+  await expect(courses.getByRole('heading', { level: 3 })).toHaveText(['Brush', 'Ink', 'Paper']);
+  await courses.getByRole('link', { name: 'Ink' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
 });

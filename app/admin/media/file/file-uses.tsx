@@ -9,6 +9,7 @@ import styles from './file-uses.module.css';
 const kinds: Record<MediaUse['kind'], { name: string; form: (id: string) => string }> = {
   product: { name: 'Product', form: (id) => `/admin/products/${id}` },
   category: { name: 'Category', form: (id) => `/admin/categories/${id}` },
+  page: { name: 'Page', form: (id) => `/admin/pages/${id}` },
   homepage: { name: 'Homepage', form: () => '/admin/homepage' },
   about: { name: 'About', form: () => '/admin/about' },
   theme: { name: 'Theme', form: () => '/admin/theme' },

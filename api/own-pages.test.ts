@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import type { OwnPage } from '../contract/own-pages.ts';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { anOwnPage } from '../tests/support/factories.ts';
+import { useTestApp } from '../tests/support/test-app.ts';
+
+onEveryEngine((engine) => {
+  const its = useTestApp(engine);
+  const create = (fields = {}) =>
+    its.admin.call('POST /api/own-pages', { ...anOwnPage(), ...fields });
+  const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data;
+  const taken = 'The site itself uses this address. Please choose another one';
+
+  it('refuses calls for a page that does not exist', async () => {
+    for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/own-pages/x`)) {
+      const body = address.startsWith('PUT') ? anOwnPage() : undefined;
+      const { status, json } = await its.admin.call(address, body);
+      expect([status, json]).toEqual([404, { success: false, error: 'Page not found' }]);
+    }
+  });
+
+  it('refuses strangers who would write', async () => {
+    const { id } = (await create()).json.data;
+    for (const [address, body] of [
+      ['POST /api/own-pages', anOwnPage()],
+      [`PUT /api/own-pages/${id}`, anOwnPage()],
+      [`DELETE /api/own-pages/${id}`],
+      ['PUT /api/own-pages/reorder/bulk', { pages: [] }],
+      ['GET /api/drafts/page'],
+      [`GET /api/drafts/page/${id}`],
+    ] as const) {
+      expect([address, (await its.site.call(address, body)).status]).toEqual([address, 401]);
+    }
+  });
+
+  it.each([
+    ['title', 'Title'],
+    ['slug', 'Slug'],
+    ['content', 'Content'],
+  ])('requires %s', async (field, label) => {
+    const { id } = (await create()).json.data;
+    for (const address of ['POST /api/own-pages', `PUT /api/own-pages/${id}`]) {
+      for (const missing of [undefined, '']) {
+        const { status, json } = await its.admin.call(address, {
+          ...anOwnPage(),
+          [field]: missing,
+        });
+        expect([missing, status]).toEqual([missing, 400]);
+        expect(json.issues[0]).toEqual({ path: field, message: `${label} is required` });
+      }
+    }
+  });
+
+  it.each([
+    ['title', 'x'.repeat(201)],
+    ['content', '<p></p>'],
+    ['content', '<script>alert(1)</script>'],
+    ['showIn', 'sidebar'],
+    ['showIn', null],
+    ['heroConfig', { backgroundColor: '#fff' }],
+  ])('refuses a wrong %s', async (field, value) => {
+    const { status, json } = await create({ [field]: value });
+    expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
+  });
+
+  it.each(['about', 'admin', 'api', 'category', 'feed', 'product', 'search', 'uploads'])(
+    'refuses the address /%s, which is the site’s own: in a page, a change and a draft',
+    async (slug) => {
+      const { id } = (await create()).json.data;
+      for (const [address, body, path] of [
+        ['POST /api/own-pages', { ...anOwnPage(), slug }, 'slug'],
+        [`PUT /api/own-pages/${id}`, { ...anOwnPage(), slug }, 'slug'],
+        ['POST /api/drafts/page', { slug }, 'slug'],
+        [`PUT /api/drafts/page/${id}`, { body: { slug } }, 'body.slug'],
+      ] as const) {
+        const { status, json } = await its.admin.call(address, body);
+        expect([address, status]).toEqual([address, 400]);
+        expect(json.issues).toEqual([{ path, message: taken }]);
+      }
+    },
+  );
+
+  it('makes a page whole, cleans what it says, and shows it everywhere alike', async () => {
+    const page = {
+      ...anOwnPage({ heroConfig: { title: 'Who we are' }, showIn: 'nowhere' }),
+      content: '<p onclick="alert(1)">Jane Doe<script>alert(1)</script></p>',
+    };
+    const { status, json } = await create(page);
+    expect(status).toBe(201);
+    expect(json.data).toMatchObject({ ...page, content: '<p>Jane Doe</p>' });
+    const { id, slug, title, content, heroConfig } = json.data;
+    expect((await its.site.call(`GET /api/own-pages/${id}`)).json).toEqual(json);
+    expect((await its.site.call(`GET /api/own-pages/slug/${slug}`)).json).toEqual(json);
+    expect((await its.site.call('GET /api/own-pages')).json.data).toContainEqual(json.data);
+    const shown = (await its.site.call(`GET /api/pages/page/${slug}`)).json.data;
+    expect(shown).toEqual({ page: { slug, title, content, heroConfig }, media: {} });
+  });
+
+  it('stands in the footer unless something else is said', async () => {
+    const { showIn: _, ...page } = anOwnPage();
+    expect((await its.admin.call('POST /api/own-pages', page)).json.data.showIn).toBe('footer');
+  });
+
+  it('header and footer lead to the pages that say so, in the order of the owner', async () => {
+    await its.site.db.deleteFrom('pages').execute();
+    const made: OwnPage[] = [];
+    for (const showIn of ['header', 'footer', 'nowhere', 'header', 'footer'] as const) {
+      made.push((await create(anOwnPage({ showIn }))).json.data);
+    }
+    const linkTo = (index: number) => ({ slug: made[index].slug, title: made[index].title });
+    expect(await frame()).toMatchObject({
+      headerPages: [linkTo(0), linkTo(3)],
+      footerPages: [linkTo(1), linkTo(4)],
+    });
+    const pages = made.toReversed().map(({ id }, order) => ({ id, order }));
+    await its.admin.call('PUT /api/own-pages/reorder/bulk', { pages });
+    expect(await frame()).toMatchObject({
+      headerPages: [linkTo(3), linkTo(0)],
+      footerPages: [linkTo(4), linkTo(1)],
+    });
+    await its.admin.call(`DELETE /api/own-pages/${made[3].id}`);
+    await its.admin.call(`POST /api/items/page/${made[1].id}/unpublish`);
+    expect(await frame()).toMatchObject({ headerPages: [linkTo(0)], footerPages: [linkTo(4)] });
+  });
+
+  it('header and footer lead to the first 40 of very many', async () => {
+    const { json } = await create(anOwnPage({ showIn: 'header' }));
+    const row = await its.site.db
+      .selectFrom('pages')
+      .selectAll()
+      .where('id', '=', json.data.id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 100 }, (_, number) => ({
+      ...row,
+      id: `copy-${number}`,
+      slug: `copy-${number}`,
+    }));
+    await its.site.db.insertInto('pages').values(copies).execute();
+    await create(); // so that the frame is read anew
+    expect((await frame()).headerPages).toHaveLength(40);
+  });
+
+  it('a page is found by a slug that it had before, and says which it has now', async () => {
+    const made = (await create({ slug: 'impressum' })).json.data;
+    await its.admin.call(`PUT /api/own-pages/${made.id}`, { ...made, slug: 'imprint' });
+    const { status, json } = await its.site.call('GET /api/pages/page/impressum');
+    expect([status, json.data.page.slug]).toEqual([200, 'imprint']);
+  });
+});

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { messages } from '../../../contract/errors.ts';
+import type { FirstSteps } from '../../../contract/first-steps.ts';
+import { aboutQuery } from '../about/about-query.ts';
+import { homepageQuery } from '../homepage/homepage-query.ts';
+import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
+import { queryClient, refetchLists } from '../query-client.ts';
+import { client } from '../session/client.ts';
+import { colours } from '../theme.ts';
+import { firstStepsQuery } from './first-steps-query.ts';
+
+const { restoreFailed } = messages.demo;
+
+/** Nearly everything that is loaded is another by now. */
+export function showDemoChange(steps: FirstSteps) {
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  refetchLists();
+  for (const { queryKey } of [homepageQuery, aboutQuery]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Says where it went, and takes it back from there. */
+export function demoRemovedNotice() {
+  const notice = notifications.show({
+    role: 'status',
+    color: colours.quiet,
+    autoClose: 10_000,
+    closeButtonProps: { 'aria-label': 'Close this notice' },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm">The demo content is in the trash</Text>
+        <Button size="compact-sm" variant="light" flex="none" onClick={undo}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+
+  function undo() {
+    notifications.hide(notice);
+    void bringDemoBack();
+  }
+}
+
+export async function bringDemoBack() {
+  try {
+    showDemoChange(await client.restoreDemo());
+    savedNotice('The demo content is back');
+  } catch (error) {
+    alertNotice(restoreFailed, reasonOf(error, restoreFailed));
+  }
+}

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { IconListCheck } from '../icons.ts';
+import styles from '../shell/sidebar.module.css';
+import { firstStepsQuery, isUnfinished } from './first-steps-query.ts';
+
+/** In the sidebar, as long as there is something to do: also where the steps were dismissed. */
+export function FirstStepsLink({ onNavigate }: { onNavigate?: () => void }) {
+  const { data } = useSuspenseQuery(firstStepsQuery);
+  if (!isUnfinished(data)) return null;
+  return (
+    <ul className={styles.links}>
+      <li>
+        <NavLink to="/admin/first-steps" className={styles.link} onClick={onNavigate}>
+          <IconListCheck aria-hidden />
+          First steps
+        </NavLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import styles from './first-steps.module.css';
+import { firstStepsQuery, isUnfinished } from './first-steps-query.ts';
+import { countDone, StepList } from './step-list.tsx';
+import { useDismissal } from './use-dismissal.ts';
+
+/** Welcomes a new owner on the first screen, until the site is their own or they have had enough of it. */
+export function FirstStepsPanel() {
+  const { data } = useSuspenseQuery(firstStepsQuery);
+  const dismissal = useDismissal();
+  const id = useId();
+  if (data.isDismissed || !isUnfinished(data)) return null;
+
+  function dismiss() {
+    dismissal.mutate(true, {
+      // The button that had the focus is gone with the panel.
+      onSuccess: () => document.getElementById('page-title')?.focus(),
+    });
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <p className={styles.title} id={id}>
+          First steps
+        </p>
+        <span className={styles.count}>{countDone(data.done)}</span>
+        <Button
+          className={styles.action}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={dismiss}
+          disabled={dismissal.isPending}
+        >
+          Dismiss
+        </Button>
+      </div>
+      <StepList done={data.done} />
+      {data.hasDemo && (
+        <p className={styles.note}>
+          What the site shows until then is a demo.{' '}
+          <Link to="/admin/first-steps">Remove the demo content</Link>
+        </p>
+      )}
+    </section>
+  );
+}

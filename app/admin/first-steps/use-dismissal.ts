@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '../../../contract/errors.ts';
+import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+import { firstStepsQuery } from './first-steps-query.ts';
+
+const { dismissFailed } = messages.firstSteps;
+
+/** Puts the steps away from the first screen, or back there. */
+export function useDismissal() {
+  return useMutation({
+    mutationFn: (isDismissed: boolean) => client.updateFirstSteps({ body: { isDismissed } }),
+    onSuccess: (steps) => queryClient.setQueryData(firstStepsQuery.queryKey, steps),
+    onError: (error) => alertNotice(dismissFailed, reasonOf(error, dismissFailed)),
+  });
+}

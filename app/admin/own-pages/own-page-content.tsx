@@ -1,0 +1,50 @@
+import { Group, Radio, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type MenuPlace, menuPlaces } from '../../../contract/own-pages.ts';
+import styles from '../forms/columns.module.css';
+import { TitleAndSlug } from '../forms/title-and-slug.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { menuPlaceNames } from './menu-place-names.ts';
+import type { OwnPageValues } from './own-page-values.ts';
+import { ownPagesQuery } from './own-pages-query.ts';
+
+export const contentLabels = {
+  title: 'Title',
+  slug: 'Slug',
+  showIn: 'Show in',
+  content: 'Content',
+};
+
+export const contentFields = Object.keys(contentLabels);
+
+export const describeOwnPage = (path: string, value: unknown) =>
+  path === 'showIn' ? menuPlaceNames[value as MenuPlace] : undefined;
+
+export function OwnPageContent({ form }: { form: UseFormReturnType<OwnPageValues> }) {
+  const { data: pages } = useSuspenseQuery(ownPagesQuery);
+  return (
+    <Stack>
+      <div className={styles.pair}>
+        <TitleAndSlug
+          title={form.getInputProps('title')}
+          slug={form.getInputProps('slug')}
+          noun="page"
+          taken={pages.map(({ slug }) => slug)}
+        />
+      </div>
+      <Radio.Group
+        label={contentLabels.showIn}
+        description="Where a link leads to it; the order is that of the list of pages"
+        {...form.getInputProps('showIn')}
+      >
+        <Group mt="xs">
+          {menuPlaces.map((place) => (
+            <Radio key={place} value={place} label={menuPlaceNames[place]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <RichTextField label={contentLabels.content} required {...form.getInputProps('content')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OwnPageItem } from '../../../contract/editing/drafts.ts';
+import { messages } from '../../../contract/errors.ts';
+import { NewOwnPage, type OwnPage, OwnPageDraft } from '../../../contract/own-pages.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
+import type { EditedKind } from '../drafts/edited-kind.ts';
+import { ItemForm } from '../drafts/item-form.tsx';
+import { useItemEdit } from '../drafts/use-item-edit.ts';
+import { FormSection } from '../forms/form-section.tsx';
+import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { HeroSection } from '../hero/hero-section.tsx';
+import { because } from '../notices/notices.ts';
+import { client } from '../session/client.ts';
+import { cacheOwnPage } from './cached-own-pages.ts';
+import {
+  contentFields,
+  contentLabels,
+  describeOwnPage,
+  OwnPageContent,
+} from './own-page-content.tsx';
+import type { OwnPageValues } from './own-page-values.ts';
+
+const { createFailed, updateFailed, saveFailed } = messages.ownPages;
+
+const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
+  kind: 'page',
+  noun: 'Page',
+  schema: NewOwnPage,
+  draftSchema: OwnPageDraft,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
+  draftValues: ({ content, ...body }) => ({ ...body, content: content ?? '' }),
+  read: (id) => client.getOwnPageItem({ params: { id } }),
+  update: (id, values, versions) =>
+    client.updateOwnPage({ params: { id }, body: { ...values, ...versions } }),
+  saveDraft: (id, body, startedFrom) =>
+    client.saveOwnPageDraft({ params: { id }, body: { body, startedFrom } }),
+  cache: cacheOwnPage,
+  describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
+  listed: {
+    kind: 'page',
+    list: '/admin/pages',
+    blank: () => ({ title: '', slug: '', showIn: 'footer', content: '', heroConfig: emptyHero() }),
+    create: (body) => client.createOwnPage({ body }),
+    createDraft: (body) => client.createOwnPageDraft({ body }),
+  },
+};
+
+export function OwnPageForm({ page }: { page?: OwnPageItem }) {
+  const { edit, item, keep } = useItemEdit(kind, page);
+  const { form } = edit;
+  return (
+    <ItemForm
+      kind={kind}
+      item={item}
+      edit={edit}
+      keep={keep}
+      title={item ? 'Edit Page' : 'Add New Page'}
+      description={item && edit.base.values.title}
+      saveLabel={item?.published ? 'Update' : 'Save'}
+      address={`/admin/pages/${item?.id}`}
+      page={itemPath('page', item?.published?.slug ?? '')}
+      fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
+      describe={describeOwnPage}
+    >
+      <FormSection title="Content" startsOpen fields={contentFields}>
+        <OwnPageContent form={form} />
+      </FormSection>
+      <HeroSection form={form} fallback={{ title: form.values.title || 'Title' }} />
+    </ItemForm>
+  );
+}

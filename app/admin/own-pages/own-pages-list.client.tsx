@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OwnPageSummary } from '../../../contract/editing/drafts.ts';
+import { messages } from '../../../contract/errors.ts';
+import { itemPath } from '../../../contract/pages/item-path.ts';
+import { IconFileText } from '../icons.ts';
+import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
+import type { Column } from '../lists/column.ts';
+import type { ItemListKind } from '../lists/item-kind.ts';
+import { ItemList } from '../lists/item-list.tsx';
+import { stateColumn } from '../lists/item-state.tsx';
+import { Thumbnail } from '../lists/thumbnail.tsx';
+import titleStyles from '../lists/title-link.module.css';
+import { client } from '../session/client.ts';
+import { uncacheOwnPage } from './cached-own-pages.ts';
+import { menuPlaceNames } from './menu-place-names.ts';
+import { ownPagesQuery } from './own-pages-query.ts';
+
+const kind: ItemListKind<OwnPageSummary> = {
+  kind: 'page',
+  noun: 'Page',
+  plural: 'Pages',
+  icon: IconFileText,
+  about:
+    'An imprint, a privacy page, terms, answers to questions: what your site says beside its courses.',
+  list: '/admin/pages',
+  pages: itemPath('page', ''),
+  queryKey: ownPagesQuery.queryKey,
+  textOf: ({ title, slug }) => `${title} ${slug}`,
+  reorder: (order) => client.reorderOwnPages({ body: { pages: order } }),
+  remove: ({ id }) => client.deleteOwnPage({ params: { id } }),
+  forget: uncacheOwnPage,
+  texts: messages.ownPages,
+};
+
+const editAddress = ({ id }: OwnPageSummary) => `${kind.list}/${id}`;
+
+const columns: Column<OwnPageSummary>[] = [
+  {
+    label: 'Image',
+    width: '104px',
+    render: (page) => (
+      <Link to={editAddress(page)} aria-label={`Edit ${page.title}`} tabIndex={-1}>
+        <Thumbnail src={page.image} icon={IconFileText} />
+      </Link>
+    ),
+  },
+  {
+    label: 'Title',
+    width: '40%',
+    render: (page) => (
+      <>
+        <Link className={titleStyles.link} to={editAddress(page)}>
+          {page.title}
+        </Link>
+        {page.slug && <div className={titleStyles.info}>{itemPath('page', page.slug)}</div>}
+        <BrokenLinksBadge kind="page" id={page.id} />
+      </>
+    ),
+  },
+  stateColumn,
+  {
+    label: 'Show in',
+    isSecondary: true,
+    render: ({ showIn }) => menuPlaceNames[showIn],
+  },
+];
+
+export function OwnPagesList() {
+  const { data: pages } = useSuspenseQuery(ownPagesQuery);
+  return <ItemList kind={kind} items={pages} columns={columns} />;
+}

@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { limits } from '../../../contract/limits.ts';
+import { categoriesQuery } from '../categories/categories-query.ts';
+
+/** What becomes of a product that is in no category; nothing to say where it is in one. */
+export function useNoCategoryCaution(chosen: string[]): string | undefined {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  if (categories.length === 0) {
+    return `There is no category yet: the first ${limits.productCards} products stand on the home page.`;
+  }
+  const isInOne = categories.some(({ id }) => chosen.includes(id));
+  return isInOne ? undefined : 'In no category, so it is on no page but its own.';
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { itemPath } from '../../../contract/pages/item-path.ts';
+import { apiContext } from '../../ui/api-context.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
+import { load } from '../../ui/load.ts';
+import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
+import { OrTryAgain } from '../not-found/or-try-again.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import section from '../section.module.css';
+import { ownPageData } from '../seo/json-ld.ts';
+import { pageMeta, plainText } from '../seo/page-meta.ts';
+import type { Route } from './+types/own-page.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shown = await load(context.get(apiContext).getOwnPageShown({ params }));
+  const { slug } = shown.page;
+  if (slug !== params.slug) throw redirect(itemPath('page', slug), 301);
+  return shown;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  if (!loaderData) return notFoundMeta('Page', root, error);
+  const { slug, title, content, heroConfig } = loaderData.page;
+  return pageMeta(root, {
+    title: `${title} | ${root.frame.siteName}`,
+    description: heroConfig.description || plainText(content),
+    path: itemPath('page', slug),
+    image: heroConfig.heroImage,
+    media: loaderData.media,
+    data: ownPageData(root, loaderData),
+  });
+};
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  const { title, content, heroConfig } = loaderData.page;
+  return (
+    <>
+      <Hero config={heroConfig} fallback={{ title }} />
+      {content && (
+        <section className={section.section} aria-label={title}>
+          <RichText html={content} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <OrTryAgain error={error}>
+      <NotFound noun="Page" />
+    </OrTryAgain>
+  );
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { contractVersion, type ItemKind, itemKinds } from '../../contract/editing/item-kinds.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { DemoKind } from '../../contract/first-steps.ts';
+import { HeroConfig } from '../../contract/hero.ts';
+import { readBody } from '../editing/bodies.ts';
+import { rulesOf } from '../editing/kinds.ts';
+import { draftBody, readItem } from '../editing/publishing.ts';
+import type { Database, DemoItemRow, Write } from '../engine/database.ts';
+import { listTags } from '../tags.ts';
+
+/** What the demo put on the site, and what it was then: whatever differs by now is the owner's work. */
+
+export interface DemoItem {
+  kind: DemoKind;
+  id: string;
+  title: string;
+  isEdited: boolean;
+}
+
+/** Called on a site that was empty before: whatever is there is the demo's. */
+export async function markDemo(trx: Write): Promise<void> {
+  const rows: DemoItemRow[] = [];
+  const mark = (kind: DemoKind, item_id: string, body: object = {}) =>
+    rows.push({
+      ...{ kind, item_id, body: JSON.stringify(body), contract: contractVersion, removed: 0 },
+    });
+  for (const kind of itemKinds) {
+    for (const id of await publishedIds(trx, kind))
+      mark(kind, id, await rulesOf[kind].read(trx, id));
+  }
+  for (const { id, title } of await listTags(trx)) mark('tag', id, { title });
+  const files = await trx.selectFrom('media').select('name').execute();
+  for (const { name } of files) mark('media', name);
+  await trx.insertInto('demo_items').values(rows).execute();
+}
+
+async function publishedIds(db: Database, kind: ItemKind): Promise<string[]> {
+  const { slugs } = rulesOf[kind];
+  if (!slugs) return [kind];
+  const rows = await db.selectFrom(slugs.table).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What of the demo is still there, files aside. */
+export async function listDemoItems(db: Database): Promise<DemoItem[]> {
+  const marks = await db
+    .selectFrom('demo_items')
+    .selectAll()
+    .where('kind', '!=', 'media')
+    .execute();
+  const known = new Set(marks.map(({ kind, item_id }) => `${kind} ${item_id}`));
+  const items: DemoItem[] = [];
+  for (const mark of marks) {
+    const found = await (mark.kind === 'tag' ? findTag(db, mark) : findItem(db, mark, known));
+    if (found) items.push({ kind: mark.kind, id: mark.item_id, ...found });
+  }
+  return items;
+}
+
+type Found = Pick<DemoItem, 'title' | 'isEdited'> | undefined;
+
+async function findTag(db: Database, mark: DemoItemRow): Promise<Found> {
+  const row = await db
+    .selectFrom('tags')
+    .select('title')
+    .where('id', '=', mark.item_id)
+    .executeTakeFirst();
+  return row && { title: row.title, isEdited: JSON.parse(mark.body).title !== row.title };
+}
+
+async function findItem(db: Database, mark: DemoItemRow, known: Set<string>): Promise<Found> {
+  const kind = mark.kind as ItemKind;
+  const item = await readItem(db, kind, mark.item_id).catch(unlessGone);
+  if (!item) return undefined;
+  const bodies = [item.published, item.draft && draftBody(kind, item.draft)].filter(
+    (body) => body !== undefined,
+  );
+  if (!rulesOf[kind].withdraw && bodies.every((body) => isBlank(kind, body))) return undefined;
+  const [first] = bodies as { title?: string }[];
+  return {
+    title: pageTitles[kind] ?? first.title ?? '',
+    isEdited: !bodies.every((body) => isAsWritten(kind, mark, body) && hasOnly(known, body)),
+  };
+}
+
+/** Pages that exist once have no title of their own. */
+const pageTitles: Partial<Record<ItemKind, string>> = { homepage: 'Homepage', about: 'About page' };
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
+/** A page that exists once and says nothing. */
+export const isBlank = (kind: ItemKind, body: object) =>
+  textOf(rulesOf[kind].body, body) === textOf(rulesOf[kind].body, {});
+
+function isAsWritten(kind: ItemKind, mark: DemoItemRow, body: object): boolean {
+  return textOf(rulesOf[kind].body, body) === textOf(rulesOf[kind].body, demoBody(mark));
+}
+
+/** What the demo wrote, as the contract of today has it. */
+export const demoBody = ({ kind, body, contract }: DemoItemRow): object =>
+  readBody(rulesOf[kind as ItemKind].body, JSON.parse(body), contract);
+
+/** The hero that the demo wrote, where there was a demo. */
+export async function readDemoHero(db: Database): Promise<HeroConfig | undefined> {
+  const mark = await db
+    .selectFrom('demo_items')
+    .selectAll()
+    .where('kind', '=', 'homepage')
+    .executeTakeFirst();
+  return mark && HeroConfig.parse(demoBody(mark));
+}
+
+interface Links {
+  categories?: string[];
+  tags?: string[];
+}
+
+/** Without its links: those to what was deleted are gone without anybody having touched it. */
+function textOf(schema: z.ZodType<object>, body: object): string | undefined {
+  const { success, data } = schema.safeParse(body);
+  if (!success) return undefined; // a draft that lacks something
+  const { categories: _categories, tags: _tags, ...rest } = data as Links;
+  return JSON.stringify(rest);
+}
+
+/** Whoever puts it into a category of their own, or gives it a tag of theirs, has made it theirs. */
+function hasOnly(known: Set<string>, body: object): boolean {
+  const { categories = [], tags = [] } = body as Links;
+  return (
+    categories.every((id) => known.has(`category ${id}`)) &&
+    tags.every((id) => known.has(`tag ${id}`))
+  );
+}
+
+/** What is gone for ever is nobody's any more. */
+export async function forgetDemoItem(trx: Write, kind: DemoKind, id: string): Promise<void> {
+  await trx.deleteFrom('demo_items').where('kind', '=', kind).where('item_id', '=', id).execute();
+}

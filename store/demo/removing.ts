@@ -1,0 +1,159 @@
+import { listedKinds } from '../../contract/editing/item-kinds.ts';
+import { ApiError } from '../../contract/errors.ts';
+import {
+  type Demo,
+  type DemoKind,
+  demoKinds,
+  type StayingItem,
+} from '../../contract/first-steps.ts';
+import { listDrafts, removeDraft } from '../editing/drafts.ts';
+import { rulesOf } from '../editing/kinds.ts';
+import { readItem } from '../editing/publishing.ts';
+import { moveToTrash, restoreFromTrash } from '../editing/trash.ts';
+import type { Database, DemoItemRow, Write } from '../engine/database.ts';
+import { type DemoItem, demoBody, isBlank, listDemoItems } from './demo-items.ts';
+import { filesLeftOver } from './files-left-over.ts';
+
+/** The demo leaves the site in one go, and comes back in one go. */
+
+interface Named {
+  kind: DemoKind;
+  id: string;
+}
+
+interface Plan {
+  going: Named[];
+  staying: StayingItem[];
+}
+
+/** What somebody has made their own stays, and so do the categories and tags of whatever stays. */
+async function plan(db: Database, items: DemoItem[], also: Named[]): Promise<Plan> {
+  const isNamed = ({ kind, id }: Named) =>
+    also.some((named) => named.kind === kind && named.id === id);
+  const goes = (item: DemoItem) => !item.isEdited || isNamed(item);
+  const products = items.filter((item) => item.kind === 'product' && goes(item));
+  const isUsed = await linksOfOthers(
+    db,
+    products.map(({ id }) => id),
+  );
+  const going: Named[] = [];
+  const staying: StayingItem[] = [];
+  for (const item of items) {
+    const { kind, id, title } = item;
+    if (!goes(item)) staying.push({ kind, id, title, why: 'edited' });
+    else if (isUsed(item) && !isNamed(item)) staying.push({ kind, id, title, why: 'used' });
+    else going.push({ kind, id });
+  }
+  const files = await filesLeftOver(db, going);
+  return { going: [...going, ...files.map((id) => ({ kind: 'media' as const, id }))], staying };
+}
+
+/** Which categories and tags products belong to that are not among these, drafts included. */
+async function linksOfOthers(db: Database, products: string[]): Promise<(item: Named) => boolean> {
+  const used = new Set<string>();
+  const isOther = (id: string) => !products.includes(id);
+  for (const { product_id, category_id } of await db
+    .selectFrom('product_categories')
+    .innerJoin('demo_items', (join) =>
+      join.onRef('item_id', '=', 'category_id').on('kind', '=', 'category'),
+    )
+    .select(['product_id', 'category_id'])
+    .execute()) {
+    if (isOther(product_id)) used.add(`category ${category_id}`);
+  }
+  for (const { product_id, tag_id } of await db
+    .selectFrom('product_tags')
+    .innerJoin('demo_items', (join) => join.onRef('item_id', '=', 'tag_id').on('kind', '=', 'tag'))
+    .select(['product_id', 'tag_id'])
+    .execute()) {
+    if (isOther(product_id)) used.add(`tag ${tag_id}`);
+  }
+  for (const { itemId, body } of await listDrafts(db, 'product')) {
+    if (!isOther(itemId)) continue;
+    const { categories = [], tags = [] } = body as { categories?: string[]; tags?: string[] };
+    for (const id of categories) used.add(`category ${id}`);
+    for (const id of tags) used.add(`tag ${id}`);
+  }
+  return ({ kind, id }) => used.has(`${kind} ${id}`);
+}
+
+export async function readDemo(db: Database, items?: DemoItem[]): Promise<Demo> {
+  const { going, staying } = await plan(db, items ?? (await listDemoItems(db)), []);
+  const byKind = Map.groupBy(going, ({ kind }) => kind);
+  return {
+    going: demoKinds.flatMap((kind) => {
+      const count = byKind.get(kind)?.length ?? 0;
+      return count > 0 ? { kind, count } : [];
+    }),
+    staying,
+  };
+}
+
+/** What goes can be brought back by `restoreDemo`, until something else is removed or the trash is emptied. */
+export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
+  const { going } = await plan(trx, await listDemoItems(trx), also);
+  if (going.length === 0) throw new ApiError('noDemo');
+  await trx.updateTable('demo_items').set({ removed: 0 }).execute();
+  for (const { kind, id } of going) {
+    if (kind === 'homepage' || kind === 'about') {
+      await removeDraft(trx, kind, id);
+      await rulesOf[kind].publish(trx, {}, { id });
+    } else await moveToTrash(trx, kind, id);
+    await trx
+      .updateTable('demo_items')
+      .set({ removed: 1 })
+      .where('kind', '=', kind)
+      .where('item_id', '=', id)
+      .execute();
+  }
+}
+
+/** Categories and tags first: products find them there. Files come with what shows them. */
+const comingBack: DemoKind[] = ['category', 'tag', ...listedKinds, 'homepage', 'about', 'media'];
+
+export async function restoreDemo(trx: Write): Promise<void> {
+  const marks = await trx.selectFrom('demo_items').selectAll().where('removed', '=', 1).execute();
+  let restored = 0;
+  for (const kind of new Set(comingBack)) {
+    for (const mark of marks.filter((mark) => mark.kind === kind)) {
+      if (await bringBack(trx, mark)) restored += 1;
+    }
+  }
+  if (restored === 0) throw new ApiError('noRemovedDemo');
+  await trx.updateTable('demo_items').set({ removed: 0 }).execute();
+}
+
+async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
+  const { kind, item_id: id } = mark;
+  if (kind === 'homepage' || kind === 'about') {
+    const { published, draft } = await readItem(trx, kind, id);
+    // Whoever has written something there since keeps it.
+    if (draft || !published || !isBlank(kind, published)) return false;
+    await rulesOf[kind].publish(trx, demoBody(mark), { id });
+    return true;
+  }
+  const inTrash = await trx
+    .selectFrom('trash')
+    .select('item_id')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (inTrash) await restoreFromTrash(trx, kind, id);
+  return inTrash !== undefined;
+}
+
+/** Whether there is anything that `restoreDemo` would bring back. */
+export async function isDemoRemoved(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_items')
+    .innerJoin('trash', (join) =>
+      join
+        .onRef('trash.kind', '=', 'demo_items.kind')
+        .onRef('trash.item_id', '=', 'demo_items.item_id'),
+    )
+    .select('demo_items.item_id')
+    .where('removed', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
