@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPage } from '../contract/own-pages.ts';
+import { addCounts } from '../store/insights/add-counts.ts';
+import { findLinks } from '../store/link-checks/finding.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { anOwnPage } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
@@ -145,5 +147,34 @@ onEveryEngine((engine) => {
     await its.admin.call(`PUT /api/own-pages/${made.id}`, { ...made, slug: 'imprint' });
     const { status, json } = await its.site.call('GET /api/pages/page/impressum');
     expect([status, json.data.page.slug]).toEqual([200, 'imprint']);
+  });
+
+  it('the library, the links and the counts know what a page shows', async () => {
+    const hash = 'a'.repeat(40);
+    const { id, slug } = (
+      await create({
+        heroConfig: { heroImage: `/uploads/${hash}.jpg` },
+        content: '<p><a href="/nowhere">Here</a></p>',
+      })
+    ).json.data;
+    const { db } = its.site;
+    const uses = db.selectFrom('media_uses').select(['kind', 'item_id', 'field', 'state']);
+    expect(await uses.where('hash', '=', hash).where('state', '=', 'published').execute()).toEqual([
+      { kind: 'page', item_id: id, field: 'heroConfig.heroImage', state: 'published' },
+    ]);
+
+    await findLinks(db);
+    const links = db.selectFrom('link_uses').select(['kind', 'field']).where('item_id', '=', id);
+    expect(await links.execute()).toEqual([{ kind: 'page', field: 'content' }]);
+
+    const counts = { view: 3, play: 0, half: 0, whole: 0, buy: 0 };
+    const pages = new Map([
+      [`/${slug}`, counts],
+      ['/made-up', counts],
+    ]);
+    const day = { day: '2026-01-01', pages, arrivals: new Map(), visitors: new Set<string>() };
+    await addCounts(db, [day]);
+    const counted = db.selectFrom('item_counts').select(['kind', 'item_id', 'views']);
+    expect(await counted.execute()).toEqual([{ kind: 'page', item_id: id, views: 3 }]);
   });
 });

@@ -7,7 +7,7 @@ import { readStoredName } from '../contract/media/media.ts';
 import { shareOf } from '../contract/media/pictures.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
-import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { runShareJob } from '../tests/support/share-pictures.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -43,6 +43,9 @@ onEverySetup((engine, kind) => {
     const category = aCategory({ slug: 'old-ink', tileImage: picture });
     const made = (await admin.call('POST /api/categories', category)).json.data;
     await admin.call(`PUT /api/categories/${made.id}`, { ...made, slug: 'ink' });
+    const page = (await admin.call('POST /api/own-pages', anOwnPage({ slug: 'impressum' }))).json
+      .data;
+    await admin.call(`PUT /api/own-pages/${page.id}`, { ...page, slug: 'imprint' });
     for (let number = 1; number <= 13; number += 1) {
       const product = aProduct({
         slug: `course-${number}`,
@@ -97,11 +100,13 @@ onEverySetup((engine, kind) => {
     expect(page).not.toContain('data-counted');
     for (const path of [
       ...['index.html', 'about/index.html', 'product/course-13/index.html', '404.html', '_headers'],
+      ...['imprint/index.html', 'impressum/index.html'],
       ...['robots.txt', 'manifest.webmanifest', 'favicon.svg', 'icon-192.png', 'newsletter.jpg'],
       ...['api/pages/frame.json', 'api/pages/categories.json', 'api/pages/category/ink.json'],
     ]) {
       expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
     }
+    expect(await read('impressum/index.html')).toContain('url=/imprint');
     expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
     const uploads = await readdir(join(folder, 'uploads'));
     expect(uploads).toEqual(await site.stored());

@@ -9,7 +9,7 @@ import { write } from '../../store/engine/write.ts';
 import { setPictureWidths } from '../../store/media/media.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newFolder, onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
 import { form, png } from '../../tests/support/files.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -25,7 +25,7 @@ onEveryEngine((engine) => {
   const current = (path = '') => join(folder.path, 'current', path);
   const fileOf = (path: string) => current(join(path, 'index.html'));
   const read = async (path: string) => (await readFile(fileOf(path))).toString();
-  const paths = ['/', '/about', '/category/ink', '/product/brush', '/product/knife'];
+  const paths = ['/', '/about', '/category/ink', '/product/brush', '/product/knife', '/imprint'];
   const isThere = (path: string) => existsSync(fileOf(path));
   const allAreThere = () =>
     vi.waitFor(() => expect(paths.filter(isThere)).toEqual(paths), patiently);
@@ -61,6 +61,7 @@ onEveryEngine((engine) => {
     }
     await make('products', 'brush', aProduct({ slug: 'brush', categories: [ids.ink] }));
     await make('products', 'knife', aProduct({ slug: 'knife', categories: [ids.ink] }));
+    await make('own-pages', 'imprint', anOwnPage({ slug: 'imprint' }));
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     await allAreThere();
     for (const path of paths) {

@@ -142,7 +142,10 @@ test('the order of the list is that of the menu; it is dragged by keyboard, too'
   ]);
 });
 
-test('a page has a history, a copy and a way back from the trash', async ({ admin, content }) => {
+test('a page has a history, which says what changed in the words of the form', async ({
+  admin,
+  content,
+}) => {
   const body = anOwnPage({ title: 'Terms', slug: 'terms' });
   const { id } = await content.createOwnPage({ body });
   await content.updateOwnPage({ params: { id }, body: { ...body, showIn: 'nowhere' } });
@@ -154,16 +157,20 @@ test('a page has a history, a copy and a way back from the trash', async ({ admi
   await expect(changes).toContainText('Footer');
   await expect(changes).toContainText('Nowhere');
   expect((await axe(admin).analyze()).violations).toEqual([]);
+});
 
+test('a page has a copy, and a way back from the trash', async ({ admin, content }) => {
+  const body = anOwnPage({ title: 'Terms', slug: 'terms' });
+  const { id } = await content.createOwnPage({ body });
   await admin.goto('/admin/pages');
   await press(admin, 'More for Terms');
   await admin.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(screen(admin, 'Edit Page')).toBeVisible();
   await expect(field(admin, 'Slug')).toHaveValue('terms-copy');
   await admin.getByRole('link', { name: 'Cancel' }).click();
-  await admin.getByRole('button', { name: /^Draft/ }).click();
+  await admin.getByRole('radio', { name: 'Draft 1' }).check();
   await expect(row(admin, 'Terms \\(copy\\)')).toBeVisible();
-  await admin.getByRole('button', { name: /^All/ }).click();
+  await admin.getByRole('radio', { name: 'All 2' }).check();
   await press(admin, 'Delete Terms');
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('Are you sure you want to delete this page?')).toBeVisible();
