@@ -67,8 +67,25 @@ it('passes on why a file could not be written', async () => {
   });
 });
 
-it('never draws a drawing, whatever it calls itself', async () => {
+const drawing = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`;
+
+it('gives up a logo that takes more time to draw than it may', async () => {
+  decoding = startDecoding({ seconds: 0.5 });
+  const path = await aFile();
+  const clouds = '<filter id="f"><feTurbulence baseFrequency="1" numOctaves="99"/></filter>';
+  const rectangle = '<rect width="9" height="9" filter="url(#f)"/>';
+  await writeFile(path, drawing(clouds + rectangle.repeat(2_000)));
+  await expect(decoding.ask('draw', path, `${path}.made`, 360, 360)).rejects.toMatchObject(
+    tooHeavy,
+  );
+});
+
+it('never draws a drawing that was not asked for as one, whatever it calls itself', async () => {
   decoding = startDecoding();
+  const asked = await aFile();
+  await writeFile(asked, drawing(''));
+  await decoding.ask('draw', asked, `${asked}.made`, 9, 9);
   const path = await aFile();
   await writeFile(path, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(decoding.ask('resize', path, `${path}.made`, 9, 'webp')).rejects.toMatchObject({

@@ -85,7 +85,7 @@ const ImportPreview = z
   })
   .meta({ id: 'ImportPreview' });
 
-export const NewsletterSettings = z
+const NewsletterSettings = z
   .object({
     postalAddress: text(lengths.shortText)
       .trim()
@@ -110,7 +110,6 @@ export type SubscriberRecord = z.infer<typeof SubscriberRecord>;
 export type SubscriberPage = z.infer<typeof SubscriberPage>;
 export type ImportPreview = z.infer<typeof ImportPreview>;
 export type SkipReason = (typeof skipReasons)[number];
-export type NewsletterSettings = z.infer<typeof NewsletterSettings>;
 export type NewsletterSetup = z.infer<typeof NewsletterSetup>;
 
 export const newsletterCalls = declare({

@@ -20,7 +20,7 @@ export async function readFrameSettings(db: Database, environment: SiteEnvironme
 }
 
 /** Until the sizes are made, the picture itself is the icon. */
-export async function readIcon(db: Database, favicon: string | null): Promise<Frame['icon']> {
+async function readIcon(db: Database, favicon: string | null): Promise<Frame['icon']> {
   if (!favicon) return null;
   const isMade = (await hasIcons(db, favicon.replace(/^\/uploads\//, ''))) === true;
   return { url: favicon, isMade };
