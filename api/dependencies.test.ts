@@ -12,7 +12,7 @@ const step = fc.record({
   what: fc.constantFrom(
     ...['createProduct', 'editProduct', 'renameProduct', 'deleteProduct', 'reorderProducts'],
     ...['createCategory', 'editCategory', 'renameCategory', 'deleteCategory', 'reorderCategories'],
-    ...['createTag', 'renameTag', 'deleteTag', 'homepage', 'theme', 'about'],
+    ...['createTag', 'renameTag', 'deleteTag', 'homepage', 'theme', 'settings', 'about'],
     ...['unpublishProduct', 'unpublishCategory', 'publish', 'restore', 'restore'],
   ),
   which: fc.nat(5),
@@ -108,6 +108,8 @@ onEveryEngine((engine) => {
       }
       case 'homepage':
         return call('PUT /api/homepage', { title });
+      case 'settings':
+        return call('PUT /api/settings', { siteName: title, footerText: title });
       case 'theme':
         return call('PUT /api/theme', { primaryColor: `#${String(100_000 + count).slice(-6)}` });
       default:
