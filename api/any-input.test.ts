@@ -18,6 +18,10 @@ function acceptable(name: CallName): Record<string, unknown> {
   if (name === 'updateAbout') return { heroConfig: hero, content: '<p>x</p>' };
   if (name === 'updateHomepage') return hero;
   if (name === 'updateTheme') return { primaryColor: '#000000', newsletterImage: '/a' };
+  if (name === 'updateSettings') {
+    const socialLinks = [{ name: 'x', url: 'https://a.example' }];
+    return { siteName: 'x', youtube: '', language: 'en', favicon: '/a', socialLinks };
+  }
   if (name === 'reorderProducts') return { products: [{ id: 'x', order: 1 }] };
   if (name === 'reorderCategories') return { categories: [{ id: 'x', order: 1 }] };
   if (name === 'subscribe') return { email: 'a@example.com', website: '' };

@@ -14,7 +14,7 @@ const step = fc.record({
     ...['createProduct', 'editProduct', 'renameProduct', 'deleteProduct', 'reorderProducts'],
     ...['createCategory', 'editCategory', 'renameCategory', 'deleteCategory', 'reorderCategories'],
     ...['createPage', 'editPage', 'movePage', 'renamePage', 'deletePage', 'reorderPages'],
-    ...['createTag', 'renameTag', 'deleteTag', 'homepage', 'theme', 'about'],
+    ...['createTag', 'renameTag', 'deleteTag', 'homepage', 'theme', 'settings', 'about'],
     ...['unpublishProduct', 'unpublishCategory', 'unpublishPage', 'publish', 'restore', 'restore'],
   ),
   which: fc.nat(5),
@@ -127,6 +127,8 @@ onEveryEngine((engine) => {
       }
       case 'homepage':
         return call('PUT /api/homepage', { title });
+      case 'settings':
+        return call('PUT /api/settings', { siteName: title, footerText: title });
       case 'theme':
         return call('PUT /api/theme', { primaryColor: `#${String(100_000 + count).slice(-6)}` });
       default:

@@ -9,6 +9,10 @@ const screens = {
   Phone: { width: 390, height: 844 },
 };
 
+/** Who works on a phone sees a phone's page first. */
+const deviceInHand = (): keyof typeof screens =>
+  matchMedia('(max-width: 47.99em)').matches ? 'Phone' : 'Desktop';
+
 /** The homepage as it would look, as the colours change. */
 export function ThemePreview({
   primaryColor,
@@ -17,7 +21,7 @@ export function ThemePreview({
   primaryColor: string;
   palette: PaletteName;
 }) {
-  const [screen, setScreen] = useState<keyof typeof screens>('Desktop');
+  const [screen, setScreen] = useState(deviceInHand);
   const style = useMemo(() => themeStyle({ primaryColor, palette }), [primaryColor, palette]);
   return (
     <div>
