@@ -19,6 +19,7 @@ import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { refuseOthers } from './other-addresses.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
+import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
@@ -41,6 +42,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     previewRoutes,
     trashRoutes,
     linkCheckRoutes,
+    redirectRoutes,
     themeRoutes,
     newsletterRoutes,
     insightRoutes,

@@ -15,6 +15,7 @@ import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { redirectCalls } from './redirects/redirects.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
 
@@ -32,6 +33,7 @@ export const callGroups = {
   Previews: previewCalls,
   Trash: trashCalls,
   Links: linkCheckCalls,
+  Redirects: redirectCalls,
   Theme: themeCalls,
   Newsletter: newsletterCalls,
   Insights: insightCalls,
@@ -54,6 +56,7 @@ export type Calls = typeof authCalls &
   typeof previewCalls &
   typeof trashCalls &
   typeof linkCheckCalls &
+  typeof redirectCalls &
   typeof themeCalls &
   typeof newsletterCalls &
   typeof insightCalls &

@@ -23,6 +23,7 @@ import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
 import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
+import { findBrokenRedirects, keptHits } from '../../store/redirects/broken-rows.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
 
@@ -47,6 +48,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
   await reading('newsletter', () => readNewsletterSettings(db));
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
+  for await (const problem of findBrokenRedirects(db)) throw new Refused(problem);
   await reading('insights', () => readCounting(db));
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
@@ -84,7 +86,7 @@ function firstIssue({ issues: [{ path, message }] }: z.ZodError): string {
   return `${path.join('.')}: ${message}`;
 }
 
-const OldSlug = z.object({ kind: z.enum(['product', 'category']), slug });
+const OldSlug = z.object({ kind: z.enum(['product', 'category']), slug, ...keptHits });
 
 const storedName = z.string().refine((name) => readStoredName(name), 'No upload is called so');
 

@@ -1,6 +1,7 @@
 /**
  * What can change. `draft` is the work on an item and what is planned for it, which only the
- * administrator sees; `category-products` is which products a category shows and what their cards say; `path` is whether a page is at an address; `everything` is a site put in place of another. No write
+ * administrator sees; `category-products` is which products a category shows and what their cards say; `path` is whether a page is at an address,
+ * `redirect` whether one leads on; `everything` is a site put in place of another. No write
  * changes the `time`: it stands for what holds until a moment, such as the year in the footer.
  */
 export type ChangeKind =
@@ -17,6 +18,7 @@ export type ChangeKind =
   | 'theme'
   | 'insights'
   | 'path'
+  | 'redirect'
   | 'time'
   | 'everything';
 

@@ -46,7 +46,9 @@ export async function findLinks(db: Database): Promise<boolean> {
 }
 
 /** Orders and looks lead nowhere; an address or a file that comes or goes does. */
-const touching = new Set<string>(['product', 'category', 'homepage', 'about', 'path', 'media']);
+const touching = new Set<string>([
+  ...['product', 'category', 'homepage', 'about', 'path', 'redirect', 'media'],
+]);
 
 /** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */
 async function findIn(db: Database, kind: ItemKind, ids: string[] | undefined): Promise<void> {
