@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
 import {
+  IconArrowForwardUp,
   IconChartLine,
   IconExternalLink,
   IconHome,
@@ -44,6 +45,7 @@ const groups = [
     label: 'Site',
     screens: [
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
+      { to: '/admin/redirects', label: 'Redirects', icon: IconArrowForwardUp },
       { to: '/admin/links', label: 'Links', icon: IconLink },
     ],
   },

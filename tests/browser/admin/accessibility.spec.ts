@@ -42,6 +42,7 @@ const screens = [
   ['products/:product', 'Edit Product'],
   ['tags', 'Tags'],
   ['media', 'Media'],
+  ['redirects', 'Redirects'],
   ['links', 'Links'],
   ['trash', 'Trash'],
   ['newsletters', 'Newsletters'],

@@ -91,6 +91,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Categories',
     'Tags',
     'Media',
+    'Redirects',
     'Links',
     'Trash',
     'Newsletters',
