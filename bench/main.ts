@@ -17,6 +17,7 @@ import { memory } from './memory.ts';
 import { pageWeight } from './page-weight.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
+import { redirects } from './redirects.ts';
 import { saves } from './saves.ts';
 import { schedules } from './schedules.ts';
 import { severalProcesses } from './several-processes.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   'several-processes': severalProcesses,
   schedules,
   insights,
+  redirects,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -56,6 +58,7 @@ const notQuick = [
   'several-processes',
   'schedules',
   'insights',
+  'redirects',
   'upload-memory',
   'first-screen',
   'lighthouse',

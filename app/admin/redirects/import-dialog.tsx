@@ -58,8 +58,9 @@ function ImportForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Stack>
       <Text size="sm">
-        A CSV file with one redirect a line, such as <Code>/old-path,/new-path</Code>. Nothing is
-        added before you have seen what would be.
+        A CSV file with one redirect a line, such as{' '}
+        <Code style={{ whiteSpace: 'nowrap' }}>/old-path,/new-path</Code>. Nothing is added before
+        you have seen what would be.
       </Text>
       <FileInput
         label="File"
