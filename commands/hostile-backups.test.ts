@@ -189,7 +189,7 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       /redirect "\/a\.html": it leads in a circle/,
     ],
     ['hits that are none', 'redirects', first({ hits: -1 }), /redirect "\/a\.html": hits/],
-    ['hits of a slug that are none', 'old_slugs', first({ last_hit_at: 'soon' }), /last_hit_at/],
+    ['hits of a slug that are none', 'old_slugs', first({ last_hit_on: 'soon' }), /last_hit_on/],
     ['a hero that runs', 'categories', first({ hero_config: hero }), /heroConfig\.button1\.link/],
     ['what is no JSON', 'products', first({ gallery: '[' }), /products: /],
     [

@@ -113,7 +113,7 @@ onEveryEngine((engine) => {
       201,
       {
         ...{ id: expect.any(String), kind: 'hand', from: '/Über uns.PHP', to: '/about' },
-        ...{ leadsTo: '/about', hits: 0, lastHitAt: null },
+        ...{ leadsTo: '/about', hits: 0, lastHitOn: null },
         ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
       },
     ]);

@@ -52,7 +52,7 @@ const Redirect = z
       .nullable()
       .describe('Where visitors arrive, in one step; null where it leads in a circle'),
     hits: z.int(),
-    lastHitAt: time.nullable(),
+    lastHitOn: z.iso.date().nullable().describe('A day, in UTC'),
     createdAt: time.nullable().describe('null where a slug made it, as `updatedAt`'),
     updatedAt: time.nullable(),
   })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayOf } from '../../contract/days.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { now } from '../../store/engine/times.ts';
 import { addHits, type Hits } from '../../store/redirects/hits.ts';
 
 /** What is lost when the process is killed. */
@@ -12,8 +12,8 @@ export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  function add(id: string, count: number, lastHitAt: string) {
-    hits.set(id, { hits: (hits.get(id)?.hits ?? 0) + count, lastHitAt });
+  function add(id: string, count: number, lastHitOn: string) {
+    hits.set(id, { hits: (hits.get(id)?.hits ?? 0) + count, lastHitOn });
   }
 
   async function write(): Promise<void> {
@@ -25,7 +25,7 @@ export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
     } catch (error) {
       const since = hits;
       hits = counted; // the database will be back
-      for (const [id, more] of since) add(id, more.hits, more.lastHitAt);
+      for (const [id, more] of since) add(id, more.hits, more.lastHitOn);
       log.warn({ err: error }, 'hits of redirects could not be written yet');
     }
   }
@@ -41,7 +41,7 @@ export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
 
   return {
     count(id: string) {
-      add(id, 1, now());
+      add(id, 1, dayOf(Date.now())); // of people, no more is known than the day
       writeLater();
     },
     /** Writes what there is. */

@@ -27,10 +27,10 @@ onEveryEngine((engine) => {
   };
   const hitsOf = async (from: string) => {
     const { json } = await admin.call('GET /api/redirects/export');
-    const { hits, lastHitAt } = json.data.find(
+    const { hits, lastHitOn } = json.data.find(
       (redirect: { from: string }) => redirect.from === from,
     );
-    return [hits, lastHitAt];
+    return [hits, lastHitOn];
   };
 
   describe('leads nobody on', () => {
@@ -148,7 +148,7 @@ onEveryEngine((engine) => {
     await ask('/counted', 'HEAD');
     const hits = async () => [(await hitsOf('/counted'))[0], (await hitsOf('/product/slug-1'))[0]];
     await expect.poll(hits, { timeout: 10_000 }).toEqual([2, 1]);
-    expect(Date.parse((await hitsOf('/counted'))[1])).toBeLessThanOrEqual(Date.now());
+    expect((await hitsOf('/counted'))[1]).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(await revision()).toBe(before);
   });
 });

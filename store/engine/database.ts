@@ -311,7 +311,7 @@ export interface LinkUseRow {
 /** How often somebody came by an address that leads on. */
 interface Hits {
   hits: Generated<number>;
-  last_hit_at: Generated<string | null>;
+  last_hit_on: Generated<string | null>;
 }
 
 /** An address that an item had, which leads to it. */

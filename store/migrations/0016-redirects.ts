@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('path', 'text', (column) => column.notNull())
     .addColumn('target', 'text', (column) => column.notNull())
     .addColumn('hits', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('last_hit_at', 'text')
+    .addColumn('last_hit_on', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
@@ -17,5 +17,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('old_slugs')
     .addColumn('hits', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  await db.schema.alterTable('old_slugs').addColumn('last_hit_at', 'text').execute();
+  await db.schema.alterTable('old_slugs').addColumn('last_hit_on', 'text').execute();
 }

@@ -12,7 +12,7 @@ export interface StoredRedirect {
   from: string;
   to: string;
   hits: number;
-  lastHitAt: string | null;
+  lastHitOn: string | null;
   createdAt: string | null;
   updatedAt: string | null;
 }
@@ -26,7 +26,7 @@ async function readByHand(db: Database): Promise<StoredRedirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().execute();
   return rows.map((row) => ({
     ...{ id: row.id, kind: 'hand', key: row.path_key, from: row.path, to: row.target },
-    ...{ hits: row.hits, lastHitAt: row.last_hit_at },
+    ...{ hits: row.hits, lastHitOn: row.last_hit_on },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at },
   }));
 }
@@ -37,14 +37,14 @@ async function readBySlug(db: Database): Promise<StoredRedirect[]> {
     .selectFrom('old_slugs')
     .leftJoin('products', 'products.id', 'old_slugs.item_id')
     .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
-    .select(['old_slugs.kind', 'old_slugs.slug', 'hits', 'last_hit_at'])
+    .select(['old_slugs.kind', 'old_slugs.slug', 'hits', 'last_hit_on'])
     .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug').as('current'))
     .execute();
-  return rows.flatMap(({ kind, slug, current, hits, last_hit_at: lastHitAt }) => {
+  return rows.flatMap(({ kind, slug, current, hits, last_hit_on: lastHitOn }) => {
     if (current === null) return [];
     const from = slugPath(kind, slug);
     const to = slugPath(kind, current);
-    const times = { lastHitAt, createdAt: null, updatedAt: null };
+    const times = { lastHitOn, createdAt: null, updatedAt: null };
     return {
       id: slugRedirectId(kind, slug),
       kind: 'slug',

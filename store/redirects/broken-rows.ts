@@ -19,7 +19,7 @@ const asWritten = (field: z.ZodType<string>) =>
     if (data !== value) issues.push({ code: 'custom', input: value, message });
   });
 
-export const keptHits = { hits: z.int().min(0), last_hit_at: comparedTime.nullable() };
+export const keptHits = { hits: z.int().min(0), last_hit_on: z.iso.date().nullable() };
 
 const KeptRedirect = z
   .object({

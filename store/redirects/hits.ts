@@ -6,7 +6,7 @@ import { parseSlugRedirectId } from './all-redirects.ts';
 
 interface Counted {
   hits: number;
-  lastHitAt: string;
+  lastHitOn: string;
 }
 
 /** How often somebody came by an address since it was last written, by the id of its redirect. */
@@ -42,7 +42,7 @@ type HitRows = [id: string, counted: Counted][];
 async function addByHand(trx: Write, rows: HitRows): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(([id, counted]) => sql`(${columnsOf(counted)}, ${id})`);
-  await sql`update redirects set hits = hits + counted.column1, last_hit_at = counted.column2
+  await sql`update redirects set hits = hits + counted.column1, last_hit_on = counted.column2
     from (values ${sql.join(values)}) as counted where redirects.id = counted.column3`.execute(trx);
 }
 
@@ -52,9 +52,9 @@ async function addBySlug(trx: Write, rows: HitRows): Promise<void> {
     const { kind, slug } = parseSlugRedirectId(id) ?? {};
     return sql`(${columnsOf(counted)}, ${kind}, ${slug})`;
   });
-  await sql`update old_slugs set hits = hits + counted.column1, last_hit_at = counted.column2
+  await sql`update old_slugs set hits = hits + counted.column1, last_hit_on = counted.column2
     from (values ${sql.join(values)}) as counted
     where old_slugs.kind = counted.column3 and old_slugs.slug = counted.column4`.execute(trx);
 }
 
-const columnsOf = ({ hits, lastHitAt }: Counted) => sql`cast(${hits} as integer), ${lastHitAt}`;
+const columnsOf = ({ hits, lastHitOn }: Counted) => sql`cast(${hits} as integer), ${lastHitOn}`;

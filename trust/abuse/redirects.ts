@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TrustCase } from '../case.ts';
 import { memoryOf } from '../support/memory.ts';
 import { get } from '../support/raw.ts';
-import { anAdministrator, aSite, type Site } from '../support/site.ts';
+import { aFolder, anAdministrator, aSite, bearing, killSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const evil = 'evil.example';
@@ -57,6 +57,35 @@ export const redirectCases: TrustCase[] = [
         const { status } = await admin.ask('POST /api/redirects', { body: { from: '/new', to } });
         assert.equal(status, 400, to);
         context.tried();
+      }
+    },
+  },
+  {
+    name: 'kill -9 as soon as redirects are acknowledged, one by one and as a file',
+    area: 'faults',
+    rounds: 5,
+    short: 1,
+    run: async (context) => {
+      const settings = { DATA_DIR: await aFolder(context) };
+      let site = await aSite(context, settings);
+      const { token } = await anAdministrator(site);
+      for (let round = 0; round < context.rounds; round += 1) {
+        const admin = bearing(site, token);
+        const body = { from: `/one/${round}`, to: '/about' };
+        const csv = Array.from({ length: 500 }, (_, index) => `/file/${round}/${index},/about`);
+        const saved = await admin.ask('POST /api/redirects', { body });
+        const taken = await admin.ask('POST /api/redirects/import', {
+          body: { csv: csv.join('\n') },
+        });
+        assert.deepEqual([saved.status, taken.status], [201, 200]);
+        await killSite(site);
+        site = await aSite(context, settings);
+        for (const path of [body.from, `/file/${round}/0`, `/file/${round}/499`]) {
+          assert.equal(await locationOf(site, path), '/about', path);
+          context.tried();
+        }
+        const { json } = await bearing(site, token).ask('GET /api/redirects');
+        assert.equal(json.data.found, (round + 1) * 501);
       }
     },
   },

@@ -1,9 +1,9 @@
 import type { Redirect } from '../../../contract/redirects/redirects.ts';
 import { counted } from '../counted.ts';
+import { formatCount, formatDate } from '../insights/wording.ts';
 import type { RowAction } from '../lists/row-action.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
-import { momentInWords } from '../moments.ts';
 import { kindNames } from './kind-names.ts';
 import styles from './redirects.module.css';
 
@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function RedirectRow({ redirect, actionsFor }: Props) {
-  const { from, kind, hits, lastHitAt } = redirect;
-  const last = lastHitAt && <time dateTime={lastHitAt}>{momentInWords(lastHitAt)}</time>;
+  const { from, kind, hits, lastHitOn } = redirect;
+  const last = lastHitOn && <time dateTime={lastHitOn}>{formatDate(lastHitOn)}</time>;
   return (
     <tr>
       <td>
@@ -31,7 +31,7 @@ export function RedirectRow({ redirect, actionsFor }: Props) {
         <Target {...redirect} />
       </td>
       <td className={tableStyles.secondary}>{kindNames[kind]}</td>
-      <td className={`${tableStyles.secondary} ${styles.hits}`}>{hits}</td>
+      <td className={`${tableStyles.secondary} ${styles.hits}`}>{formatCount(hits)}</td>
       <td className={tableStyles.secondary}>{last ?? '-'}</td>
       <td className={tableStyles.actionsCell}>
         <RowActions

@@ -6,8 +6,8 @@ import { kindNames } from './kind-names.ts';
 export function redirectsCsv(redirects: Redirect[]): string {
   return toCsv([
     ['From', 'To', 'Made', 'Hits', 'Last hit'],
-    ...redirects.map(({ from, to, kind, hits, lastHitAt }) => [
-      ...[from, to, kindNames[kind], hits, lastHitAt ?? ''],
+    ...redirects.map(({ from, to, kind, hits, lastHitOn }) => [
+      ...[from, to, kindNames[kind], hits, lastHitOn ?? ''],
     ]),
   ]);
 }
