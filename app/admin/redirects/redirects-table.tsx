@@ -22,11 +22,12 @@ interface Props {
 export function RedirectsTable({ answer: { redirects, found, perPage }, page, onPage }: Props) {
   const [edited, setEdited] = useState<Redirect>();
   const deletion = useConfirmed<Redirect>({
-    send: ({ id }) => client.deleteRedirect({ params: { redirect: id } }),
-    onDone: () => {
-      void refetchRedirects();
-      savedNotice('Redirect deleted');
+    send: async ({ id }) => {
+      await client.deleteRedirect({ params: { redirect: id } });
+      // Its row goes first: the closing dialog would give the focus back to a button that is about to go.
+      await refetchRedirects();
     },
+    onDone: () => savedNotice('Redirect deleted'),
     failed: failures.delete,
   });
   const actionsFor = (redirect: Redirect): RowAction[] => [
