@@ -91,13 +91,13 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Categories',
     'Tags',
     'Media',
-    'Redirects',
-    'Links',
     'Trash',
-    'Newsletters',
     'Subscribers',
+    'Newsletters',
     'Insights',
     'Theme',
+    'Redirects',
+    'Links',
     'Visit Website',
   ]);
   await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
