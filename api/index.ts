@@ -21,6 +21,7 @@ import { refuseOthers } from './other-addresses.ts';
 import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
+import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { settingsRoutes } from './site-settings.ts';
 import { tagRoutes } from './tags.ts';
@@ -46,6 +47,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     trashRoutes,
     firstStepsRoutes,
     linkCheckRoutes,
+    redirectRoutes,
     themeRoutes,
     settingsRoutes,
     newsletterRoutes,

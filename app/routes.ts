@@ -36,6 +36,7 @@ export default [
     route('tags', 'admin/tags/tags-screen.tsx'),
     route('media', 'admin/media/media-screen.tsx'),
     route('media/:name', 'admin/media/media-file-screen.tsx'),
+    route('redirects', 'admin/redirects/redirects-screen.tsx'),
     route('links', 'admin/links/links-screen.tsx'),
     route('trash', 'admin/trash/trash-screen.tsx'),
     route('newsletters', 'admin/newsletters/newsletters-screen.tsx'),

@@ -18,6 +18,7 @@ import { newsletter } from './newsletter.ts';
 import { pageWeight } from './page-weight.ts';
 import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
+import { redirects } from './redirects.ts';
 import { saves } from './saves.ts';
 import { schedules } from './schedules.ts';
 import { severalProcesses } from './several-processes.ts';
@@ -43,6 +44,7 @@ const parts: Record<string, Part> = {
   schedules,
   insights,
   newsletter,
+  redirects,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -59,6 +61,7 @@ const notQuick = [
   'schedules',
   'insights',
   'newsletter',
+  'redirects',
   'upload-memory',
   'first-screen',
   'lighthouse',

@@ -44,8 +44,8 @@ export function createSiteCache({
   const pathOf = ({ key }: Entry) => key.slice(pageKey(origin ?? '').length);
 
   async function invalidate(changes: Change[], revisions: Revisions): Promise<void> {
-    // What only the administrator sees stands on no page.
-    if (changes.every(({ kind }) => kind === 'draft')) return;
+    // What only the administrator sees stands on no page, and what leads on is kept by nobody.
+    if (changes.every(({ kind }) => kind === 'draft' || kind === 'redirect')) return;
     const removed = changes.filter(({ kind, removed }) => kind === 'path' && removed);
     await disk?.remove(removed.map(({ id }) => id));
     await memory.invalidate(changes);

@@ -235,8 +235,8 @@ describe('of a database that somebody else wrote', () => {
     // Another way to write an address that leads on.
     ['an old slug', { kind: 'category', slug: `${up}category/old-ink` }, outside],
     ['a kind', { kind: `category/${up}category`, slug: 'old-ink' }, outside],
-    ['an old slug of nothing', { kind: 'category', slug: `${up}climbed` }, /Written: /],
-    ['a kind of nothing', { kind: `${up}climbed`, slug: 'x' }, /Written: /],
+    ['an old slug of nothing', { kind: 'category', slug: `${up}climbed` }, outside],
+    ['a kind of nothing', { kind: `${up}climbed`, slug: 'x' }, outside],
   ])('writes nothing outside of the folder for %s', async (_what, { kind, slug }, expected) => {
     const place = await newFolder();
     const folder = join(place.path, 'a', 'b', 'site');
@@ -256,6 +256,40 @@ describe('of a database that somebody else wrote', () => {
     expect(await readdir(place.path)).toEqual(['a']);
     expect(await readdir(join(place.path, 'a'))).toEqual(['b']);
     expect(['site', undefined]).toContain((await readdir(join(folder, '..')))[0]);
+  });
+
+  it('writes a page for each redirect, in the place of no other page', async () => {
+    const place = await newFolder();
+    const folder = join(place.path, 'site');
+    const site = await startTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
+    onTestFinished(async () => {
+      await site.stop();
+      await place.remove();
+    });
+    const admin = await site.administrator();
+    for (const [from, to] of [
+      ['/Alte Seite/kurs.php', '/alt?a=1'],
+      ['/alt', 'https://shop.example/?b=2'],
+      ['/index.html', '/about'],
+      [`/${'long'.repeat(70)}`, '/about'],
+    ]) {
+      await admin.call('POST /api/redirects', { from, to });
+    }
+    const home = { id: 'x', path: '/', path_key: '/', target: 'https://evil.example/' };
+    const times = { created_at: '', updated_at: '' };
+    await site.db
+      .insertInto('redirects')
+      .values({ ...home, ...times })
+      .execute();
+    expect((await vitrine(site.config, ['export', folder])).status).toBe(0);
+    const page = await readFile(join(folder, 'Alte Seite', 'kurs.php', 'index.html'), 'utf8');
+    const target = 'https://shop.example/?b=2&a=1';
+    const escaped = target.replace(/[^\w/.~-]/g, (letter) => `&#${letter.codePointAt(0)};`);
+    expect(page).toContain(`content="0; url=${escaped}"`);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    expect(index).not.toMatch(/evil|http-equiv="refresh"/);
+    const hits = await site.db.selectFrom('redirects').select('hits').distinct().execute();
+    expect(hits).toEqual([{ hits: 0 }]);
   });
 
   it('lets no address of an item become part of a page', () => {

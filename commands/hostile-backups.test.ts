@@ -47,6 +47,9 @@ beforeAll(async () => {
   for (const slug of ['one', 'two']) {
     await admin.call('POST /api/products', aProduct({ slug, title: slug, categories: [id] }));
   }
+  for (const from of ['/a.html', '/b.html']) {
+    await admin.call('POST /api/redirects', { from, to: '/about' });
+  }
   await admin.call('PUT /api/about', { heroConfig: {}, content: '<p>About us</p>' });
   await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
   const found = { kind: 'site' as const, name: 'search.example', detail: '', arrivals: 2 };
@@ -75,6 +78,7 @@ const captions =
 const first =
   (fields: Row): Change =>
   ([row, ...rest]) => [{ ...row, ...fields }, ...rest];
+const leading = (path: string) => first({ path, path_key: path, target: '/x' });
 const named =
   (name: string, fields: Row): Change =>
   (rows) =>
@@ -161,6 +165,31 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       first({ host: 'other.studio' }),
       /host: It is another/,
     ],
+    [
+      'a redirect that runs',
+      'redirects',
+      first({ target: 'javascript:x' }),
+      /target: Enter a path/,
+    ],
+    ['a redirect to another host', 'redirects', first({ target: '//evil.example' }), /target: /],
+    ['one that hides its host', 'redirects', first({ target: '/..//evil.example' }), /target: /],
+    ['one with a header', 'redirects', first({ target: '/a\r\nSet-Cookie: b' }), /target: /],
+    ['a redirect from where it climbs', 'redirects', leading('/../x'), /path: It is not written/],
+    ['a redirect from the admin area', 'redirects', leading('/admin'), /path: It is never free/],
+    ['a redirect from a page', 'redirects', leading('/about'), /"\/about": a page is there/],
+    ['one from an old slug', 'redirects', leading('/category/old-ink'), /a slug leads on from/],
+    ['one found by another', 'redirects', first({ path_key: '/x' }), /path_key: It is another/],
+    [
+      'redirects in a circle',
+      'redirects',
+      ([one, other]) => [
+        { ...one, target: String(other.path) },
+        { ...other, target: String(one.path) },
+      ],
+      /redirect "\/a\.html": it leads in a circle/,
+    ],
+    ['hits that are none', 'redirects', first({ hits: -1 }), /redirect "\/a\.html": hits/],
+    ['hits of a slug that are none', 'old_slugs', first({ last_hit_on: 'soon' }), /last_hit_on/],
     ['a hero that runs', 'categories', first({ hero_config: hero }), /heroConfig\.button1\.link/],
     ['what is no JSON', 'products', first({ gallery: '[' }), /products: /],
     [

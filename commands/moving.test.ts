@@ -76,6 +76,7 @@ onEverySetup((engine, kind) => {
       aProduct({ mainImage: picture, introVideo: video, categories: [id] }),
     );
     await site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
+    await admin.call('POST /api/redirects', { from: '/Old page.html', to: '/about' });
     await describeFiles(picture, video);
     const found = { kind: 'site' as const, name: 'search.example', detail: '', arrivals: 2 };
     const visitors = ['hash'];
@@ -276,11 +277,13 @@ onEverySetup((engine, kind) => {
       .insertInto('old_slugs')
       .values({ kind: 'product', slug: 'gone', item_id: 'nobody' })
       .execute();
+    await db.updateTable('redirects').set({ target: '/old%20page.html' }).execute();
     await db.destroy();
     const { status, said } = await vitrine(site.config, ['check']);
     expect(status).toBe(1);
     for (const line of [
       'old slug gone: its product is not there',
+      'redirect "/Old page.html": it leads in a circle',
       `upload ${name}: it is not stored`,
       `upload ${name}: its size ${variantOf(name, 320, 'avif')} is not stored`,
       `upload ${name}: its size ${made.share} is not stored`,

@@ -92,6 +92,14 @@ export const addresses = {
   recheckLink: 'POST /api/links/:link/recheck',
   ignoreLink: 'PUT /api/links/:link/ignored',
 
+  browseRedirects: 'GET /api/redirects',
+  exportRedirects: 'GET /api/redirects/export',
+  createRedirect: 'POST /api/redirects',
+  updateRedirect: 'PUT /api/redirects/:redirect',
+  deleteRedirect: 'DELETE /api/redirects/:redirect',
+  previewRedirectImport: 'POST /api/redirects/import/preview',
+  importRedirects: 'POST /api/redirects/import',
+
   subscribe: 'POST /api/newsletter/subscribe',
   listSubscribers: 'GET /api/newsletter/subscribers',
   browseSubscribers: 'GET /api/newsletter/subscribers/browse',

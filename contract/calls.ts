@@ -17,6 +17,7 @@ import { newslettersCalls } from './newsletter/newsletters.ts';
 import { ownPageCalls } from './own-pages.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { redirectCalls } from './redirects/redirects.ts';
 import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
@@ -37,6 +38,7 @@ export const callGroups = {
   Trash: trashCalls,
   'First steps': firstStepsCalls,
   Links: linkCheckCalls,
+  Redirects: redirectCalls,
   Theme: themeCalls,
   Settings: settingsCalls,
   Newsletter: newsletterCalls,
@@ -62,6 +64,7 @@ export type Calls = typeof authCalls &
   typeof trashCalls &
   typeof firstStepsCalls &
   typeof linkCheckCalls &
+  typeof redirectCalls &
   typeof themeCalls &
   typeof settingsCalls &
   typeof newsletterCalls &

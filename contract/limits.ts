@@ -30,6 +30,9 @@ export const limits = {
   /** How many links a page of their list has, and how many places of each. */
   linksAPage: 50,
   placesOfLink: 10,
+  /** How many redirects are made by hand at most, and how many a page of their list has. */
+  redirects: 20_000,
+  redirectsAPage: 50,
   /** How many days one look at what was counted may span: as many as are kept. */
   insightDays: 760,
   /** What a page sends together. */

@@ -25,6 +25,7 @@ import { createKnownAddresses } from './pages/known-addresses.ts';
 import { newsletterForm } from './pages/newsletter-form.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createShowPreview } from './pages/previews.ts';
+import { createRedirects } from './pages/redirects.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { createVisits } from './pages/visits.ts';
@@ -103,6 +104,7 @@ export async function buildApp({
   await app.register(metricsRoute, { config, data, gatherMetrics });
 
   const known = createKnownAddresses(data.db, config);
+  const redirects = createRedirects({ db: data.db, known, log: app.log });
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
   const cache = await openCache(app, {
     config,
@@ -113,10 +115,12 @@ export async function buildApp({
   // The one source of what has changed, for this process and all others, files and CDN.
   const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
     known.update(changed);
+    redirects.update(changed);
     await cache.invalidate(changed, revisions);
   });
   // In front of the database, which hooks close in the reverse of their order.
   app.addHook('onClose', () => changes.stop());
+  app.addHook('onClose', () => redirects.stop());
   const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
   app.addHook('onClose', async () => jobs?.stop());
   const mailSender = await startMailSender(data, config);
@@ -161,7 +165,7 @@ export async function buildApp({
       render,
     });
     const showPreview = createShowPreview({ render, db: data.db, reads });
-    await app.register(pageRoutes, { find, showPreview, config, visits, known });
+    await app.register(pageRoutes, { find, showPreview, config, visits, known, redirects });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });
   }
   return app;

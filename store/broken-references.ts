@@ -5,6 +5,7 @@ import type { Database } from './engine/database.ts';
 import { findBrokenLinkRows } from './link-checks/broken-rows.ts';
 import { findWrongUses } from './media/content-uses.ts';
 import { findBrokenNewsletterRows } from './newsletter/kept-rows.ts';
+import { findBrokenRedirects } from './redirects/broken-rows.ts';
 
 /** Rows that name what is not there, one line each: what a constraint or a healthy disk prevents. */
 export async function* findBrokenReferences(db: Database): AsyncGenerator<string> {
@@ -24,6 +25,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
   yield* findWrongUses(db);
   yield* findBrokenNewsletterRows(db);
   yield* findBrokenLinkRows(db);
+  yield* findBrokenRedirects(db);
 }
 
 /** PostgreSQL looks after its own files; SQLite has to be asked. */

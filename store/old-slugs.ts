@@ -1,4 +1,5 @@
 import { itemPath } from '../contract/pages/item-path.ts';
+import { pathKey } from '../contract/redirects/old-paths.ts';
 import type { Returning } from './editing/place.ts';
 import { type Database, type SluggedKind, tableOf, type Write } from './engine/database.ts';
 
@@ -18,29 +19,11 @@ export async function itemOfOldSlug(
   return row?.item_id;
 }
 
-/** Every address that leads on to another. */
-export async function listOldSlugs(db: Database): Promise<{ kind: SluggedKind; slug: string }[]> {
-  return db.selectFrom('old_slugs').select(['kind', 'slug']).orderBy('slug').execute();
-}
-
-/** Where each of them leads, as paths of pages. */
-export async function readRedirects(db: Database): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('old_slugs')
-    .leftJoin('products', 'products.id', 'old_slugs.item_id')
-    .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
-    .leftJoin('pages', 'pages.id', 'old_slugs.item_id')
-    .select(['old_slugs.kind', 'old_slugs.slug'])
-    .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug', 'pages.slug').as('current'))
-    .execute();
-  return new Map(
-    rows.map(({ kind, slug, current }) => [itemPath(kind, slug), itemPath(kind, String(current))]),
-  );
-}
-
 /** An item that takes a slug wins over whatever the slug led to before. */
 export async function claimSlug(trx: Write, kind: SluggedKind, slug: string): Promise<void> {
   await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', slug).execute();
+  const path = pathKey(itemPath(kind, slug));
+  await trx.deleteFrom('redirects').where('path_key', '=', path).execute();
 }
 
 export async function abandonSlug(
@@ -87,8 +70,17 @@ export async function returnOldSlugs(
     .select('slug')
     .where('slug', 'in', oldSlugs)
     .execute();
-  const isTaken = new Set(taken.map(({ slug }) => slug));
-  const free = oldSlugs.filter((slug) => !isTaken.has(slug));
+  const keyOf = (slug: string) => pathKey(itemPath(kind, slug));
+  const leading = await trx
+    .selectFrom('redirects')
+    .select('path_key')
+    .where('path_key', 'in', oldSlugs.map(keyOf))
+    .execute();
+  const isTaken = new Set([
+    ...taken.map(({ slug }) => keyOf(slug)),
+    ...leading.map(({ path_key }) => path_key),
+  ]);
+  const free = oldSlugs.filter((slug) => !isTaken.has(keyOf(slug)));
   if (free.length === 0) return;
   await trx
     .insertInto('old_slugs')

@@ -12,6 +12,7 @@ import { newsletterCases } from './abuse/newsletter.ts';
 import { overloadCases } from './abuse/overload.ts';
 import { passwordCases } from './abuse/passwords.ts';
 import { previewCases } from './abuse/previews.ts';
+import { redirectCases } from './abuse/redirects.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
@@ -59,6 +60,7 @@ export const cases: TrustCase[] = [
   ...secretCases,
   ...newsletterCases,
   ...insightCases,
+  ...redirectCases,
   ...passwordCases,
   ...overloadCases,
   ...longListCases,

@@ -1,4 +1,3 @@
-import { ApiError } from '../../contract/errors.ts';
 import { lengths } from '../../contract/limits.ts';
 import {
   email as emailSchema,
@@ -7,6 +6,7 @@ import {
 } from '../../contract/newsletter/newsletter.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findUnwelcome } from '../../store/newsletter/importing.ts';
+import { type CsvRow, csvRows } from '../csv-rows.ts';
 
 /** What a file of addresses holds: who can be added, and who cannot and why. */
 interface Sorted {
@@ -50,7 +50,7 @@ export const toPreview = ({ ready, skipped }: Sorted): ImportPreview => ({
 
 /** The column that is called so, or else the first that holds an address. */
 async function addressesIn(csv: string): Promise<Cell[]> {
-  const rows = await rowsOf(csv);
+  const rows = await csvRows(csv);
   const [first] = rows;
   if (!first) return [];
   const named = first.cells.findIndex((cell) => addressHeading.test(cell));
@@ -61,38 +61,10 @@ async function addressesIn(csv: string): Promise<Cell[]> {
     .filter(({ text }) => text !== '');
 }
 
-function findColumn(rows: Row[]): number {
+function findColumn(rows: CsvRow[]): number {
   for (const { cells } of rows) {
     const column = cells.findIndex((cell) => cell.includes('@'));
     if (column >= 0) return column;
   }
   return 0;
-}
-
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-/** As spreadsheets of all countries write them. */
-async function rowsOf(file: string): Promise<Row[]> {
-  // Few ever import anything: the start need not wait for it.
-  const { parse } = await import('csv-parse/sync');
-  const csv = file.replaceAll(/\r\n?/g, '\n');
-  const firstLine = csv.split('\n', 1)[0];
-  const delimiter = [';', '\t'].find((mark) => firstLine.includes(mark)) ?? ',';
-  try {
-    const records = parse(csv, {
-      bom: true,
-      delimiter,
-      info: true,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    return records.map(({ info, record }) => ({ line: info.lines, cells: record }));
-  } catch {
-    const message = 'This file could not be read. Please save it as CSV and try again.';
-    throw new ApiError('invalidInput', { issues: [{ path: 'csv', message }] });
-  }
 }

@@ -25,6 +25,7 @@ import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
 import { listOwnPages } from '../../store/own-pages.ts';
 import { listProducts } from '../../store/products.ts';
+import { findBrokenRedirects, keptHits } from '../../store/redirects/broken-rows.ts';
 import { readSettings } from '../../store/site-settings.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
@@ -51,6 +52,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenNewsletterRows(db)) throw new Refused(problem);
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
+  for await (const problem of findBrokenRedirects(db)) throw new Refused(problem);
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   await reading('first steps', () => readDismissed(db));
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
@@ -88,7 +90,7 @@ function firstIssue({ issues: [{ path, message }] }: z.ZodError): string {
   return `${path.join('.')}: ${message}`;
 }
 
-const OldSlug = z.object({ kind: z.enum(listedKinds), slug });
+const OldSlug = z.object({ kind: z.enum(listedKinds), slug, ...keptHits });
 
 const storedName = z.string().refine((name) => readStoredName(name), 'No upload is called so');
 

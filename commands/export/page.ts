@@ -19,7 +19,7 @@ export function exportedPage(html: string, policy: string): string {
   return publishedPage(page, extendPolicy(policy, { scripts: [script], styles: [style] }));
 }
 
-/** Leads on from an address that an item had before. */
+/** Leads on from an address where no page is any more. */
 export function exportedRedirect(location: string): string {
   // What an address holds is the database's word; what stands in a page is ours.
   const address = location.replace(/[^\w/.~-]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,20 +1,20 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { cp, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';
-import { itemPath } from '../../contract/pages/item-path.ts';
 import type { Storage } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readPublishedFiles } from '../../store/media/media-uses.ts';
-import { listOldSlugs } from '../../store/old-slugs.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
 import { startProgress } from '../progress.ts';
-import { exportedPage, exportedRedirect } from './page.ts';
+import { exportedPage } from './page.ts';
 import { pagesWithQueries } from './queries.ts';
+import { exportRedirects } from './redirects.ts';
+import { write } from './write.ts';
 
 interface Exported {
   app: FastifyInstance;
@@ -56,14 +56,7 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
-  for (const { kind, slug } of await listOldSlugs(db)) {
-    const path = itemPath(kind, slug);
-    const { headers } = await app.inject(path);
-    // One whose item is gone leads nowhere; `check` names it.
-    if (headers.location === undefined) continue;
-    const page = exportedRedirect(String(headers.location));
-    await write(folder, `${path}/index.html`, page);
-  }
+  await exportRedirects(folder, db);
   await exportUploads(folder, site);
   return isCurrent();
 }
@@ -133,14 +126,4 @@ async function ask(app: FastifyInstance, address: string, status: number) {
     throw new Error(`${address} answered ${response.statusCode}`);
   }
   return response;
-}
-
-async function write(folder: string, path: string, text: string): Promise<void> {
-  const file = join(folder, path);
-  // Whoever wrote the database may have put a path where a slug belongs.
-  if (!file.startsWith(folder + sep)) {
-    throw new Error(`${JSON.stringify(path)} would be written outside of the folder`);
-  }
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
 }

@@ -1,10 +1,12 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
+import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listLinksOfHost, recordOutcome } from '../../store/link-checks/checking.ts';
 import type { LinkOutcome } from '../../store/link-checks/outcome.ts';
 import { listMediaSizes } from '../../store/media/media.ts';
-import { readRedirects } from '../../store/old-slugs.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
+import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
+import { resolveRedirects } from '../../store/redirects/following.ts';
 
 /** What answers without being a page or a file. */
 const machines = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/api/docs'];
@@ -24,14 +26,14 @@ export async function checkSiteLinks(
   const there = new Set([...machines, ...publicFiles]);
   for await (const entries of readSitemap(db)) for (const { path } of entries) there.add(path);
   for (const { name } of await listMediaSizes(db)) there.add(`/uploads/${name}`);
-  const redirects = await readRedirects(db);
+  const redirects = resolveRedirects(await readAllRedirects(db));
   await db.transaction().execute(async (trx) => {
     for (const link of links) await recordOutcome(trx, link, lookAt(link.url));
   });
 
   function lookAt(url: string): LinkOutcome {
     const path = pathOf(url);
-    const redirectedTo = redirects.get(path) ?? null;
+    const redirectedTo = there.has(path) ? null : (redirects.get(pathKey(path)) ?? null);
     const seen = { status: null, redirectedTo };
     const isThere = there.has(path) || isAdminPath(path) || redirectedTo !== null;
     return isThere

@@ -7,6 +7,7 @@ import type { Config } from '../process/config.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { pageAddress } from './page-address.ts';
 import type { ShowPreview } from './previews.ts';
+import type { Redirects } from './redirects.ts';
 import { originOf } from './search-engines.ts';
 import type { Visits } from './visits.ts';
 
@@ -38,18 +39,24 @@ interface PageRoutesOptions {
   config: Pick<Config, 'publicUrl'>;
   visits: Visits;
   known: KnownAddresses;
+  redirects: Pick<Redirects, 'find'>;
 }
 
 /** Answers every address that nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { find, showPreview, config, visits, known }: PageRoutesOptions,
+  { find, showPreview, config, visits, known, redirects }: PageRoutesOptions,
 ) {
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
     const preview = await showPreview(url, request.url);
     if (preview) return sendCachedResponse(request, reply, preview);
+    const redirect = await redirects.find(url.pathname, request.url);
+    if (redirect) {
+      if (request.method === 'GET') redirect.count();
+      return reply.header('cache-control', 'no-store').redirect(redirect.location, 301);
+    }
     request.cacheOutcome = 'hit';
     const { response, entry } = await find(url, () => {
       request.cacheOutcome = 'miss';

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
 import type { DemoKind } from '../../contract/first-steps.ts';
 import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
@@ -28,7 +28,8 @@ export interface Tables {
   media: MediaRow;
   media_captions: CaptionsRow;
   media_uses: MediaUseRow;
-  old_slugs: { kind: SluggedKind; slug: string; item_id: string };
+  old_slugs: OldSlugRow;
+  redirects: RedirectRow;
   subscribers: SubscriberRow;
   suppressed: { email_hash: string; created_at: string };
   newsletters: NewsletterRow;
@@ -344,6 +345,28 @@ export interface LinkUseRow {
   item_id: string;
   field: LinkField;
   link_id: string;
+}
+
+/** How often somebody came by an address that leads on. */
+interface Hits {
+  hits: Generated<number>;
+  last_hit_on: Generated<string | null>;
+}
+
+/** An address that an item had, which leads to it. */
+interface OldSlugRow extends Hits {
+  kind: SluggedKind;
+  slug: string;
+  item_id: string;
+}
+
+/** An address that leads on because the owner says so. */
+interface RedirectRow extends Hits, Timed {
+  id: string;
+  /** What addresses are compared by (`pathKey`). */
+  path_key: string;
+  path: string;
+  target: string;
 }
 
 /** What happened on one day, in UTC, on all pages together. */

@@ -19,6 +19,7 @@ const movedTables = {
   media_captions: ['media', 'language'],
   media_uses: ['kind', 'item_id', 'state', 'version_id', 'field', 'hash'],
   old_slugs: ['kind', 'slug'],
+  redirects: ['id'],
   jobs: ['kind', 'subject'],
   drafts: ['kind', 'item_id'],
   versions: ['id'],

@@ -48,13 +48,7 @@ export async function findLinks(db: Database): Promise<boolean> {
 
 /** Orders and looks lead nowhere; an address or a file that comes or goes does. */
 const touching = new Set<string>([
-  'product',
-  'category',
-  'page',
-  'homepage',
-  'about',
-  'path',
-  'media',
+  ...['product', 'category', 'page', 'homepage', 'about', 'path', 'redirect', 'media'],
 ]);
 
 /** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */

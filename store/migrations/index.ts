@@ -14,6 +14,7 @@ import { up as insights } from './0012-insights.ts';
 import { up as linkChecks } from './0013-link-checks.ts';
 import { up as settings } from './0014-settings.ts';
 import { up as ownPages } from './0015-own-pages.ts';
+import { up as redirects } from './0016-redirects.ts';
 import { up as firstSteps } from './0019-first-steps.ts';
 import { up as cdnPurges } from './0021-cdn-purges.ts';
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0013-link-checks': { up: linkChecks },
   '0014-settings': { up: settings },
   '0015-own-pages': { up: ownPages },
+  '0016-redirects': { up: redirects },
   '0019-first-steps': { up: firstSteps },
   '0021-cdn-purges': { up: cdnPurges },
 };

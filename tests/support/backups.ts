@@ -44,7 +44,9 @@ export async function rewriteBackup(
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
-  const later = ['media_captions', 'media_uses', 'checked_links', 'pages', 'demo_items'];
+  const later = [
+    ...['media_captions', 'media_uses', 'checked_links', 'pages', 'demo_items', 'redirects'],
+  ];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
   const counts = ['day_counts', 'item_counts', 'arrival_counts'];
   for (const table of [...editing, ...later, ...mail, ...counts]) delete rows[table];
@@ -55,7 +57,9 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   );
   rows.administrator = rows.administrator.map(({ was_made: _, ...row }) => row);
   rows.settings = rows.settings.filter(({ name }) => name !== 'settings');
-  rows.old_slugs = rows.old_slugs.filter(({ kind }) => kind !== 'page');
+  rows.old_slugs = rows.old_slugs
+    .filter(({ kind }) => kind !== 'page')
+    .map(({ kind, slug, item_id }) => ({ kind, slug, item_id }));
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,

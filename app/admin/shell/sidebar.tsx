@@ -5,6 +5,7 @@ import { useRoot } from '../../ui/root-data.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
+  IconArrowForwardUp,
   IconChartLine,
   IconExternalLink,
   IconFileText,
@@ -57,6 +58,7 @@ const groupsFor = (hasCategories: boolean) => [
     screens: [
       { to: '/admin/settings', label: 'Settings', icon: IconSettings },
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
+      { to: '/admin/redirects', label: 'Redirects', icon: IconArrowForwardUp },
       { to: '/admin/links', label: 'Links', icon: IconLink },
     ],
   },

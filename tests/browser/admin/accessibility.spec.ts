@@ -45,6 +45,7 @@ const screens = [
   ['products/:product', 'Edit Product'],
   ['tags', 'Tags'],
   ['media', 'Media'],
+  ['redirects', 'Redirects'],
   ['links', 'Links'],
   ['trash', 'Trash'],
   ['newsletters', 'Newsletters'],

@@ -88,6 +88,9 @@ async function clear(client: Client) {
     const { items } = await client.listMedia({ query: { kind } });
     for (const { name } of items) await client.deleteMedia({ params: { name } });
   }
+  for (const { id } of await client.exportRedirects()) {
+    await client.deleteRedirect({ params: { redirect: id } });
+  }
   for (const { kind, id } of await client.listTrash()) {
     await client.removeFromTrash({ params: { kind, id } });
   }

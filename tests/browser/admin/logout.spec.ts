@@ -100,6 +100,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin, c
     'Newsletters',
     'Insights',
     'Theme',
+    'Redirects',
     'Links',
     'Visit Website',
   ]);
