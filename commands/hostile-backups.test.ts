@@ -191,6 +191,9 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     ['hits that are none', 'redirects', first({ hits: -1 }), /redirect "\/a\.html": hits/],
     ['hits of a slug that are none', 'old_slugs', first({ last_hit_on: 'soon' }), /last_hit_on/],
     ['a hero that runs', 'categories', first({ hero_config: hero }), /heroConfig\.button1\.link/],
+    ['a page that climbs', 'pages', first({ slug: '../../etc' }), /page ".*": slug: /],
+    ['a page in no place', 'pages', first({ show_in: 'sidebar' }), /page ".*": showIn: /],
+    ['a page whose hero runs', 'pages', first({ hero_config: hero }), /heroConfig\.button1\.link/],
     ['what is no JSON', 'products', first({ gallery: '[' }), /products: /],
     [
       'a colour that is none',

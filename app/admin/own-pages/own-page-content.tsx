@@ -5,7 +5,6 @@ import { type MenuPlace, menuPlaces } from '../../../contract/own-pages.ts';
 import styles from '../forms/columns.module.css';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import { menuPlaceNames } from './menu-place-names.ts';
 import type { OwnPageValues } from './own-page-values.ts';
 import { ownPagesQuery } from './own-pages-query.ts';
 
@@ -14,6 +13,12 @@ export const contentLabels = {
   slug: 'Slug',
   showIn: 'Show in',
   content: 'Content',
+};
+
+const menuPlaceNames: Record<MenuPlace, string> = {
+  header: 'Header',
+  footer: 'Footer',
+  nowhere: 'Nowhere',
 };
 
 export const contentFields = Object.keys(contentLabels);

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OwnPageSummary } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
+import type { MenuPlace } from '../../../contract/own-pages.ts';
 import { itemPath } from '../../../contract/pages/item-path.ts';
 import { IconFileText } from '../icons.ts';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
@@ -13,7 +14,6 @@ import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
 import { client } from '../session/client.ts';
 import { uncacheOwnPage } from './cached-own-pages.ts';
-import { menuPlaceNames } from './menu-place-names.ts';
 import { ownPagesQuery } from './own-pages-query.ts';
 
 const kind: ItemListKind<OwnPageSummary> = {
@@ -31,6 +31,13 @@ const kind: ItemListKind<OwnPageSummary> = {
   remove: ({ id }) => client.deleteOwnPage({ params: { id } }),
   forget: uncacheOwnPage,
   texts: messages.ownPages,
+};
+
+/** Read without the head of its column, too, where there is no room for one. */
+const linkWords: Record<MenuPlace, string> = {
+  header: 'In the header',
+  footer: 'In the footer',
+  nowhere: 'No link',
 };
 
 const editAddress = ({ id }: OwnPageSummary) => `${kind.list}/${id}`;
@@ -60,9 +67,9 @@ const columns: Column<OwnPageSummary>[] = [
   },
   stateColumn,
   {
-    label: 'Show in',
+    label: 'Link',
     isSecondary: true,
-    render: ({ showIn }) => menuPlaceNames[showIn],
+    render: ({ showIn }) => linkWords[showIn],
   },
 ];
 

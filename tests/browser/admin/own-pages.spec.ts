@@ -90,7 +90,7 @@ test('the owner adds an imprint; header or footer lead to it, as it says', async
   await expect(screen(admin, 'Pages')).toBeVisible();
   await expect(row(admin, 'Who runs this')).toContainText('/imprint');
   await expect(row(admin, 'Who runs this')).toContainText('Published');
-  await expect(row(admin, 'Who runs this')).toContainText('Footer');
+  await expect(row(admin, 'Who runs this')).toContainText('In the footer');
 
   const visitor = await context.newPage();
   await visitor.goto(`${ownSite.url}/about`);
