@@ -86,24 +86,26 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         )}
         <span className={styles.place}>Admin Panel</span>
       </div>
-      <FirstStepsLink onNavigate={onNavigate} />
-      {groupsFor(data.length > 0).map(({ label: group, screens }) => (
-        <Fragment key={group}>
-          <p className={styles.group} id={`${id}-${group}`}>
-            {group}
-          </p>
-          <ul className={styles.links} aria-labelledby={`${id}-${group}`}>
-            {screens.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink to={to} className={styles.link} onClick={onNavigate}>
-                  <Icon aria-hidden />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      <div className={styles.screens}>
+        <FirstStepsLink onNavigate={onNavigate} />
+        {groupsFor(data.length > 0).map(({ label: group, screens }) => (
+          <Fragment key={group}>
+            <p className={styles.group} id={`${id}-${group}`}>
+              {group}
+            </p>
+            <ul className={styles.links} aria-labelledby={`${id}-${group}`}>
+              {screens.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} className={styles.link} onClick={onNavigate}>
+                    <Icon aria-hidden />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
       <ul className={`${styles.links} ${styles.foot}`}>
         <li>
           {/* A document of its own: visitors' pages have another content security policy. */}

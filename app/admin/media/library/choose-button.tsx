@@ -24,7 +24,7 @@ export function ChooseFromLibrary({ label, ...dialog }: Props) {
         onClick={() => setOpen(true)}
         aria-label={`Choose from library: ${label}`}
       >
-        Choose from library
+        From library
       </Button>
       <LibraryDialog {...dialog} opened={isOpen} onClose={() => setOpen(false)} />
     </>
