@@ -91,7 +91,8 @@ export async function readDemo(db: Database, items?: DemoItem[]): Promise<Demo> 
 
 /** What goes can be brought back by `restoreDemo`, until something else is removed or the trash is emptied. */
 export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
-  const { going } = await plan(trx, await listDemoItems(trx), also);
+  const planned = await plan(trx, await listDemoItems(trx), also);
+  const going = inLeavingOrder(planned.going);
   if (going.length === 0) throw new ApiError('noDemo');
   await trx.updateTable('demo_items').set({ removed: 0 }).execute();
   for (const { kind, id } of going) {
@@ -107,6 +108,10 @@ export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
       .execute();
   }
 }
+
+/** Products before their categories and tags: each is kept with all of them, in their order. */
+const inLeavingOrder = (going: Named[]) =>
+  going.toSorted((a, b) => demoKinds.indexOf(a.kind) - demoKinds.indexOf(b.kind));
 
 /** Categories and tags first: products find them there. Files come with what shows them. */
 const comingBack: DemoKind[] = ['category', 'tag', ...listedKinds, 'homepage', 'about', 'media'];
