@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddressed } from '../use-addressed.ts';
 
 /** A choice that lives in the address: it can be shared, and Back works. The first is what holds otherwise. */
 export function useAddressedChoice<Name extends string>(parameter: string, names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const addressed = names.find((name) => name === params.get(parameter)) ?? names[0];
-  // Chosen at once: the address follows a moment later.
-  const [chosen, choose] = useState(addressed);
-  useEffect(() => choose(addressed), [addressed]);
+  const [chosen, choose] = useAddressed(addressed, addressed);
 
   function setChosen(next: Name) {
     choose(next);

@@ -28,13 +28,14 @@ test('entry shows a full-screen loader while the token is checked and all data l
   });
   await admin.goto('/admin/products', { waitUntil: 'commit' });
   await expect(admin.getByRole('status')).toHaveText('Loading…');
-  await expect.poll(() => asked.size).toBe(7);
+  await expect.poll(() => asked.size).toBe(8);
   expect([...asked].sort()).toEqual([
     '/api/about',
     '/api/auth/verify',
     '/api/drafts/category',
     '/api/drafts/page',
     '/api/drafts/product',
+    '/api/first-steps',
     '/api/homepage',
     '/api/tags',
   ]);

@@ -99,6 +99,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin, c
     'Subscribers',
     'Newsletters',
     'Insights',
+    'Settings',
     'Theme',
     'Redirects',
     'Links',

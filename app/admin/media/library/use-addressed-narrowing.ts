@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddressed } from '../../use-addressed.ts';
 import { everything, type Narrowing, narrowingQuery, readNarrowing } from './narrowing.ts';
 
 const typingPauseMs = 250;
@@ -9,13 +10,11 @@ const typingPauseMs = 250;
 export function useAddressedNarrowing() {
   const [params, setParams] = useSearchParams();
   const addressed = useMemo(() => readNarrowing(params), [params]);
-  // Chosen at once: the address follows a moment later.
-  const [narrowing, choose] = useState(addressed);
+  const [narrowing, choose] = useAddressed(addressed, params.toString());
   const [search, setSearch] = useState(addressed.search);
   const sent = useRef(addressed.search);
 
   useEffect(() => {
-    choose(addressed);
     // Another search came from the address itself, as by Back: what is typed gives way.
     if (addressed.search !== sent.current) setSearch(addressed.search);
     sent.current = addressed.search;
