@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!root || !loaderData) return [];
   const { heroConfig, rows, courses, media } = loaderData;
   const shown = rows.length > 0 ? rows.map(({ category }) => category) : courses;
+  const firstPicture = rows[0]?.category.tileImage ?? courses[0]?.mainImage;
   const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
   return pageMeta(root, {
     title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
       heroConfig.description ||
       shown.map(({ title }) => title).join(' · '),
     path: `/${ownSearch(location)}`,
-    image: heroConfig.heroImage ?? rows[0]?.category.tileImage ?? courses[0]?.mainImage,
+    // A picture that was chosen for sharing says more of the site than one of what it lists.
+    image: heroConfig.heroImage ?? (root.frame.sharePicture ? null : firstPicture),
     media,
     data: homeData(root, loaderData),
   });
