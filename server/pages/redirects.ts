@@ -52,13 +52,18 @@ export function createRedirects({ db, known, log }: RedirectsOptions) {
     return loading;
   }
 
+  async function lookUp(pathname: string): Promise<Held | undefined> {
+    const pages = await known.paths();
+    if (pages.has(pathname) || pathname.length > lengths.url) return undefined;
+    const key = pathKey(pathname);
+    return pages.has(key) ? undefined : (await current()).get(key);
+  }
+
   return {
     /** Where an address leads on to, with whatever stands behind its question mark; a page always wins. */
     async find(pathname: string, requested: string): Promise<FoundRedirect | undefined> {
-      const pages = await known.paths();
-      if (pages.has(pathname) || pathname.length > lengths.url) return undefined;
-      const key = pathKey(pathname);
-      const found = pages.has(key) ? undefined : (await current()).get(key);
+      // Where the database is away, the page says so, or shows what it last said.
+      const found = await lookUp(pathname).catch(() => undefined);
       if (!found) return undefined;
       const [, query = ''] = requested.split(/\?(.*)/s);
       return { location: withQuery(found.target, query), count: () => hits.count(found.id) };
