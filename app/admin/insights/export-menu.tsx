@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { Insights } from '../../../contract/insights.ts';
-import { downloadCsv } from '../csv.ts';
+import { downloadCsv } from '../csv/csv.ts';
 import { IconDownload } from '../icons.ts';
 import { fileName, type InsightsFile, insightsFiles } from './insights-csv.ts';
 

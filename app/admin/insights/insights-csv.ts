@@ -1,5 +1,5 @@
 import type { Insights } from '../../../contract/insights.ts';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../csv/csv.ts';
 import { pointsOf } from './series.ts';
 import { nameOfSite, nameOr } from './wording.ts';
 

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../contract/redirects/redirects.ts';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../csv/csv.ts';
 import { kindNames } from './kind-names.ts';
 
 /** The redirects as a file, which can be imported again. */

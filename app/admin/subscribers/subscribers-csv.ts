@@ -1,5 +1,5 @@
 import type { SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
-import { toCsv } from '../csv.ts';
+import { toCsv } from '../csv/csv.ts';
 import { stateNames } from './subscriber-states.ts';
 
 const columns: [name: string, read: (record: SubscriberRecord) => string | null][] = [

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted } from '../counted.ts';
+import tableStyles from '../lists/sortable-table.module.css';
+import styles from './import-preview.module.css';
+
+/** What a file would bring. */
+export interface Found {
+  ready: number;
+  sample: ReactNode;
+  skippedCount: number;
+  /** The first of them, in words. */
+  skipped: { line: number; text: string; because: string }[];
+  /** What the text of a skipped line is. */
+  column: string;
+}
+
+/** What would be added, and what not and why. */
+export function ImportPreview({ found, noun }: { found: Found; noun: [string, string] }) {
+  const { ready, sample, skipped, skippedCount, column } = found;
+  return (
+    <>
+      <div role="status">
+        <Text fw={600}>
+          {counted(ready, ...noun)} to add, {skippedCount} skipped
+        </Text>
+        {ready > 0 && sample}
+      </div>
+      {skipped.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what it can reach
+        <section className={styles.skipped} aria-label="Skipped" tabIndex={0}>
+          <table className={tableStyles.table}>
+            <thead>
+              <tr>
+                <th>Line</th>
+                <th>{column}</th>
+                <th>Skipped, because it</th>
+              </tr>
+            </thead>
+            <tbody>
+              {skipped.map(({ line, text, because }) => (
+                <tr key={line}>
+                  <td>{line}</td>
+                  <td>{text}</td>
+                  <td>{because}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

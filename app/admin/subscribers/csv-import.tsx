@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { SkipReason } from '../../../contract/newsletter/newsletter.ts';
+import type { CsvImport } from '../csv/import-dialog.tsx';
+import { client } from '../session/client.ts';
+import { failures } from './failures.ts';
+import { refetchSubscribers } from './subscribers-query.ts';
+
+const because: Record<SkipReason, string> = {
+  invalid: 'is no email address',
+  repeated: 'stands in the file already',
+  known: 'is subscribed already',
+  pending: 'has not confirmed yet',
+  left: 'left the newsletter',
+  bounced: 'does not take mail',
+  erased: 'was erased',
+};
+
+/** Addresses from elsewhere; the owner vouches for whoever is among them. */
+export const subscribersImport: CsvImport = {
+  title: 'Import subscribers',
+  hint: 'A CSV file with one address a line, or with a column called Email.',
+  noun: ['address', 'addresses'],
+  result: ['subscriber', 'subscribers'],
+  vow: 'Each of them agreed to get this newsletter from me, and I can show it.',
+  preview: async (csv) => {
+    const { ready, sample, skipped, skippedCount } = await client.previewImport({ body: { csv } });
+    const more = ready - sample.length;
+    return {
+      ...{ ready, skippedCount, column: 'Address' },
+      sample: (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {sample.join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </Text>
+      ),
+      skipped: skipped.map(({ line, email, reason }) => ({
+        ...{ line, text: email, because: because[reason] },
+      })),
+    };
+  },
+  take: (csv) => client.importSubscribers({ body: { csv, vouched: true } }),
+  onTaken: refetchSubscribers,
+  failure: failures.import,
+};
