@@ -182,7 +182,7 @@ test('axe finds nothing on a video of the library and in the dialog that chooses
 }) => {
   test.setTimeout(90_000);
   const picture = await upload('Harbour.jpg', await unlike());
-  const name = await upload('Waves.webm', film);
+  const name = await upload('Waves.webm', film());
   const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nIt grows light.\n';
   const params = { name, language: 'en' };
   await content.setCaptions({ params, body: { label: 'English', text } });

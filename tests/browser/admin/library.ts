@@ -59,7 +59,10 @@ export const unlike = () => halves(anyColour(), anyColour());
 const anyColour = () => `#${randomBytes(3).toString('hex')}`;
 
 /** Begins in the dark, and fades in within its first second. */
-export const film = await readFile(join(import.meta.dirname, '..', 'long-clip.webm'));
+const clip = await readFile(join(import.meta.dirname, '..', 'long-clip.webm'));
+
+/** A film unlike any other: random bytes follow it, in an element that players skip (EBML Void). */
+export const film = () => Buffer.concat([clip, Buffer.from([0xec, 0x88]), randomBytes(8)]);
 
 export const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 

@@ -46,7 +46,7 @@ test.describe('refused', () => {
   }) => {
     await admin.goto(`/admin/media/${'0'.repeat(40)}.png`);
     await expect(screen(admin, 'File not found')).toBeVisible();
-    await open(admin, await upload('Waves.webm', film));
+    await open(admin, await upload('Waves.webm', film()));
     await admin.getByLabel('Name').fill(' ');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByLabel('Name')).toBeFocused();
@@ -198,7 +198,7 @@ test('a video gets captions in languages, and a poster from any of its moments',
   upload,
 }) => {
   test.setTimeout(60_000);
-  const name = await upload('Waves.webm', film);
+  const name = await upload('Waves.webm', film());
   await open(admin, name);
   await admin.getByRole('combobox', { name: 'Language' }).fill('germ');
   await admin.getByRole('option', { name: 'German (de)' }).click();

@@ -57,7 +57,7 @@ test('several files at once by choosing, dropping and pasting, each with progres
   await fileInput(admin, 'Library').setInputFiles([
     await jpeg('Harbour at night.jpg'),
     await jpeg('Unwanted.jpg'),
-    { name: 'Waves.webm', mimeType: 'video/webm', buffer: film },
+    { name: 'Waves.webm', mimeType: 'video/webm', buffer: film() },
   ]);
   await expect(admin.getByRole('progressbar')).toHaveCount(3);
   await expect(admin.getByRole('status').filter({ hasText: 'Uploading 3 files' })).toBeAttached();
@@ -101,7 +101,7 @@ test('search, filters and sorting live in the address, and Back works', async ({
   test.setTimeout(60_000);
   const harbour = await upload('Harbour.jpg', await unlike());
   await upload('Ship.jpg', await unlike());
-  await upload('Waves.webm', film);
+  await upload('Waves.webm', film());
   await content.updateLibraryFile({
     params: { name: harbour },
     body: { title: 'Harbour', alt: 'A ship under the moon', focal: null },
