@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
+import { backupRoutes } from './backup/backup.ts';
 import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
 import { draftRoutes } from './editing/drafts.ts';
@@ -51,6 +52,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     libraryRoutes,
     pageRoutes,
     recordRoutes,
+    backupRoutes,
   ]) {
     await app.register(routes, context);
   }

@@ -66,6 +66,7 @@ async function openApp(config: Config) {
     data: {
       db,
       storage,
+      arriving,
       uploads: takeUploads({ ...config, storage, arriving }),
       passwordSettled: Promise.resolve(),
     },

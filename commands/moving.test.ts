@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareOf, variantOf } from '../contract/media/pictures.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
+import { summariseStream } from '../server/backup/archive.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { publishDraft } from '../store/editing/publishing.ts';
 import { listSchedules } from '../store/editing/schedules.ts';
@@ -24,7 +25,6 @@ import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { newStorage, onEverySetup, type StorageKind } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { summariseStream } from './backup/archive.ts';
 import { openPlace, type Place } from './backup/place.ts';
 
 /** All that a site holds, so that two of them can be compared; moving it is told in its record. */

@@ -102,6 +102,9 @@ export const addresses = {
   updateCounting: 'PUT /api/insights/counting',
 
   listRecord: 'GET /api/record',
+  getBackup: 'GET /api/backup',
+  beginBackup: 'POST /api/backup',
+  cancelBackup: 'DELETE /api/backup',
 
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',

@@ -1,5 +1,6 @@
 import { aboutCalls } from './about.ts';
 import { authCalls } from './auth.ts';
+import { backupCalls } from './backup.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './editing/drafts.ts';
 import { previewCalls } from './editing/previews.ts';
@@ -42,6 +43,7 @@ export const callGroups = {
   'Media library': libraryCalls,
   Pages: pageCalls,
   Record: recordCalls,
+  Backup: backupCalls,
 } as const;
 
 export type Calls = typeof authCalls &
@@ -64,4 +66,5 @@ export type Calls = typeof authCalls &
   typeof mediaCalls &
   typeof libraryCalls &
   typeof pageCalls &
-  typeof recordCalls;
+  typeof recordCalls &
+  typeof backupCalls;

@@ -2,6 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createTap, type FileSummary, summariseStream } from '../../server/backup/archive.ts';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { loadRows } from '../../server/backup/rows-in-files.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
@@ -9,10 +12,7 @@ import { write } from '../../store/engine/write.ts';
 import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
 import { appendRecord } from '../../store/record/append.ts';
 import { say } from '../progress.ts';
-import { createTap, type FileSummary, summariseStream } from './archive.ts';
-import type { Manifest } from './manifest.ts';
 import type { OpenPlace } from './place.ts';
-import { loadRows } from './rows-in-files.ts';
 
 /** Refuses a place where a site is already, and makes the tables in one where nothing is. */
 export async function prepare(

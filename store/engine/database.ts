@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DownloadState } from '../../contract/backup.ts';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
 import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
 import type { LinkProblem } from '../../contract/links/link-problems.ts';
@@ -53,6 +54,7 @@ export interface Tables {
   day_visitors: { day: string; visitor: string };
   visitor_keys: VisitorKeyRow;
   record: RecordRow;
+  backup_download: BackupDownloadRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -365,6 +367,19 @@ export interface RecordRow {
   title: string;
   /** How often, where it stands for several times. */
   count: number;
+  created_at: string;
+}
+
+/** Always one row at most: the backup that was last downloaded, or is on its way. */
+export interface BackupDownloadRow {
+  id: number;
+  ticket_hash: string;
+  state: DownloadState;
+  device: string;
+  sent_bytes: number;
+  total_bytes: number | null;
+  /** Until when the ticket is good; once begun, until when somebody is known to send it. */
+  alive_until: string;
   created_at: string;
 }
 

@@ -41,6 +41,7 @@ const movedTables = {
   link_uses: undefined, // found anew in the content
   attempts: undefined,
   mail_pace: undefined,
+  backup_download: undefined,
   day_visitors: undefined,
   visitor_keys: undefined,
   revision: undefined,

@@ -1,7 +1,9 @@
 import { Fragment, useId } from 'react';
 import { NavLink } from 'react-router';
 import {
+  IconArchive,
   IconChartLine,
+  IconClipboardList,
   IconExternalLink,
   IconHome,
   IconInfoCircle,
@@ -45,6 +47,13 @@ const groups = [
     screens: [
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
       { to: '/admin/links', label: 'Links', icon: IconLink },
+    ],
+  },
+  {
+    label: 'Account',
+    screens: [
+      { to: '/admin/record', label: 'Record', icon: IconClipboardList },
+      { to: '/admin/backup', label: 'Backup', icon: IconArchive },
     ],
   },
 ];

@@ -43,6 +43,8 @@ const screens = [
   ['tags', 'Tags'],
   ['media', 'Media'],
   ['links', 'Links'],
+  ['record', 'Record'],
+  ['backup', 'Backup'],
   ['trash', 'Trash'],
   ['newsletters', 'Newsletters'],
   ['newsletters/new', 'Write a Newsletter'],
