@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Backup } from '../../../contract/backup.ts';
+import { dayOf } from '../../../contract/days.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconDownload } from '../icons.ts';
 import { moment } from '../moments.ts';
@@ -65,7 +66,7 @@ function Download({ backup }: { backup: Backup }) {
 }
 
 function lastInWords({ last }: Backup): string {
-  if (!last) return 'There is no backup of the last year.';
+  if (!last) return 'No backup was made in the last year.';
   const how = last.actor === 'command' ? 'by the command' : `downloaded with ${last.device}`;
   return `Last backup: ${moment(last.madeAt)}, ${how}.`;
 }
@@ -81,7 +82,7 @@ function Restoring() {
         a browser. It reads the file whole and checks it before anything is touched.
       </Text>
       <pre className={styles.command}>
-        <code>npm run vitrine -- restore vitrine-2026-11-16.tar</code>
+        <code>npm run vitrine -- restore vitrine-{dayOf(Date.now())}.tar</code>
       </pre>
       <Text size="sm" c="dimmed" maw={640}>
         Where there is a site already, it is replaced only with <code>--overwrite</code>. To back up

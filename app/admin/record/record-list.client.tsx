@@ -10,9 +10,9 @@ import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { recordQuery } from './record-query.ts';
 import { RecordTable } from './record-table.tsx';
-import { kindChoices } from './record-words.ts';
+import { everything, kindChoices } from './record-words.ts';
 
-const kinds = ['', ...Object.keys(recordAreas), ...recordKinds] as const;
+const kinds = [everything.value, ...Object.keys(recordAreas), ...recordKinds];
 
 const spans = { year: limits.recordDays, month: 30, week: 7, day: 1 };
 const spanNames = ['year', 'month', 'week', 'day'] as const;
@@ -26,7 +26,8 @@ const spanChoices = [
 export function RecordList() {
   const [kind, setKind] = useAddressedChoice('kind', kinds);
   const [span, setSpan] = useAddressedChoice('time', spanNames);
-  const chosen = (kind || undefined) as RecordQuery['kind'];
+  const isNarrowed = kind !== everything.value;
+  const chosen = isNarrowed ? (kind as RecordQuery['kind']) : undefined;
   const query = useInfiniteQuery(recordQuery(chosen, spans[span]));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.entries);
@@ -39,12 +40,10 @@ export function RecordList() {
       <Group align="flex-end" gap="sm" mb="md">
         <Select
           label="What"
-          placeholder="Everything"
-          data={kindChoices}
-          value={kind || null}
-          onChange={(next) => setKind(next ?? '')}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show everything' }}
+          data={[everything, ...kindChoices]}
+          value={kind}
+          onChange={(next) => setKind(next ?? everything.value)}
+          allowDeselect={false}
           maxDropdownHeight={360}
           w={{ base: '100%', xs: 300 }}
         />
@@ -57,7 +56,7 @@ export function RecordList() {
           w={{ base: '100%', xs: 200 }}
         />
       </Group>
-      {entries?.length === 0 && <Nothing isNarrowed={kind !== '' || span !== 'year'} />}
+      {entries?.length === 0 && <Nothing isNarrowed={isNarrowed || span !== 'year'} />}
       {entries && entries.length > 0 && <RecordTable entries={entries} />}
       {!entries && error && (
         <LoadFailed words={messages.record.loadFailed} onRetry={() => refetch()} />

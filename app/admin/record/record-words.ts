@@ -49,6 +49,8 @@ const areaNames: Record<RecordArea, string> = {
   data: 'Backups and exports',
 };
 
+export const everything = { value: 'everything', label: 'Everything' };
+
 /** What the list can be narrowed to: an area as a whole, or one kind. */
 export const kindChoices = Object.entries(recordAreas).map(([area, kinds]) => ({
   group: areaNames[area as RecordArea],

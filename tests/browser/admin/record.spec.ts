@@ -28,7 +28,8 @@ test('the record tells who did what, and is narrowed by what and when', async ({
   // The choice lives in the address.
   await admin.goto('/admin/record?kind=newsletter-sent');
   await expect(admin.getByRole('heading', { name: 'Nothing like that' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Show everything' }).click();
+  await admin.getByRole('combobox', { name: 'What' }).click();
+  await admin.getByRole('option', { name: 'Everything', exact: true }).click();
   await expect(row('Moved to the trash')).toContainText('Product: Flow Fields');
 });
 
