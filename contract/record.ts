@@ -47,7 +47,7 @@ export const recordKinds = Object.values(recordAreas).flat() as [RecordKind, ...
 const areas = Object.keys(recordAreas) as [RecordArea, ...RecordArea[]];
 
 /** What something was done to. */
-export const recordSubjects = [
+const recordSubjects = [
   ...itemKinds,
   'tag',
   'media',

@@ -91,12 +91,14 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin })
     'Categories',
     'Tags',
     'Media',
-    'Links',
     'Trash',
-    'Newsletters',
     'Subscribers',
+    'Newsletters',
     'Insights',
     'Theme',
+    'Links',
+    'Record',
+    'Backup',
     'Visit Website',
   ]);
   await expect(sidebar.getByRole('button')).toHaveText(['Logout']);
