@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Entry } from '../cache/entry.ts';
 import type { SiteCache } from '../cache/site-cache.ts';
 import type { NewsletterSetup } from '../contract/newsletter/newsletter.ts';
@@ -47,6 +48,8 @@ export interface ApiContext {
   isAlone: boolean;
   /** The path of every page there is. */
   paths: () => Promise<ReadonlySet<string>>;
+  /** All of the site as one file, as a stream; says beforehand how large it will be, near enough. */
+  packBackup: (onSize: (bytes: number) => void) => Readable;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

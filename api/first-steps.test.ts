@@ -131,6 +131,11 @@ onEveryEngine((engine) => {
       expect(await everything()).toEqual(whole);
       expect(await read('trash')).toEqual([]);
       expect((await read('demo')).staying).toEqual([]); // nobody has changed anything
+      const { entries } = await read('record?kind=content');
+      expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+        'demo-restored',
+        'demo-removed',
+      ]);
     });
 
     it('brings back all or nothing', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
 import { dismissFirstSteps, readFirstSteps } from '../store/first-steps.ts';
+import { recordOnce } from '../store/record/append.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
@@ -19,7 +20,11 @@ export async function firstStepsRoutes(app: FastifyInstance, context: ApiContext
     getFirstSteps: () => readFirstSteps(db, environment),
     updateFirstSteps: ({ body, actor }) => change(actor, (trx) => dismissFirstSteps(trx, body)),
     getDemo: () => readDemo(db),
-    removeDemo: ({ body, actor }) => change(actor, (trx) => removeDemo(trx, body.also)),
-    restoreDemo: ({ actor }) => change(actor, restoreDemo),
+    removeDemo: ({ body, actor }) =>
+      change(actor, (trx) =>
+        recordOnce(trx, { kind: 'demo-removed' }, () => removeDemo(trx, body.also)),
+      ),
+    restoreDemo: ({ actor }) =>
+      change(actor, (trx) => recordOnce(trx, { kind: 'demo-restored' }, () => restoreDemo(trx))),
   });
 }

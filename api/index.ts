@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
+import { backupRoutes } from './backup/backup.ts';
 import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
 import { draftRoutes } from './editing/drafts.ts';
@@ -21,6 +22,7 @@ import { refuseOthers } from './other-addresses.ts';
 import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
+import { recordRoutes } from './record.ts';
 import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { settingsRoutes } from './site-settings.ts';
@@ -57,6 +59,8 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     uploadRoutes,
     libraryRoutes,
     pageRoutes,
+    recordRoutes,
+    backupRoutes,
   ]) {
     await app.register(routes, context);
   }

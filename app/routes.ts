@@ -45,6 +45,8 @@ export default [
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('insights', 'admin/insights/insights-screen.tsx'),
     route('settings', 'admin/settings/settings-screen.tsx'),
+    route('record', 'admin/record/record-screen.tsx'),
+    route('backup', 'admin/backup/backup-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

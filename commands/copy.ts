@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { StorageLocation } from '../media/open-storage.ts';
+import { writeRows } from '../server/backup/rows-in-files.ts';
 import { WrongSetting } from '../server/process/wrong-setting.ts';
 import { withSnapshot } from '../store/engine/snapshot.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
 import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
-import { writeRows } from './backup/rows-in-files.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say, startProgress } from './progress.ts';
@@ -39,7 +39,7 @@ export const copy: Command = {
       const isSameStorage = isDeepStrictEqual(place.storage, config.storage);
       if (isSameStorage) say('  files: they stay where they are');
       else await copyFiles(source, target);
-      await takeRows(target, folder, tables);
+      await takeRows(target, folder, tables, 'copy');
       say('Copied, and compared with the source. Who was signed in signs in anew.');
     } finally {
       await Promise.all([source.db.destroy(), target.db.destroy()]);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeArchive } from '../server/backup/archive.ts';
+import { manifestName } from '../server/backup/manifest.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { type Row, readRows } from '../store/engine/rows.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
@@ -16,8 +18,6 @@ import { newFolder } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { writeArchive } from './backup/archive.ts';
-import { manifestName } from './backup/manifest.ts';
 import { openPlace } from './backup/place.ts';
 
 /** Backups that say about themselves what is true, and hold what no site of ours would. */

@@ -12,6 +12,7 @@ import { findBrokenCounts } from '../store/insights/kept-counts.ts';
 import { listMediaSizes } from '../store/media/media.ts';
 import { listOwnPages } from '../store/own-pages.ts';
 import { listProducts } from '../store/products.ts';
+import { findBrokenRecord } from '../store/record/kept-rows.ts';
 import { listTags } from '../store/tags.ts';
 import type { OpenPlace } from './backup/place.ts';
 
@@ -22,6 +23,7 @@ export async function* findProblems(site: Site): AsyncGenerator<string> {
   yield* findBrokenReferences(site.db);
   yield* problemsOfItems(site.db);
   yield* findBrokenCounts(site.db);
+  yield* findBrokenRecord(site.db);
   yield* problemsOfMedia(site);
 }
 

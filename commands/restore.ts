@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readArchive } from './backup/archive.ts';
+import { readArchive } from '../server/backup/archive.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
 import { openPlace, type Place } from './backup/place.ts';
 import { type Staged, stage } from './backup/stage.ts';
@@ -56,7 +56,7 @@ async function putInPlace(
       progress.step(size);
     });
     progress.finish();
-    await takeRows(target, staged.folder, staged.tables);
+    await takeRows(target, staged.folder, staged.tables, 'restore');
     await target.db.destroy();
   } catch (error) {
     await target.db.destroy();

@@ -129,6 +129,11 @@ export const addresses = {
   listProductCounts: 'GET /api/insights/products',
   updateCounting: 'PUT /api/insights/counting',
 
+  listRecord: 'GET /api/record',
+  getBackup: 'GET /api/backup',
+  beginBackup: 'POST /api/backup',
+  cancelBackup: 'DELETE /api/backup',
+
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
   getMedia: 'GET /api/media/:name',

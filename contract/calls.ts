@@ -1,5 +1,6 @@
 import { aboutCalls } from './about.ts';
 import { authCalls } from './auth.ts';
+import { backupCalls } from './backup.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './editing/drafts.ts';
 import { previewCalls } from './editing/previews.ts';
@@ -17,6 +18,7 @@ import { newslettersCalls } from './newsletter/newsletters.ts';
 import { ownPageCalls } from './own-pages.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { recordCalls } from './record.ts';
 import { redirectCalls } from './redirects/redirects.ts';
 import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
@@ -48,6 +50,8 @@ export const callGroups = {
   Uploads: mediaCalls,
   'Media library': libraryCalls,
   Pages: pageCalls,
+  Record: recordCalls,
+  Backup: backupCalls,
 } as const;
 
 export type Calls = typeof authCalls &
@@ -73,4 +77,6 @@ export type Calls = typeof authCalls &
   typeof newslettersCalls &
   typeof mediaCalls &
   typeof libraryCalls &
-  typeof pageCalls;
+  typeof pageCalls &
+  typeof recordCalls &
+  typeof backupCalls;

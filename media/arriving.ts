@@ -20,7 +20,9 @@ export async function openArriving(directory: string) {
   // What has not been cleaned yet is for nobody else on this machine.
   await chmod(directory, 0o700);
   for (const name of await readdir(directory)) {
-    if (await isAbandoned(directory, name)) await rm(join(directory, name), { force: true });
+    if (await isAbandoned(directory, name)) {
+      await rm(join(directory, name), { recursive: true, force: true });
+    }
   }
   return { newPath: () => join(directory, `${self}.${randomUUID()}`) };
 }

@@ -10,6 +10,7 @@ import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
+import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
 import { createFastPath } from './http/fast-path.ts';
@@ -37,7 +38,7 @@ import type { OpenData } from './process/open-data.ts';
 
 export interface AppOptions {
   config: Config;
-  data: Pick<OpenData, 'db' | 'storage' | 'uploads' | 'passwordSettled'>;
+  data: Pick<OpenData, 'db' | 'storage' | 'arriving' | 'uploads' | 'passwordSettled'>;
   /** The built pages; tests of the API do without. */
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
@@ -143,6 +144,7 @@ export async function buildApp({
     isAlone: 'sqlite' in config.database && config.workers === 1,
     paths: known.paths,
     documentationPolicy,
+    packBackup: packSite(data, config.database),
     onJob: onJob ?? (() => jobs?.wake()),
   });
   await app.register(uploadedFiles, { storage: data.storage });

@@ -1,5 +1,6 @@
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
+import { appendRecord } from './record/append.ts';
 import { endAllSessions } from './sessions.ts';
 
 const onlyRow = 1;
@@ -13,7 +14,7 @@ export async function readPasswordHash(db: Database): Promise<string | undefined
   return row?.password_hash;
 }
 
-/** Sets the password and ends every session, so that a lost one can be locked out. */
+/** Sets the password, says so in the record and ends every session, so that a lost one can be locked out. */
 export async function setPasswordHash(
   trx: Write,
   passwordHash: string,
@@ -30,6 +31,7 @@ export async function setPasswordHash(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await endAllSessions(trx);
+  await appendRecord(trx, { kind: 'password-changed' });
 }
 
 /** Whether the password is still the one that the first start made. */

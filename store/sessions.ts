@@ -40,8 +40,13 @@ export async function extendSession(db: Database, tokenHash: string, expiresAt: 
     .execute();
 }
 
-export async function endSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Answers whether there was one. */
+export async function endSession(db: Database, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function endAllSessions(db: Database): Promise<void> {

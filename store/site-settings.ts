@@ -13,6 +13,7 @@ import {
 import type { Database, Write } from './engine/database.ts';
 import { noteUses } from './media/media-uses.ts';
 import { enqueueIcons } from './media/site-icons.ts';
+import { appendRecord } from './record/append.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 /** What counts for the site now. */
@@ -44,6 +45,7 @@ export async function updateSettings(trx: Write, edit: SettingsEdit): Promise<vo
   await writeSetting(trx, 'settings', edit, 'staleSettings');
   await noteUses(trx, { kind: 'settings', item_id: 'settings', state: 'published' }, edit);
   if (edit.favicon) await enqueueIcons(trx, edit.favicon);
+  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'settings' } });
 }
 
 /** Changes some of them, whatever the others are. */

@@ -23,6 +23,7 @@ import { crashCases } from './faults/crashes.ts';
 import { databaseAwayCases } from './faults/database-away.ts';
 import { fullDiskCases } from './faults/full-disk.ts';
 import { killCases } from './faults/kill.ts';
+import { killBackupCases } from './faults/kill-backup.ts';
 import { killEditingCases } from './faults/kill-editing.ts';
 import { killMigrationCases } from './faults/kill-migration.ts';
 import { killQueueCases } from './faults/kill-queue.ts';
@@ -41,6 +42,7 @@ export const cases: TrustCase[] = [
   ...killMigrationCases,
   ...killSendingCases,
   ...killQueueCases,
+  ...killBackupCases,
   ...databaseAwayCases,
   ...nothingTypedLostCases,
   ...fullDiskCases,

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
+import { appendRecord, appendRefusal } from '../../store/record/append.ts';
+import { keepForgetting } from '../../store/record/forgetting.ts';
 import { endAllSessions, endSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
@@ -14,7 +16,7 @@ import {
   limitAttempts,
   takeBackAttempts,
 } from './rate-limits.ts';
-import { bearerHash, requireAdministrator, startSession } from './sessions.ts';
+import { bearerHash, deviceOf, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
 const guesses = {
@@ -39,10 +41,19 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
         await takeBackAttempts(db, counted);
         throw error;
       });
-      if (!isRight) throw new ApiError('invalidCredentials');
+      if (!isRight) {
+        const kind = isKnown ? 'sign-in-mistyped' : 'sign-in-refused';
+        await db.transaction().execute((trx) => appendRefusal(trx, kind, deviceOf(request)));
+        throw new ApiError('invalidCredentials');
+      }
       await forgiveAttempts(db, counted);
       rememberDevice(request, kept, device);
-      return startSession(context);
+      return db.transaction().execute(async (trx) => {
+        const kind = isKnown ? 'signed-in' : 'new-device';
+        await appendRecord(trx, { kind }, whoSignsIn(request));
+        await keepForgetting(trx);
+        return startSession({ ...context, db: trx });
+      });
     },
     verify: async ({ request }) => ({
       valid: true,
@@ -50,15 +61,24 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
     }),
     logout: async ({ request }) => {
       const tokenHash = bearerHash(request);
-      if (tokenHash) await endSession(db, tokenHash);
+      await db.transaction().execute(async (trx) => {
+        if (!tokenHash || !(await endSession(trx, tokenHash))) return;
+        await appendRecord(trx, { kind: 'signed-out' }, whoSignsIn(request));
+      });
       return { ended: true };
     },
-    logoutEverywhere: async () => {
-      await endAllSessions(db);
+    logoutEverywhere: async ({ actor }) => {
+      await db.transaction().execute(async (trx) => {
+        await endAllSessions(trx);
+        await appendRecord(trx, { kind: 'sessions-ended' }, actor);
+      });
       return { ended: true };
     },
   });
 }
+
+const whoSignsIn = (request: FastifyRequest) =>
+  ({ kind: 'administrator', device: deviceOf(request) }) as const;
 
 /** A device that has signed in before has guesses of its own, which no stranger can use up. */
 function countedFor(request: FastifyRequest, device: string | undefined): Counted[] {

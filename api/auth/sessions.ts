@@ -6,6 +6,7 @@ import type { Actor } from '../../store/engine/change.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { createSession, extendSession, findSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
+import { nameDevice } from './device-name.ts';
 
 const dayMs = 86_400_000;
 /** However much it is used: a token that somebody copied must not live for ever. */
@@ -43,8 +44,12 @@ export async function requireAdministrator(
 
 /** Who makes a request that has passed `requireAdministrator`; a session is known by its hash's start. */
 export function actorOf(request: FastifyRequest): Actor {
-  return { kind: 'administrator', session: bearerHash(request)?.slice(0, 16) ?? '' };
+  const session = bearerHash(request)?.slice(0, 16) ?? '';
+  return { kind: 'administrator', session, device: deviceOf(request) };
 }
+
+/** The words for the device that a request comes from. */
+export const deviceOf = (request: FastifyRequest) => nameDevice(request.headers['user-agent']);
 
 /** So long after its last use, but never longer after its beginning. */
 const endOf = (createdAt: number, usedAt: number, sessionDays: number) =>

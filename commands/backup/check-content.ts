@@ -25,6 +25,7 @@ import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
 import { listOwnPages } from '../../store/own-pages.ts';
 import { listProducts } from '../../store/products.ts';
+import { findBrokenRecord } from '../../store/record/kept-rows.ts';
 import { findBrokenRedirects, keptHits } from '../../store/redirects/broken-rows.ts';
 import { readSettings } from '../../store/site-settings.ts';
 import { listTags } from '../../store/tags.ts';
@@ -55,6 +56,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenRedirects(db)) throw new Refused(problem);
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   await reading('first steps', () => readDismissed(db));
+  for await (const problem of findBrokenRecord(db)) throw new Refused(problem);
   if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
     throw new Refused('the password is not kept as ours are');
   }

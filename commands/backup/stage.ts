@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanRichText, cleanRichTextFields } from '../../api/rich-text.ts';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { loadRows, type Summaries, writeRows } from '../../server/backup/rows-in-files.ts';
 import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
@@ -10,8 +12,6 @@ import { rewriteNewsletters } from '../../store/newsletter/kept-rows.ts';
 import { rewriteRichText } from '../../store/stored-rich-text.ts';
 import { say } from '../progress.ts';
 import { refuseForeignContent } from './check-content.ts';
-import type { Manifest } from './manifest.ts';
-import { loadRows, type Summaries, writeRows } from './rows-in-files.ts';
 
 export interface Staged {
   /** Where the rows are, brought up to date and clean. */

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { readStoredName } from '../../contract/media/media.ts';
+import { readArchive, summariseStream } from '../../server/backup/archive.ts';
+import { Manifest, manifestName } from '../../server/backup/manifest.ts';
+import { fileOf, summariseFile } from '../../server/backup/rows-in-files.ts';
 import { tables } from '../../store/engine/rows.ts';
-import { readArchive, summariseStream } from './archive.ts';
-import { Manifest, manifestName } from './manifest.ts';
-import { fileOf, summariseFile } from './rows-in-files.ts';
 
 /**
  * Reads a backup whole and compares it with what it says about itself. Its tables are in the folder

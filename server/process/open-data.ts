@@ -5,7 +5,7 @@ import {
   verifyPassword,
 } from '../../api/auth/passwords.ts';
 import { lengths } from '../../contract/limits.ts';
-import { openArriving } from '../../media/arriving.ts';
+import { type Arriving, openArriving } from '../../media/arriving.ts';
 import { openStorage } from '../../media/open-storage.ts';
 import type { Storage } from '../../media/storage.ts';
 import { takeUploads, type Uploads } from '../../media/uploads.ts';
@@ -22,6 +22,8 @@ import { WrongSetting } from './wrong-setting.ts';
 export interface OpenData {
   db: Database;
   storage: Storage;
+  /** Where files are made before they are whole. */
+  arriving: Arriving;
   uploads: Uploads;
   /** Set on the very first start only, when nobody chose a password. */
   madePassword: string | undefined;
@@ -44,7 +46,7 @@ export async function openData(config: Config): Promise<OpenData> {
     : await patiently(config.database, (patient) => seed(patient, uploads, config));
   const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
   passwordSettled.catch(() => {}); // whoever waits for it hears of it
-  return { db, storage, uploads, madePassword, passwordSettled };
+  return { db, storage, arriving, uploads, madePassword, passwordSettled };
 }
 
 /** A site is new until it has an administrator; the demo and the password come together. */

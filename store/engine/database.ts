@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { DownloadState } from '../../contract/backup.ts';
 import type { ItemKind, ScheduledAction, TrashKind } from '../../contract/editing/item-kinds.ts';
 import type { DemoKind } from '../../contract/first-steps.ts';
 import type { LinkField, LinkState } from '../../contract/links/link-checks.ts';
@@ -11,6 +12,7 @@ import type {
   SubscriberState,
 } from '../../contract/newsletter/newsletter-states.ts';
 import type { MenuPlace } from '../../contract/own-pages.ts';
+import type { RecordedBy, RecordKind, RecordSubject } from '../../contract/record.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -56,6 +58,8 @@ export interface Tables {
   arrival_counts: ArrivalCountRow;
   day_visitors: { day: string; visitor: string };
   visitor_keys: VisitorKeyRow;
+  record: RecordRow;
+  backup_download: BackupDownloadRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -412,6 +416,35 @@ export interface VisitorKeyRow {
   seen_at: string;
 }
 
+/** Something that was done. */
+export interface RecordRow {
+  id: string;
+  kind: RecordKind;
+  actor: RecordedBy;
+  /** Browser and system, or the name of the command or the job. */
+  device: string;
+  subject_kind: RecordSubject | null;
+  subject_id: string;
+  /** Of the subject, as it was then. */
+  title: string;
+  /** How often, where it stands for several times. */
+  count: number;
+  created_at: string;
+}
+
+/** Always one row at most: the backup that was last downloaded, or is on its way. */
+export interface BackupDownloadRow {
+  id: number;
+  ticket_hash: string;
+  state: DownloadState;
+  device: string;
+  sent_bytes: number;
+  total_bytes: number | null;
+  /** Until when the ticket is good; once begun, until when somebody is known to send it. */
+  alive_until: string;
+  created_at: string;
+}
+
 /** Work for a processor, which has a process of its own. */
 export const heavyJobKinds = [
   'picture-sizes',
@@ -421,7 +454,12 @@ export const heavyJobKinds = [
   'remove-files',
 ] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
-export const lightJobKinds = ['schedule', 'empty-trash', 'forget-pending'] as const;
+export const lightJobKinds = [
+  'schedule',
+  'empty-trash',
+  'forget-pending',
+  'forget-record',
+] as const;
 /** Mails that somebody asked for: sent by any server that sends mail. */
 export const mailJobKinds = ['confirm-mail'] as const;
 /** Work that waits for others on the network, in a process where nobody waits for it. */

@@ -37,12 +37,14 @@ const movedTables = {
   day_counts: ['day'],
   item_counts: ['day', 'kind', 'item_id'],
   arrival_counts: ['day', 'kind', 'name', 'detail'],
+  record: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   previews: undefined,
   link_uses: undefined, // found anew in the content
   attempts: undefined,
   mail_pace: undefined,
+  backup_download: undefined,
   day_visitors: undefined,
   visitor_keys: undefined,
   revision: undefined,

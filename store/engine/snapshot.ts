@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
@@ -20,5 +21,10 @@ export async function withSnapshot<T>(
   const path = join(folder, 'snapshot.sqlite');
   await copySqlite(location.sqlite, path);
   const snapshot = await connect({ sqlite: path });
-  return read(snapshot).finally(() => snapshot.destroy());
+  try {
+    return await read(snapshot);
+  } finally {
+    await snapshot.destroy();
+    await rm(path, { force: true });
+  }
 }

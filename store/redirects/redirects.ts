@@ -6,6 +6,7 @@ import { nextVersion } from '../edits.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, SluggedKind, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import { appendRecord } from '../record/append.ts';
 import { parseSlugRedirectId, readAllRedirects } from './all-redirects.ts';
 import { createJudge, type IsPage, refusalErrors } from './judging.ts';
 import { listRedirects } from './listing.ts';
@@ -40,7 +41,7 @@ export async function updateRedirect(
     .set({ ...toColumns(redirect), updated_at })
     .where('id', '=', id)
     .execute();
-  await recordChanges(trx, [{ kind: 'redirect' }]);
+  await sayChanged(trx);
   return findRedirect(trx, id);
 }
 
@@ -54,7 +55,7 @@ export async function deleteRedirect(trx: Write, id: string): Promise<void> {
         .executeTakeFirst()
     : await trx.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ApiError('redirectNotFound');
-  await recordChanges(trx, [{ kind: 'redirect' }]);
+  await sayChanged(trx);
 }
 
 /** A statement can have only so many parameters. */
@@ -72,8 +73,13 @@ export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promis
       .values(rows.slice(done, done + rowsAStatement))
       .execute();
   }
-  if (rows.length > 0) await recordChanges(trx, [{ kind: 'redirect' }]);
+  if (rows.length > 0) await sayChanged(trx);
   return rows.map(({ id }) => id);
+}
+
+async function sayChanged(trx: Write): Promise<void> {
+  await recordChanges(trx, [{ kind: 'redirect' }]);
+  await appendRecord(trx, { kind: 'redirects-changed' });
 }
 
 const toColumns = ({ from, to }: NewRedirect) => ({

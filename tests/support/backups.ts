@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readArchive, writeArchive } from '../../commands/backup/archive.ts';
-import { type Manifest, manifestName } from '../../commands/backup/manifest.ts';
-import { toLine } from '../../commands/backup/rows-in-files.ts';
+import { readArchive, writeArchive } from '../../server/backup/archive.ts';
+import { type Manifest, manifestName } from '../../server/backup/manifest.ts';
+import { toLine } from '../../server/backup/rows-in-files.ts';
 import { createSummary, type Row } from '../../store/engine/rows.ts';
 
 /** Writes a backup anew with other rows, and everything that it says of itself true. */
@@ -46,6 +46,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = [
     ...['media_captions', 'media_uses', 'checked_links', 'pages', 'demo_items', 'redirects'],
+    'record',
   ];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
   const counts = ['day_counts', 'item_counts', 'arrival_counts'];

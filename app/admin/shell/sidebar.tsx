@@ -5,8 +5,10 @@ import { useRoot } from '../../ui/root-data.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
+  IconArchive,
   IconArrowForwardUp,
   IconChartLine,
+  IconClipboardList,
   IconExternalLink,
   IconFileText,
   IconHome,
@@ -60,6 +62,13 @@ const groupsFor = (hasCategories: boolean) => [
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
       { to: '/admin/redirects', label: 'Redirects', icon: IconArrowForwardUp },
       { to: '/admin/links', label: 'Links', icon: IconLink },
+    ],
+  },
+  {
+    label: 'Account',
+    screens: [
+      { to: '/admin/record', label: 'Record', icon: IconClipboardList },
+      { to: '/admin/backup', label: 'Backup', icon: IconArchive },
     ],
   },
 ];

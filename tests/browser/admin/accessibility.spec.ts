@@ -47,6 +47,8 @@ const screens = [
   ['media', 'Media'],
   ['redirects', 'Redirects'],
   ['links', 'Links'],
+  ['record', 'Record'],
+  ['backup', 'Backup'],
   ['trash', 'Trash'],
   ['newsletters', 'Newsletters'],
   ['newsletters/new', 'Write a Newsletter'],

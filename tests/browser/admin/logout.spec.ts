@@ -103,6 +103,8 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin, c
     'Theme',
     'Redirects',
     'Links',
+    'Record',
+    'Backup',
     'Visit Website',
   ]);
   await expect(sidebar.getByRole('button')).toHaveText(['Logout']);

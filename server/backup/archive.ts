@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
@@ -15,29 +15,31 @@ export interface FileSummary {
 /** Adds a file; answers what was written. */
 export type AddFile = (name: string, size: number, content: Readable) => Promise<FileSummary>;
 
-/** Writes an archive that is safely on the disk afterwards. */
-export async function writeArchive(
-  path: string,
-  fill: (add: AddFile) => Promise<void>,
-): Promise<void> {
+type Fill = (add: AddFile) => Promise<void>;
+
+/** An archive as a stream: it is filled once it is read, and no faster. */
+export const packArchive = (fill: Fill): Readable => Readable.from(packed(fill));
+
+async function* packed(fill: Fill): AsyncGenerator<Buffer> {
   const archive = pack();
-  await rm(path, { force: true }); // one that others may read would stay so
-  const file = await open(path, 'wx', 0o600);
-  const writing = pipeline(archive, file.createWriteStream({ flush: true }));
   const add: AddFile = async (name, size, content) => {
     const { tap, read } = createTap();
     const entry = archive.entry({ name, size, mtime: new Date() });
     await pipeline(content, tap, entry);
     return read();
   };
-  const filling = fill(add).then(
+  fill(add).then(
     () => archive.finalize(),
-    (error) => {
-      archive.destroy(error);
-      throw error;
-    },
+    (error) => archive.destroy(error),
   );
-  await Promise.all([filling, writing]);
+  yield* archive as AsyncIterable<Buffer>;
+}
+
+/** Writes an archive that is safely on the disk afterwards. */
+export async function writeArchive(path: string, fill: Fill): Promise<void> {
+  await rm(path, { force: true }); // one that others may read would stay so
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(packArchive(fill), file.createWriteStream({ flush: true }));
 }
 
 /** Hands every file of an archive over, in turn; what is not read is skipped. */

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { backupCalls, backupFilePath } from '../../contract/backup.ts';
+import { dayOf } from '../../contract/days.ts';
+import { ApiError } from '../../contract/errors.ts';
+import {
+  cancelDownload,
+  claimDownload,
+  offerDownload,
+  readDownload,
+} from '../../store/backup-downloads.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { appendRecord } from '../../store/record/append.ts';
+import { readLastBackup } from '../../store/record/read.ts';
+import { createPasswordConfirmation } from '../auth/confirm-password.ts';
+import { deviceOf } from '../auth/sessions.ts';
+import type { ApiContext } from '../context.ts';
+import { serve } from '../serve.ts';
+import { sendBackup } from './send-backup.ts';
+
+export async function backupRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db } = context;
+  const confirmPassword = createPasswordConfirmation(context);
+  serve(app, context, backupCalls, {
+    getBackup: async () => {
+      const last = await readLastBackup(db);
+      return {
+        last: last ? { madeAt: last.createdAt, actor: last.actor, device: last.device } : null,
+        download: await readDownload(db),
+      };
+    },
+    beginBackup: async ({ body, request }) => {
+      await confirmPassword(request, body.password);
+      const ticket = randomBytes(32).toString('base64url');
+      await offerDownload(db, { ticketHash: hashTicket(ticket), device: deviceOf(request) });
+      return { address: `${backupFilePath}?ticket=${ticket}` };
+    },
+    cancelBackup: async () => ({ cancelled: await cancelDownload(db) }),
+  });
+
+  // A browser saves what it navigates to, however large, and sends no token: the ticket opens it, once.
+  app.get<{ Querystring: { ticket?: unknown } }>(
+    backupFilePath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const ticketHash = hashTicket(String(request.query.ticket));
+      const device = await begin(db, ticketHash);
+      if (device === undefined) throw new ApiError('backupNotOffered');
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="vitrine-${dayOf(Date.now())}.tar"`,
+      });
+      return sendBackup(context, reply, { ticketHash, device });
+    },
+  );
+}
+
+/** That somebody takes everything is told when it begins: one that is called off may be nearly whole. */
+async function begin(db: Database, ticketHash: string): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const device = await claimDownload(trx, ticketHash);
+    if (device === undefined) return undefined;
+    await appendRecord(trx, { kind: 'backup-started' }, { kind: 'administrator', device });
+    return device;
+  });
+}
+
+const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');

@@ -1,0 +1,73 @@
+import { Alert, Button, Progress } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { BackupDownload } from '../../../contract/backup.ts';
+import { messages } from '../../../contract/errors.ts';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '../icons.ts';
+import { sizeInWords } from '../media/file-facts.ts';
+import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { client } from '../session/client.ts';
+import { refetchBackup } from './backup-query.ts';
+import styles from './backup-view.module.css';
+
+const { cancelFailed } = messages.backup;
+
+/** How far it has come, or what became of it. */
+export function BackupProgress({ download }: { download: BackupDownload }) {
+  if (download.state === 'waiting' || download.state === 'running') {
+    return <Running download={download} />;
+  }
+  return <Ended download={download} />;
+}
+
+function Running({ download: { sentBytes, totalBytes } }: { download: BackupDownload }) {
+  const cancel = useMutation({
+    mutationFn: () => client.cancelBackup(),
+    onError: (error) => alertNotice(cancelFailed, reasonOf(error, cancelFailed)),
+    onSettled: refetchBackup,
+  });
+  const share = totalBytes ? Math.min(100, Math.round((100 * sentBytes) / totalBytes)) : 0;
+  return (
+    <div className={styles.progress}>
+      <Progress.Root size="lg">
+        <Progress.Section value={share} aria-label="Backup" animated={totalBytes === null} />
+      </Progress.Root>
+      <div className={styles.figures}>
+        <span>
+          {totalBytes === null
+            ? 'Getting everything ready...'
+            : `${sizeInWords(sentBytes)} of ${sizeInWords(totalBytes)}`}
+        </span>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {cancel.isPending ? 'Cancelling...' : 'Cancel the download'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ download: { state, sentBytes } }: { download: BackupDownload }) {
+  if (state === 'done') {
+    return (
+      <Alert color="green" variant="light" icon={<IconCheck />} role="status" mt="md" maw={640}>
+        The backup was sent, {sizeInWords(sentBytes)}. Your browser keeps it among its downloads.
+      </Alert>
+    );
+  }
+  if (state === 'cancelled') {
+    return (
+      <Alert variant="light" icon={<IconInfoCircle />} role="status" mt="md" maw={640}>
+        The download was cancelled. What your browser kept of it is of no use.
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert" mt="md" maw={640}>
+      The download broke off. Please start it again.
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Backup } from '../../../contract/backup.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+
+const watchMs = 1_000;
+
+export const isOnItsWay = ({ download }: Backup) =>
+  download?.state === 'waiting' || download?.state === 'running';
+
+/** While one is on its way, how far it has come follows by itself. */
+export const backupQuery = queryOptions({
+  queryKey: ['backup'],
+  queryFn: () => client.getBackup(),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? watchMs : false),
+});
+
+export const refetchBackup = () => queryClient.invalidateQueries(backupQuery);

@@ -1,0 +1,9 @@
+import type { MetaArgs } from 'react-router';
+import { adminMeta } from '../meta.ts';
+import { BackupView } from './backup-view.client.tsx';
+
+export const meta = ({ matches }: MetaArgs) => adminMeta('Backup', matches);
+
+export default function BackupScreen() {
+  return <BackupView />;
+}

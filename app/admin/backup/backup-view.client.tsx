@@ -1,0 +1,93 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Backup } from '../../../contract/backup.ts';
+import { dayOf } from '../../../contract/days.ts';
+import { messages } from '../../../contract/errors.ts';
+import { IconDownload } from '../icons.ts';
+import { moment } from '../moments.ts';
+import { LoadFailed, Loading } from '../shell/load-states.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { BackupDialog } from './backup-dialog.tsx';
+import { BackupProgress } from './backup-progress.tsx';
+import { backupQuery, isOnItsWay } from './backup-query.ts';
+import styles from './backup-view.module.css';
+
+export function BackupView() {
+  const { data, error, refetch } = useQuery(backupQuery);
+  return (
+    <>
+      <PageHeader
+        title="Backup"
+        description="All of your site in one file: content, drafts, pictures, videos, subscribers and settings."
+      />
+      {data ? (
+        <>
+          <Download backup={data} />
+          <Restoring />
+        </>
+      ) : error ? (
+        <LoadFailed words={messages.backup.loadFailed} onRetry={() => refetch()} />
+      ) : (
+        <Loading words="Loading..." />
+      )}
+    </>
+  );
+}
+
+function Download({ backup }: { backup: Backup }) {
+  const [isAsking, asking] = useDisclosure();
+  /** What became of one that nobody asked for here is told by the last backup alone. */
+  const [hasAsked, setAsked] = useState(false);
+  const isBusy = isOnItsWay(backup);
+  return (
+    <section className={styles.section} aria-labelledby="download-title">
+      <Title order={2} size="h4" id="download-title">
+        Download
+      </Title>
+      <Text mt={4}>{lastInWords(backup)}</Text>
+      {backup.download && (isBusy || hasAsked) && <BackupProgress download={backup.download} />}
+      <Button
+        mt="md"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={isBusy}
+        onClick={asking.open}
+      >
+        Download a backup
+      </Button>
+      <Text size="sm" c="dimmed" mt="sm" maw={640}>
+        The site goes on meanwhile. The file holds the addresses of your subscribers: keep it where
+        nobody else can read it, and not only on the machine that your site runs on.
+      </Text>
+      <BackupDialog opened={isAsking} onClose={asking.close} onBegun={() => setAsked(true)} />
+    </section>
+  );
+}
+
+function lastInWords({ last }: Backup): string {
+  if (!last) return 'No backup was made in the last year.';
+  const how = last.actor === 'command' ? 'by the command' : `downloaded with ${last.device}`;
+  return `Last backup: ${moment(last.madeAt)}, ${how}.`;
+}
+
+function Restoring() {
+  return (
+    <section className={styles.section} aria-labelledby="restore-title">
+      <Title order={2} size="h4" id="restore-title">
+        Restoring
+      </Title>
+      <Text mt={4} maw={640}>
+        A backup is restored on the server, by a command, so that nobody can replace your site from
+        a browser. It reads the file whole and checks it before anything is touched.
+      </Text>
+      <pre className={styles.command}>
+        <code>npm run vitrine -- restore vitrine-{dayOf(Date.now())}.tar</code>
+      </pre>
+      <Text size="sm" c="dimmed" maw={640}>
+        Where there is a site already, it is replaced only with <code>--overwrite</code>. To back up
+        every night, let the server run <code>npm run vitrine -- backup site.tar --overwrite</code>.
+      </Text>
+    </section>
+  );
+}

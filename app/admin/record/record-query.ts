@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RecordQuery } from '../../../contract/record.ts';
+import { client } from '../session/client.ts';
+
+/** Whatever is done elsewhere stands at its top: looked at anew with every visit. */
+export const recordQuery = (kind: RecordQuery['kind'], days: number) =>
+  infiniteQueryOptions({
+    queryKey: ['record', kind, days],
+    queryFn: ({ pageParam }) =>
+      client.listRecord({ query: { kind, from: daysAgo(days), after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,0 +1,64 @@
+import type { RecordEntry } from '../../../contract/record.ts';
+import { counted } from '../counted.ts';
+import { IconAlertCircle } from '../icons.ts';
+import styles from '../lists/sortable-table.module.css';
+import own from './record-table.module.css';
+import { doerInWords, isNotable, kindNames, subjectInWords } from './record-words.ts';
+
+export function RecordTable({ entries }: { entries: RecordEntry[] }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Record">
+        <thead>
+          <tr>
+            <th>What</th>
+            <th className={styles.secondary}>From where</th>
+            <th className={own.time}>When</th>
+          </tr>
+        </thead>
+        {groupByDay(entries).map(([day, some]) => (
+          <tbody key={day}>
+            <tr className={own.day}>
+              <th colSpan={3} scope="rowgroup">
+                {day}
+              </th>
+            </tr>
+            {some.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: RecordEntry }) {
+  const { kind, count, createdAt } = entry;
+  const subject = subjectInWords(entry);
+  return (
+    <tr>
+      <td>
+        <span className={own.what} data-notable={isNotable(entry) || undefined}>
+          {isNotable(entry) && <IconAlertCircle size={16} aria-hidden />}
+          {kindNames[kind]}
+          {count > 1 && <span className={own.count}>{counted(count, 'time', 'times')}</span>}
+        </span>
+        {subject !== '' && <span className={own.subject}>{subject}</span>}
+        <span className={`${own.subject} ${styles.narrowOnly}`}>{doerInWords(entry)}</span>
+      </td>
+      <td className={styles.secondary}>{doerInWords(entry)}</td>
+      <td className={own.time}>
+        <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+      </td>
+    </tr>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** Days of whoever looks, the newest first. */
+function groupByDay(entries: RecordEntry[]): [string, RecordEntry[]][] {
+  return [...Map.groupBy(entries, ({ createdAt }) => day.format(new Date(createdAt)))];
+}

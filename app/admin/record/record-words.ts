@@ -1,0 +1,107 @@
+import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
+import {
+  type RecordArea,
+  type RecordEntry,
+  type RecordKind,
+  type RecordSubject,
+  recordAreas,
+} from '../../../contract/record.ts';
+
+/** The record in words. */
+
+export const kindNames: Record<RecordKind, string> = {
+  'signed-in': 'Signed in',
+  'new-device': 'Signed in on a new device',
+  'sign-in-mistyped': 'Wrong password on a device of yours',
+  'sign-in-refused': 'Sign-in refused',
+  'signed-out': 'Signed out',
+  'session-ended': 'A device was signed out',
+  'sessions-ended': 'All devices were signed out',
+  'password-changed': 'Password changed',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'recovery-codes-made': 'New recovery codes made',
+  published: 'Published',
+  unpublished: 'Taken off the site',
+  scheduled: 'Planned',
+  reordered: 'Put in another order',
+  'version-restored': 'Earlier version restored as a draft',
+  deleted: 'Moved to the trash',
+  restored: 'Restored from the trash',
+  removed: 'Deleted for ever',
+  replaced: 'File replaced',
+  'demo-removed': 'Demo content removed',
+  'demo-restored': 'Demo content brought back',
+  'newsletter-sent': 'Newsletter sent off',
+  'subscribers-exported': 'Subscribers exported',
+  'subscribers-imported': 'Subscribers imported',
+  'subscriber-erased': 'Subscriber erased',
+  'settings-changed': 'Settings changed',
+  'redirects-changed': 'Redirects changed',
+  'backup-started': 'Backup download started',
+  'backup-made': 'Backup made',
+  'site-exported': 'Site exported as files',
+  'site-restored': 'Site restored or copied here',
+};
+
+const areaNames: Record<RecordArea, string> = {
+  access: 'Signing in',
+  content: 'Content',
+  audience: 'Audience',
+  settings: 'Settings',
+  data: 'Backups and exports',
+};
+
+export const everything = { value: 'everything', label: 'Everything' };
+
+/** What the list can be narrowed to: an area as a whole, or one kind. */
+export const kindChoices = Object.entries(recordAreas).map(([area, kinds]) => ({
+  group: areaNames[area as RecordArea],
+  items: [
+    { value: area, label: `Everything about ${areaNames[area as RecordArea].toLowerCase()}` },
+    ...kinds.map((kind) => ({ value: kind as string, label: kindNames[kind] })),
+  ],
+}));
+
+const subjectNames: Record<RecordSubject, string> = {
+  product: 'Product',
+  category: 'Category',
+  page: 'Page',
+  homepage: 'Homepage',
+  about: 'About page',
+  tag: 'Tag',
+  media: 'File',
+  newsletter: 'Newsletter',
+  theme: 'Theme',
+  settings: 'Settings',
+  history: 'Versions kept',
+};
+
+const orderedNames: Record<ListedKind, string> = {
+  product: 'Products',
+  category: 'Categories',
+  page: 'Pages',
+};
+
+/** Product: Flow Fields; of what has no name, what it is. */
+export function subjectInWords({ kind, subject }: RecordEntry): string {
+  if (!subject) return '';
+  if (kind === 'reordered') return orderedNames[subject.kind as ListedKind];
+  const { kind: noun, title } = subject;
+  return title === '' ? subjectNames[noun] : `${subjectNames[noun]}: ${title}`;
+}
+
+const actorNames = {
+  command: (name: string) => `The command “${name}”`,
+  job: (name: string) => (name === 'schedule' ? 'As planned' : 'By itself'),
+  start: () => 'The start of the server',
+};
+
+/** Who, or from where. */
+export const doerInWords = ({ actor, device }: RecordEntry) =>
+  actor in actorNames ? actorNames[actor as keyof typeof actorNames](device) : device;
+
+/** What an owner should look at twice. */
+const notable: readonly RecordKind[] = ['new-device', 'sign-in-refused', 'sign-in-mistyped'];
+
+export const isNotable = ({ kind }: RecordEntry) => notable.includes(kind);
