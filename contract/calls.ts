@@ -1,4 +1,5 @@
 import { aboutCalls } from './about.ts';
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { categoryCalls } from './categories.ts';
 import { draftCalls } from './editing/drafts.ts';
@@ -21,6 +22,7 @@ import { themeCalls } from './theme.ts';
 /** Every call of the API, grouped as the reference groups them. */
 export const callGroups = {
   Authentication: authCalls,
+  Account: accountCalls,
   Homepage: homepageCalls,
   'About page': aboutCalls,
   Products: productCalls,
@@ -43,6 +45,7 @@ export const callGroups = {
 } as const;
 
 export type Calls = typeof authCalls &
+  typeof accountCalls &
   typeof homepageCalls &
   typeof aboutCalls &
   typeof productCalls &

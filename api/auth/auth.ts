@@ -3,17 +3,16 @@ import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { endAllSessions, endSession } from '../../store/sessions.ts';
+import { serveAccount } from '../account/account.ts';
+import { originOf } from '../account/origins.ts';
+import { requestPasskey } from '../account/passkeys.ts';
+import { requireFactor } from '../account/second-factor.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
+import { type Caller, checkCredentials } from './credentials.ts';
 import { readDevice, rememberDevice, sendDevices } from './devices.ts';
 import { createPasswordChecks } from './password-checks.ts';
-import {
-  byAddress,
-  type Counted,
-  forgiveAttempts,
-  limitAttempts,
-  takeBackAttempts,
-} from './rate-limits.ts';
+import { byAddress, limitAttempts, networkOf } from './rate-limits.ts';
 import { bearerHash, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
@@ -21,33 +20,52 @@ const guesses = {
   perAddress: { count: 10, windowSeconds: quarterHour },
   overall: { count: 100, windowSeconds: quarterHour },
 };
+/** Six digits can be guessed by who goes on for long: a day has few tries. */
+const codes = {
+  perAddress: { count: 10, windowSeconds: 86_400 },
+  overall: { count: 30, windowSeconds: 86_400 },
+};
+/** By address alone: what all strangers together could use up would keep the owner out. */
+const deviceProofs = { count: 5, windowSeconds: quarterHour };
+const challenges = { count: 60, windowSeconds: quarterHour };
 
 export async function authRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
-  const checkPassword = createPasswordChecks();
+  const check = createPasswordChecks();
   sendDevices(app, context.publicUrl?.startsWith('https:') ?? false);
+  serveAccount(app, context, check);
   serve(app, context, authCalls, {
     login: async ({ body, request }) => {
       await context.passwordSettled;
-      const kept = await readPasswordHash(db);
-      if (!kept) throw new ApiError('invalidCredentials');
-      const device = readDevice(request, kept);
-      const counted = countedFor(request, device);
-      await limitAttempts(db, counted);
-      const isKnown = device !== undefined;
-      const isRight = await checkPassword(body.password, kept, isKnown).catch(async (error) => {
-        await takeBackAttempts(db, counted);
-        throw error;
-      });
-      if (!isRight) throw new ApiError('invalidCredentials');
-      await forgiveAttempts(db, counted);
-      rememberDevice(request, kept, device);
-      return startSession(context);
+      const passwordHash = await readPasswordHash(db);
+      if (!passwordHash) throw new ApiError('invalidCredentials');
+      const device = readDevice(request, passwordHash);
+      const caller = callerFor(request, device);
+      if (!(await checkCredentials(context, request, body, { passwordHash, check, caller }))) {
+        throw new ApiError('invalidCredentials');
+      }
+      rememberDevice(request, passwordHash, device);
+      return startSession(context, originOf(request));
     },
     verify: async ({ request }) => ({
       valid: true,
       expiresAt: await requireAdministrator(context, request),
     }),
+    challengePasskey: async ({ request }) => {
+      await limitAttempts(db, [
+        { subject: `challenge ${networkOf(request.ip)}`, limit: challenges },
+      ]);
+      return requestPasskey(context, request, await requirePasswordHash());
+    },
+    proveDevice: async ({ body: { factor }, request }) => {
+      const address = { subject: `device ${networkOf(request.ip)}`, limit: deviceProofs };
+      await limitAttempts(db, [address]);
+      const passwordHash = await requirePasswordHash();
+      // It only opens the way to the password and to a factor once more, whose tries are counted.
+      await requireFactor(context, request, { factor, passwordHash, codes: [] });
+      rememberDevice(request, passwordHash);
+      return { known: true };
+    },
     logout: async ({ request }) => {
       const tokenHash = bearerHash(request);
       if (tokenHash) await endSession(db, tokenHash);
@@ -58,10 +76,27 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       return { ended: true };
     },
   });
+
+  async function requirePasswordHash(): Promise<string> {
+    await context.passwordSettled;
+    const passwordHash = await readPasswordHash(db);
+    if (!passwordHash) throw new ApiError('wrongFactor');
+    return passwordHash;
+  }
 }
 
-/** A device that has signed in before has guesses of its own, which no stranger can use up. */
-function countedFor(request: FastifyRequest, device: string | undefined): Counted[] {
-  if (device === undefined) return byAddress('login', request, guesses);
-  return [{ subject: `login device ${device}`, limit: guesses.perAddress }];
+/** A device that has signed in before has tries of its own, which no stranger can use up. */
+function callerFor(request: FastifyRequest, device: string | undefined): Caller {
+  if (device === undefined) {
+    return {
+      guesses: byAddress('login', request, guesses),
+      codes: byAddress('code', request, codes),
+      isKnown: false,
+    };
+  }
+  return {
+    guesses: [{ subject: `login device ${device}`, limit: guesses.perAddress }],
+    codes: [{ subject: `code device ${device}`, limit: codes.perAddress }],
+    isKnown: true,
+  };
 }

@@ -38,7 +38,7 @@ export async function limitAttempts(db: Database, counted: Counted[]): Promise<v
 
 /** What succeeded was no guess: it counts for nobody, and who made it begins anew. */
 export async function forgiveAttempts(db: Database, [own, ...shared]: Counted[]): Promise<void> {
-  await forgetAttempts(db, own.subject);
+  if (own) await forgetAttempts(db, own.subject);
   await takeBackAttempts(db, shared);
 }
 

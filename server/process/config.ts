@@ -38,6 +38,7 @@ const Environment = z.object({
   INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
   ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),
   SESSION_DAYS: wholeNumber(1, 365, 30),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters, chosen at random').optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -120,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     site: { name: env.SITE_NAME, youtube: env.YOUTUBE_URL, instagram: env.INSTAGRAM_URL },
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,
+    secretKey: env.SECRET_KEY,
     database,
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
     /** Files arrive here first, on the same disk as the folder that most of them go to. */
