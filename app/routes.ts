@@ -38,6 +38,7 @@ export default [
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('insights', 'admin/insights/insights-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
+    route('account', 'admin/account/account-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

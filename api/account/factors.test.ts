@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cheapPassword as password, useCheapPassword } from '../../tests/support/cheap-password.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { createPasskey } from '../../tests/support/passkey.ts';
@@ -7,6 +7,14 @@ import { useTestApp } from '../../tests/support/test-app.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 const SECRET_KEY = 'a key that only the tests of this site know';
+
+/** The clock stands still, so that no code ends in the middle of a test. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine, { SECRET_KEY });

@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconHome,
   IconInfoCircle,
+  IconKey,
   IconLayoutGrid,
   IconLink,
   IconLogout,
@@ -46,6 +47,10 @@ const groups = [
       { to: '/admin/theme', label: 'Theme', icon: IconPalette },
       { to: '/admin/links', label: 'Links', icon: IconLink },
     ],
+  },
+  {
+    label: 'Account',
+    screens: [{ to: '/admin/account', label: 'Account', icon: IconKey }],
   },
 ];
 

@@ -49,6 +49,7 @@ const screens = [
   ['subscribers', 'Newsletter Subscribers'],
   ['insights', 'Insights'],
   ['theme', 'Theme Settings'],
+  ['account', 'Account'],
   ['nowhere', 'Page Not Found'],
 ] as const;
 
