@@ -41,8 +41,8 @@ async function confirmIdentity(page: Page, site: RunningSite) {
 
 async function keepCodes(page: Page): Promise<string[]> {
   const shown = dialog(page, 'Your recovery codes');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
   const codes = await shown.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   await shown.getByRole('button', { name: 'I have kept them' }).click();
   await expect(shown).toHaveCount(0);
   return codes;
@@ -108,25 +108,25 @@ test('an app is set up by keyboard, asked for at sign-in and before the password
   await expect(
     setUp.getByRole('img', { name: 'QR code for your authenticator app' }),
   ).toBeVisible();
-  await expect(setUp.getByLabel('Code')).toBeFocused();
+  await expect(setUp.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectNoFindings(page, 'setting up an app');
   const [secret] = (await setUp.innerText()).replaceAll(' ', '').match(/[A-Z2-7]{32}/) ?? [''];
   await page.keyboard.type('123 45');
   await page.keyboard.press('Enter');
   await expect(setUp).toContainText('This was not right, or was used already.');
-  await setUp.getByLabel('Code').fill(codeAt(secret, stepAt(Date.now())));
+  await setUp.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(Date.now())));
   await page.keyboard.press('Enter');
   const [firstCode] = await keepCodes(page);
   await expect(page.getByText('10 of 10 are left')).toBeVisible();
 
   await logout(page);
   await enterPassword(page, site);
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectNoFindings(page, 'asking for the second factor');
   await page.keyboard.type('000 00');
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('This was not right, or was used already.');
-  await page.getByLabel('Code').fill(codeAt(secret, stepAt(Date.now()) + 1));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(Date.now()) + 1));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(screen(page, 'Account')).toBeVisible();
 
@@ -134,7 +134,7 @@ test('an app is set up by keyboard, asked for at sign-in and before the password
   await page.getByLabel('New password').fill('a new long password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const asking = dialog(page, 'Confirm that it is you');
-  await expect(asking.getByLabel('Code')).toBeFocused();
+  await expect(asking.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type(firstCode);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The password is changed')).toBeVisible();
