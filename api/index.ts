@@ -19,6 +19,7 @@ import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { refuseOthers } from './other-addresses.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
+import { recordRoutes } from './record.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
@@ -49,6 +50,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     uploadRoutes,
     libraryRoutes,
     pageRoutes,
+    recordRoutes,
   ]) {
     await app.register(routes, context);
   }

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { withSnapshot } from '../store/engine/snapshot.ts';
+import { write } from '../store/engine/write.ts';
+import { appendRecord } from '../store/record/append.ts';
 import { type AddFile, writeArchive } from './backup/archive.ts';
 import { type Manifest, manifestName } from './backup/manifest.ts';
 import { fileOf, type Summaries, writeRows } from './backup/rows-in-files.ts';
@@ -11,6 +13,8 @@ import { verifyBackup } from './backup/verify-backup.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say, startProgress } from './progress.ts';
+
+const actor = { kind: 'command', name: 'backup' } as const;
 
 export const backup: Command = {
   summary: '<file> [--overwrite]: writes database and uploads into one file, while the site runs',
@@ -42,6 +46,7 @@ export const backup: Command = {
       });
       await verifyBackup(`${path}.part`, folder);
       await rename(`${path}.part`, path);
+      await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
       say(`Written and read again: ${path}`);
     } finally {
       await rm(folder, { recursive: true, force: true });

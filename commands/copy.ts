@@ -39,7 +39,7 @@ export const copy: Command = {
       const isSameStorage = isDeepStrictEqual(place.storage, config.storage);
       if (isSameStorage) say('  files: they stay where they are');
       else await copyFiles(source, target);
-      await takeRows(target, folder, tables);
+      await takeRows(target, folder, tables, 'copy');
       say('Copied, and compared with the source. Who was signed in signs in anew.');
     } finally {
       await Promise.all([source.db.destroy(), target.db.destroy()]);

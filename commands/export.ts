@@ -5,11 +5,15 @@ import { buildApp } from '../server/build-app.ts';
 import { loadBuiltPages } from '../server/pages/built-pages.ts';
 import type { Config } from '../server/process/config.ts';
 import { readRevision } from '../store/engine/changes.ts';
+import { write } from '../store/engine/write.ts';
+import { appendRecord } from '../store/record/append.ts';
 import type { Command } from './command.ts';
 import { refuseOther, writeWhole } from './export/folder.ts';
 import { exportInto } from './export/site.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
+
+const actor = { kind: 'command', name: 'export' } as const;
 
 const mostAttempts = 3;
 
@@ -39,6 +43,7 @@ export const exportSite: Command = {
         if (attempt === mostAttempts) throw new Error('the site keeps changing; try again later');
         say('The site has changed meanwhile; once more.');
       }
+      await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'site-exported' }));
       say(`Written: ${folder}`);
     } finally {
       await app.close();

@@ -11,6 +11,7 @@ import { readRows } from '../store/engine/rows.ts';
 import { findBrokenCounts } from '../store/insights/kept-counts.ts';
 import { listMediaSizes } from '../store/media/media.ts';
 import { listProducts } from '../store/products.ts';
+import { findBrokenRecord } from '../store/record/kept-rows.ts';
 import { listTags } from '../store/tags.ts';
 import type { OpenPlace } from './backup/place.ts';
 
@@ -22,6 +23,7 @@ export async function* findProblems(site: Site): AsyncGenerator<string> {
   yield* problemsOfItems(site.db);
   yield* findBrokenCounts(site.db);
   yield* findBrokenFactors(site.db);
+  yield* findBrokenRecord(site.db);
   yield* problemsOfMedia(site);
 }
 

@@ -56,7 +56,7 @@ async function putInPlace(
       progress.step(size);
     });
     progress.finish();
-    await takeRows(target, staged.folder, staged.tables);
+    await takeRows(target, staged.folder, staged.tables, 'restore');
     await target.db.destroy();
   } catch (error) {
     await target.db.destroy();

@@ -117,6 +117,8 @@ export const addresses = {
   listProductCounts: 'GET /api/insights/products',
   updateCounting: 'PUT /api/insights/counting',
 
+  listRecord: 'GET /api/record',
+
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
   getMedia: 'GET /api/media/:name',

@@ -16,6 +16,7 @@ import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { recordCalls } from './record.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
 
@@ -42,6 +43,7 @@ export const callGroups = {
   Uploads: mediaCalls,
   'Media library': libraryCalls,
   Pages: pageCalls,
+  Record: recordCalls,
 } as const;
 
 export type Calls = typeof authCalls &
@@ -64,4 +66,5 @@ export type Calls = typeof authCalls &
   typeof newslettersCalls &
   typeof mediaCalls &
   typeof libraryCalls &
-  typeof pageCalls;
+  typeof pageCalls &
+  typeof recordCalls;

@@ -34,6 +34,9 @@ export const limits = {
   /** How long who has not confirmed is remembered, and how often they are written to meanwhile. */
   pendingDays: 7,
   mailsOfAddress: { pauseMinutes: 10, aDay: 3 },
+  /** How long it is known what was done, and how much of it a page shows. */
+  recordDays: 365,
+  recordPage: 50,
   subscribersAPage: 50,
   newsletterBlocks: 40,
   newsletterCourses: 12,
@@ -66,6 +69,8 @@ export const lengths = {
   path: 300,
   hostName: 253,
   campaign: 100,
+  device: 80,
+  recordSubject: 120,
   email: 254,
   importedCsv: 2_000_000,
   password: 256,

@@ -1,6 +1,7 @@
 import type { Database, LightJobKind } from '../store/engine/database.ts';
 import { failJob, type LightJob, listDueLightJobs } from '../store/jobs.ts';
 import { forgetPending } from '../store/newsletter/joining.ts';
+import { forgetRecord } from '../store/record/forgetting.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { runSchedule } from './schedules.ts';
 
@@ -9,6 +10,7 @@ const jobs: Record<LightJobKind, (db: Database, subject: string) => Promise<void
   schedule: runSchedule,
   'empty-trash': emptyTrash,
   'forget-pending': forgetPending,
+  'forget-record': forgetRecord,
 };
 
 /** Does what is due, one after the other; what fails is tried again after a pause. */

@@ -1,5 +1,6 @@
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
+import { appendRecord } from './record/append.ts';
 import { endAllSessions } from './sessions.ts';
 
 const onlyRow = 1;
@@ -42,6 +43,7 @@ export async function setPasswordHash(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await endAllSessions(trx, exceptSession);
+  await appendRecord(trx, { kind: 'password-changed' });
 }
 
 /** From then on this value of `ADMIN_PASSWORD` changes nothing: only another one does. */

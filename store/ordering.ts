@@ -4,8 +4,11 @@ import type { NewOrder } from '../contract/items.ts';
 import { lengths } from '../contract/limits.ts';
 import type { Write } from './engine/database.ts';
 import { timeAfter } from './engine/times.ts';
+import { appendRecord } from './record/append.ts';
 
 type Ordered = 'products' | 'categories';
+
+const nounOf = { products: 'product', categories: 'category' } as const;
 
 /** Both engines limit how many values one statement may carry. */
 const rowsAStatement = 5_000;
@@ -39,6 +42,9 @@ export async function reorder(
   }
   for (let start = 0; start < moved.length; start += rowsAStatement) {
     await move(trx, table, moved.slice(start, start + rowsAStatement));
+  }
+  if (moved.length > 0) {
+    await appendRecord(trx, { kind: 'reordered', subject: { kind: nounOf[table] } });
   }
   return moved.map(({ id }) => id);
 }

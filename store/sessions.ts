@@ -92,8 +92,13 @@ export async function confirmSession(db: Database, tokenHash: string, until: str
     .execute();
 }
 
-export async function endSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Answers whether there was one. */
+export async function endSession(db: Database, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 const nameLength = 16;

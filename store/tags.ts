@@ -9,6 +9,7 @@ import { recordChanges } from './engine/changes.ts';
 import type { Database, TagRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
+import { appendRecord } from './record/append.ts';
 
 export async function listTags(db: Database): Promise<Tag[]> {
   const rows = await db.selectFrom('tags').selectAll().orderBy('title_key').execute();
@@ -29,7 +30,7 @@ export async function createTag(
   const row = { id: returning.id, ...titleOf(tag), created_at, updated_at: time };
   await rejectTakenTitle(trx.insertInto('tags').values(row).execute());
   await reattach(trx, { target_id: row.id });
-  await recordChanges(trx, [{ kind: 'tag', id: row.id }]);
+  await recordTag(trx, toTag(row));
   return toTag(row);
 }
 
@@ -40,8 +41,9 @@ export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<
     updated_at: nextVersion(current, edit.updatedAt, 'staleTag'),
   };
   await rejectTakenTitle(trx.updateTable('tags').set(change).where('id', '=', id).execute());
-  await recordChanges(trx, [{ kind: 'tag', id }]);
-  return toTag({ ...current, ...change });
+  const updated = toTag({ ...current, ...change });
+  await recordTag(trx, updated);
+  return updated;
 }
 
 /** The foreign key takes the tag off every product in the same statement; its products are remembered. */
@@ -51,6 +53,11 @@ export async function withdrawTag(trx: Write, id: string): Promise<Place> {
   await trx.deleteFrom('tags').where('id', '=', id).execute();
   await recordChanges(trx, [{ kind: 'tag', id, removed: true }]);
   return { createdAt: created_at, position: 0, oldSlugs: [] };
+}
+
+async function recordTag(trx: Write, { id, title }: Tag): Promise<void> {
+  await recordChanges(trx, [{ kind: 'tag', id }]);
+  await appendRecord(trx, { kind: 'published', subject: { kind: 'tag', id, title } });
 }
 
 async function findRow(db: Database, id: string): Promise<TagRow> {

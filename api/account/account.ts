@@ -9,6 +9,7 @@ import { readAdministrator, setPasswordHash } from '../../store/administrator.ts
 import type { Database } from '../../store/engine/database.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { write } from '../../store/engine/write.ts';
+import { appendRecord } from '../../store/record/append.ts';
 import {
   confirmSession,
   endAllSessions,
@@ -54,12 +55,18 @@ export function serveAccount(app: FastifyInstance, context: ApiContext, check: P
     },
     ...factorHandlers(context, () => readAccount(context)),
     listDevices: ({ request }) => listDevices(db, request),
-    endDevice: async ({ params, request }) => {
-      if (!(await endNamedSession(db, params.session))) throw new ApiError('deviceNotFound');
+    endDevice: async ({ params, request, actor }) => {
+      await db.transaction().execute(async (trx) => {
+        if (!(await endNamedSession(trx, params.session))) throw new ApiError('deviceNotFound');
+        await appendRecord(trx, { kind: 'session-ended' }, actor);
+      });
       return listDevices(db, request);
     },
-    endOtherDevices: async ({ request }) => {
-      await endAllSessions(db, bearerHash(request));
+    endOtherDevices: async ({ request, actor }) => {
+      await db.transaction().execute(async (trx) => {
+        await endAllSessions(trx, bearerHash(request));
+        await appendRecord(trx, { kind: 'sessions-ended' }, actor);
+      });
       return listDevices(db, request);
     },
   });

@@ -10,6 +10,7 @@ import { readPasswordHash } from '../../store/administrator.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { write } from '../../store/engine/write.ts';
+import { appendRecord } from '../../store/record/append.ts';
 import { findSession, nameOf } from '../../store/sessions.ts';
 import { bearerHash } from '../auth/sessions.ts';
 import type { ApiContext } from '../context.ts';
@@ -53,6 +54,7 @@ export function factorHandlers(
       if (step === undefined) throw new ApiError('wrongFactor');
       const recoveryCodes = await write(db, actor, async (trx) => {
         if (!(await addApp(trx, sealSecret(secret, key), step))) throw new ApiError('appThere');
+        await appendRecord(trx, { kind: 'factor-added' });
         return firstCodes(trx);
       });
       return { account: await readAccount(), recoveryCodes };
@@ -60,7 +62,7 @@ export function factorHandlers(
     removeApp: async ({ request, actor }) => {
       await requireConfirmed(context, request);
       await write(db, actor, async (trx) => {
-        await removeApp(trx);
+        if (await removeApp(trx)) await appendRecord(trx, { kind: 'factor-removed' });
         await forgetNeedlessCodes(trx);
       });
       return readAccount();
@@ -84,6 +86,7 @@ export function factorHandlers(
         if (existing.length >= limits.passkeys) throw new ApiError('tooManyPasskeys');
         if (existing.some(({ id }) => id === key.id)) throw new ApiError('wrongFactor');
         await addPasskey(trx, { ...key, name });
+        await appendRecord(trx, { kind: 'factor-added' });
         return firstCodes(trx);
       });
       return { account: await readAccount(), recoveryCodes };
@@ -92,6 +95,7 @@ export function factorHandlers(
       await requireConfirmed(context, request);
       await write(db, actor, async (trx) => {
         if (!(await removePasskey(trx, params.passkey))) throw new ApiError('passkeyNotFound');
+        await appendRecord(trx, { kind: 'factor-removed' });
         await forgetNeedlessCodes(trx);
       });
       return readAccount();
@@ -130,5 +134,6 @@ async function firstCodes(trx: Write): Promise<string[] | null> {
 async function newCodes(trx: Write): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await replaceRecoveryCodes(trx, codes.map(hashRecoveryCode));
+  await appendRecord(trx, { kind: 'recovery-codes-made' });
   return codes;
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../../store/sessions.ts';
 import { networkOf } from '../auth/rate-limits.ts';
-import { browserInWords } from './browser-words.ts';
+import { deviceOf } from '../auth/sessions.ts';
 
 /** From where somebody signs in, as much of it as one needs to know one's own devices again. */
-export function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { browser: browserInWords(headers['user-agent']), address: shortAddress(ip) };
+export function originOf(request: FastifyRequest): Origin {
+  return { browser: deviceOf(request), address: shortAddress(request.ip) };
 }
 
 /** Of IPv4 three numbers, of IPv6 the first 48 bits: a neighbourhood, not a house. */

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
+import { appendRecord, appendRefusal } from '../../store/record/append.ts';
+import { keepForgetting } from '../../store/record/forgetting.ts';
 import { endAllSessions, endSession } from '../../store/sessions.ts';
 import { serveAccount } from '../account/account.ts';
 import { originOf } from '../account/origins.ts';
@@ -13,7 +15,7 @@ import { type Caller, checkCredentials } from './credentials.ts';
 import { readDevice, rememberDevice, sendDevices } from './devices.ts';
 import { createPasswordChecks } from './password-checks.ts';
 import { byAddress, limitAttempts, networkOf } from './rate-limits.ts';
-import { bearerHash, requireAdministrator, startSession } from './sessions.ts';
+import { bearerHash, deviceOf, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
 const guesses = {
@@ -41,11 +43,27 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       if (!passwordHash) throw new ApiError('invalidCredentials');
       const device = readDevice(request, passwordHash);
       const caller = callerFor(request, device);
-      if (!(await checkCredentials(context, request, body, { passwordHash, check, caller }))) {
+      const asked = { passwordHash, check, caller };
+      const isRight = await checkCredentials(context, request, body, asked).catch(async (error) => {
+        if (error instanceof ApiError && error.code === 'wrongFactor') await recordRefusal();
+        throw error;
+      });
+      if (!isRight) {
+        await recordRefusal();
         throw new ApiError('invalidCredentials');
       }
       rememberDevice(request, passwordHash, device);
-      return startSession(context, originOf(request));
+      return db.transaction().execute(async (trx) => {
+        const kind = caller.isKnown ? 'signed-in' : 'new-device';
+        await appendRecord(trx, { kind }, whoSignsIn(request));
+        await keepForgetting(trx);
+        return startSession({ ...context, db: trx }, originOf(request));
+      });
+
+      async function recordRefusal(): Promise<void> {
+        const kind = caller.isKnown ? 'sign-in-mistyped' : 'sign-in-refused';
+        await db.transaction().execute((trx) => appendRefusal(trx, kind, deviceOf(request)));
+      }
     },
     verify: async ({ request }) => ({
       valid: true,
@@ -68,11 +86,17 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
     },
     logout: async ({ request }) => {
       const tokenHash = bearerHash(request);
-      if (tokenHash) await endSession(db, tokenHash);
+      await db.transaction().execute(async (trx) => {
+        if (!tokenHash || !(await endSession(trx, tokenHash))) return;
+        await appendRecord(trx, { kind: 'signed-out' }, whoSignsIn(request));
+      });
       return { ended: true };
     },
-    logoutEverywhere: async () => {
-      await endAllSessions(db);
+    logoutEverywhere: async ({ actor }) => {
+      await db.transaction().execute(async (trx) => {
+        await endAllSessions(trx);
+        await appendRecord(trx, { kind: 'sessions-ended' }, actor);
+      });
       return { ended: true };
     },
   });
@@ -84,6 +108,9 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
     return passwordHash;
   }
 }
+
+const whoSignsIn = (request: FastifyRequest) =>
+  ({ kind: 'administrator', device: deviceOf(request) }) as const;
 
 /** A device that has signed in before has tries of its own, which no stranger can use up. */
 function callerFor(request: FastifyRequest, device: string | undefined): Caller {

@@ -12,6 +12,7 @@ import {
   type Origin,
 } from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
+import { nameDevice } from './device-name.ts';
 
 const dayMs = 86_400_000;
 /** However much it is used: a token that somebody copied must not live for ever. */
@@ -52,8 +53,12 @@ export async function requireAdministrator(
 
 /** Who makes a request that has passed `requireAdministrator`. */
 export function actorOf(request: FastifyRequest): Actor {
-  return { kind: 'administrator', session: nameOf(bearerHash(request) ?? '') };
+  const session = nameOf(bearerHash(request) ?? '');
+  return { kind: 'administrator', session, device: deviceOf(request) };
 }
+
+/** The words for the device that a request comes from. */
+export const deviceOf = (request: FastifyRequest) => nameDevice(request.headers['user-agent']);
 
 /** So long after its last use, but never longer after its beginning. */
 const endOf = (createdAt: number, usedAt: number, sessionDays: number) =>

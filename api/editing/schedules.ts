@@ -7,6 +7,7 @@ import { schedule, unschedule } from '../../store/editing/schedules.ts';
 import { readStatus } from '../../store/editing/statuses.ts';
 import { isInFuture } from '../../store/engine/database-time.ts';
 import { write } from '../../store/engine/write.ts';
+import { appendRecord, itemSubject } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -30,6 +31,10 @@ export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) 
           const isComing = publishAt && publishAt < unpublishAt;
           if (!published && !isComing) throw new ApiError('notPublished');
           await schedule(trx, kind, id, 'unpublish', unpublishAt);
+        }
+        if (publishAt || unpublishAt) {
+          const subject = itemSubject(kind, id, draft?.body ?? published ?? {});
+          await appendRecord(trx, { kind: 'scheduled', subject });
         }
         if (publishAt === null) await unschedule(trx, kind, id, 'publish');
         if (unpublishAt === null) await unschedule(trx, kind, id, 'unpublish');

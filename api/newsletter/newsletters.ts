@@ -7,6 +7,7 @@ import * as store from '../../store/newsletter/newsletters.ts';
 import { listNewsletters, readResults } from '../../store/newsletter/results.ts';
 import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { countByState } from '../../store/newsletter/subscribers.ts';
+import { appendRecord } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -34,8 +35,12 @@ export async function newslettersRoutes(app: FastifyInstance, context: ApiContex
     },
     sendNewsletter: ({ params: { id }, body, actor }) =>
       write(db, actor, async (trx) => {
-        refuseIncomplete(await store.findNewsletter(trx, id));
+        const newsletter = await store.findNewsletter(trx, id);
+        refuseIncomplete(newsletter);
         await refuseUnready(trx, context);
+        const { subject: title } = newsletter;
+        const subject = { kind: 'newsletter', id, title } as const;
+        await appendRecord(trx, { kind: 'newsletter-sent', subject });
         return store.scheduleNewsletter(trx, id, body);
       }),
     pauseNewsletter: ({ params: { id }, actor }) =>

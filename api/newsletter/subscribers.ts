@@ -11,6 +11,7 @@ import {
   eraseSubscriber,
   exportSubscribers,
 } from '../../store/newsletter/subscribers.ts';
+import { appendRecord } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 import { sortImported, toPreview } from './imported-addresses.ts';
@@ -23,16 +24,23 @@ export async function subscriberRoutes(app: FastifyInstance, context: ApiContext
   });
   serve(app, context, subscriberCalls, {
     browseSubscribers: ({ query }) => browseSubscribers(db, query),
-    exportSubscribers: ({ query }) => exportSubscribers(db, query),
+    exportSubscribers: async ({ query, actor }) => {
+      await write(db, actor, (trx) => appendRecord(trx, { kind: 'subscribers-exported' }));
+      return exportSubscribers(db, query);
+    },
     previewImport: async ({ body: { csv } }) => toPreview(await sortImported(db, csv)),
     importSubscribers: ({ body: { csv }, actor }) =>
       write(db, actor, async (trx) => {
         const sorted = await sortImported(trx, csv);
         await addImported(trx, sorted.ready);
+        await appendRecord(trx, { kind: 'subscribers-imported' });
         return toPreview(sorted);
       }),
-    eraseSubscriber: async ({ params: { id } }) => {
-      await eraseSubscriber(db, id);
+    eraseSubscriber: async ({ params: { id }, actor }) => {
+      await write(db, actor, async (trx) => {
+        await eraseSubscriber(trx, id);
+        await appendRecord(trx, { kind: 'subscriber-erased' });
+      });
       return { id };
     },
     getNewsletterSettings: readSetup,

@@ -24,6 +24,7 @@ import { findBrokenLinkRows } from '../../store/link-checks/broken-rows.ts';
 import { findBrokenNewsletterRows } from '../../store/newsletter/kept-rows.ts';
 import { readNewsletterSettings } from '../../store/newsletter/settings.ts';
 import { listProducts } from '../../store/products.ts';
+import { findBrokenRecord } from '../../store/record/kept-rows.ts';
 import { listTags } from '../../store/tags.ts';
 import { readTheme } from '../../store/theme.ts';
 
@@ -50,6 +51,7 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenLinkRows(db)) throw new Refused(problem);
   await reading('insights', () => readCounting(db));
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
+  for await (const problem of findBrokenRecord(db)) throw new Refused(problem);
   for await (const problem of findBrokenFactors(db)) throw new Refused(problem);
   const { passwordHash = '', environmentHash } = (await readAdministrator(db)) ?? {};
   for (const hash of [passwordHash, environmentHash ?? passwordHash]) {

@@ -7,6 +7,7 @@ import { recordChanges } from '../../store/engine/changes.ts';
 import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
+import { appendRecord } from '../../store/record/append.ts';
 import { say } from '../progress.ts';
 import { createTap, type FileSummary, summariseStream } from './archive.ts';
 import type { Manifest } from './manifest.ts';
@@ -51,14 +52,14 @@ export async function storeFile(
   }
 }
 
-const actor = { kind: 'command', name: 'restore' } as const;
-
 /** All rows or none, as one change that running servers hear of; then on to the newest schema. */
 export async function takeRows(
   target: OpenPlace,
   folder: string,
   tables: Manifest['tables'],
+  command: 'restore' | 'copy',
 ): Promise<void> {
+  const actor = { kind: 'command', name: command } as const;
   const { isLatest } = await readSchema(target.db);
   // A place with an older schema is new: nobody serves from there yet.
   if (!isLatest) await target.db.transaction().execute((trx) => loadRows(trx, folder, tables));
@@ -68,11 +69,16 @@ export async function takeRows(
       // Their items may be others now.
       for (const table of ['previews', 'link_uses'] as const) await trx.deleteFrom(table).execute();
       await bringToRest(trx);
+      await appendRecord(trx, { kind: 'site-restored' });
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });
   }
   const rows = Object.values(tables).reduce((total, { count }) => total + count, 0);
   say(`  rows: ${rows}`);
   await migrate(target.location);
-  if (!isLatest) await target.db.transaction().execute(bringToRest);
+  if (isLatest) return;
+  await target.db.transaction().execute(async (trx) => {
+    await bringToRest(trx);
+    await appendRecord(trx, { kind: 'site-restored' }, actor);
+  });
 }

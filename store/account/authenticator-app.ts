@@ -33,6 +33,8 @@ export async function spendStep(db: Database, step: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function removeApp(db: Database): Promise<void> {
-  await db.deleteFrom('authenticator_app').execute();
+/** Answers whether there was one. */
+export async function removeApp(db: Database): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('authenticator_app').executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import type { Database, Write } from '../engine/database.ts';
+import { appendRecord } from '../record/append.ts';
 import { readApp, removeApp } from './authenticator-app.ts';
 import { listPasskeys } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -16,6 +17,7 @@ export async function removeAllFactors(trx: Write): Promise<boolean> {
   await removeApp(trx);
   await trx.deleteFrom('passkeys').execute();
   await replaceRecoveryCodes(trx, []);
+  if (hasAny) await appendRecord(trx, { kind: 'factor-removed' });
   return hasAny;
 }
 

@@ -3,6 +3,7 @@ import type { ItemKind, ListedKind } from '../../contract/editing/item-kinds.ts'
 import { ApiError } from '../../contract/errors.ts';
 import { lengths } from '../../contract/limits.ts';
 import type { Database, Write } from '../engine/database.ts';
+import { appendRecord, itemSubject } from '../record/append.ts';
 import { readBody } from './bodies.ts';
 import { findDraft, removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
 import { publishable, rulesOf } from './kinds.ts';
@@ -88,6 +89,7 @@ export async function unpublish(trx: Write, kind: ListedKind, id: string): Promi
   const body = draft ? (draft.body as object) : published;
   await writeDraft(trx, kind, id, { body, place, stale });
   await unschedule(trx, kind, id, 'unpublish');
+  await appendRecord(trx, { kind: 'unpublished', subject: itemSubject(kind, id, published) });
 }
 
 /** A version as a draft; what is published and what was stay as they are. */
@@ -103,6 +105,7 @@ export async function restoreVersion(
   const { body, stale } = rulesOf[kind];
   const restored = readBody(body, JSON.parse(version.body), version.contract);
   await writeDraft(trx, kind, id, { body: restored, stale });
+  await appendRecord(trx, { kind: 'version-restored', subject: itemSubject(kind, id, restored) });
 }
 
 /** A copy to begin with, under a slug that is likely to be free. */

@@ -11,6 +11,7 @@ import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
 import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../media/library-files.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
+import { appendRecord } from '../record/append.ts';
 import { createTag, findTag, withdrawTag } from '../tags.ts';
 import { readBody } from './bodies.ts';
 import { forgetDetached } from './detached-links.ts';
@@ -58,6 +59,7 @@ export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Prom
     await noteUses(trx, { kind, item_id: id, state: 'trash' }, body, draft?.body);
   }
   await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
+  await appendRecord(trx, { kind: 'deleted', subject: { kind, id, title } });
 }
 
 async function takeItem(trx: Write, kind: ListedKind, id: string): Promise<Deleted> {
@@ -108,6 +110,7 @@ export async function restoreFromTrash(
   // What it names may be looked for here until it is back.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
+  await appendRecord(trx, { kind: 'restored', subject: { kind, id, title: row.title } });
   if (isListed(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
   if (kind === 'media') return returnToLibrary(trx, id);
   if (!isListed(kind)) {
@@ -134,7 +137,8 @@ export async function restoreFromTrash(
 
 /** For ever, with its history. */
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
-  await findTrash(trx, kind, id);
+  const { title } = await findTrash(trx, kind, id);
+  await appendRecord(trx, { kind: 'removed', subject: { kind, id, title } });
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   if (kind === 'media') return forgetUnnamed(trx, id);

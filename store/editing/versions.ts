@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { contractVersion, type ItemKind } from '../../contract/editing/item-kinds.ts';
 import type { Database, VersionRow, Write } from '../engine/database.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
+import { appendRecord, itemSubject } from '../record/append.ts';
 import { readVersionsKept } from './history.ts';
 
 /** What was published, each time that it was. */
@@ -9,7 +10,7 @@ import { readVersionsKept } from './history.ts';
 export type StoredVersion = Pick<VersionRow, 'id' | 'body' | 'contract' | 'created_at'>;
 
 /**
- * Keeps what is published from now on, and which files it shows. Called by every publication, in its
+ * Keeps what is published from now on, and which files it shows, and says in the record that it was. Called by every publication, in its
  * transaction; one that says the same again is no version of its own.
  */
 export async function recordVersion(
@@ -20,6 +21,7 @@ export async function recordVersion(
   publishedAt: string,
 ): Promise<void> {
   const item = { kind, item_id: itemId };
+  await appendRecord(trx, { kind: 'published', subject: itemSubject(kind, itemId, value) });
   await noteUses(trx, { ...item, state: 'published' }, value);
   const body = JSON.stringify(value);
   const newest = await versionsOf(trx, kind, itemId).select('body').limit(1).executeTakeFirst();

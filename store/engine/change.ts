@@ -36,5 +36,5 @@ export interface Revisions {
 
 /** Who wrote: the administrator from one of their sessions, a command, a job, or the start. */
 export type Actor =
-  | { kind: 'administrator'; session: string }
+  | { kind: 'administrator'; session: string; device: string }
   | { kind: 'command' | 'job' | 'start'; name: string };

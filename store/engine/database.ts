@@ -9,6 +9,7 @@ import type {
   SubscriberSource,
   SubscriberState,
 } from '../../contract/newsletter/newsletter-states.ts';
+import type { RecordedBy, RecordKind, RecordSubject } from '../../contract/record.ts';
 import type { Actor, ChangeKind } from './change.ts';
 
 /**
@@ -55,6 +56,7 @@ export interface Tables {
   arrival_counts: ArrivalCountRow;
   day_visitors: { day: string; visitor: string };
   visitor_keys: VisitorKeyRow;
+  record: RecordRow;
   attempts: { subject: string; window_start: number; count: number };
 }
 
@@ -388,6 +390,22 @@ export interface VisitorKeyRow {
   seen_at: string;
 }
 
+/** Something that was done. */
+export interface RecordRow {
+  id: string;
+  kind: RecordKind;
+  actor: RecordedBy;
+  /** Browser and system, or the name of the command or the job. */
+  device: string;
+  subject_kind: RecordSubject | null;
+  subject_id: string;
+  /** Of the subject, as it was then. */
+  title: string;
+  /** How often, where it stands for several times. */
+  count: number;
+  created_at: string;
+}
+
 /** Work for a processor, which has a process of its own. */
 export const heavyJobKinds = [
   'picture-sizes',
@@ -396,7 +414,12 @@ export const heavyJobKinds = [
   'remove-files',
 ] as const;
 /** Work of a moment, each a transaction: done by any server at its time. */
-export const lightJobKinds = ['schedule', 'empty-trash', 'forget-pending'] as const;
+export const lightJobKinds = [
+  'schedule',
+  'empty-trash',
+  'forget-pending',
+  'forget-record',
+] as const;
 /** Mails that somebody asked for: sent by any server that sends mail. */
 export const mailJobKinds = ['confirm-mail'] as const;
 /** Work that waits for others on the network, in a process where nobody waits for it. */

@@ -37,6 +37,7 @@ const movedTables = {
   day_counts: ['day'],
   item_counts: ['day', 'kind', 'item_id'],
   arrival_counts: ['day', 'kind', 'name', 'detail'],
+  record: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   spent_challenges: undefined,

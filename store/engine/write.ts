@@ -7,6 +7,11 @@ import type { Database, Write } from './database.ts';
 
 const contentLock = 0x76697472; // 'vitr'
 
+const writers = new WeakMap<Write, Actor>();
+
+/** Who writes in this transaction; undefined where it is none of `write`. */
+export const writerOf = (trx: Write): Actor | undefined => writers.get(trx);
+
 /**
  * Runs one change of the content as one transaction, and one change at a time: the versions of
  * edits, the last order and the old slugs can then be read and written without a race. SQLite
@@ -21,6 +26,7 @@ export async function write<T>(
 ): Promise<T> {
   const { result, revision } = await db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${contentLock})`.execute(trx);
+    writers.set(trx, actor);
     return { result: await change(trx), revision: await commitRevision(trx, actor) };
   });
   if (revision) await ownRevisions.get(db)?.(revision);

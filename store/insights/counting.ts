@@ -2,6 +2,7 @@ import { Counting } from '../../contract/insights.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import { appendRecord } from '../record/append.ts';
 
 /** Whether anything is counted. There is a row only once somebody has chosen. */
 
@@ -23,6 +24,7 @@ export async function updateCounting(trx: Write, counting: Counting): Promise<Co
     .values({ name: 'insights', value, created_at: time, updated_at: time })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: time }))
     .execute();
+  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'counting' } });
   await recordChanges(trx, [{ kind: 'insights' }]);
   return counting;
 }

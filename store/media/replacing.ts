@@ -7,6 +7,7 @@ import { draftBody } from '../editing/publishing.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { MediaRow, MediaUseRow, Write } from '../engine/database.ts';
 import { rewriteBlocks } from '../newsletter/newsletters.ts';
+import { appendRecord } from '../record/append.ts';
 import { readTheme, updateTheme } from '../theme.ts';
 import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
@@ -26,6 +27,8 @@ export async function replaceMedia(trx: Write, name: string, by: string): Promis
   for (const use of await listCurrentUses(trx, name)) await rewrite(trx, use, naming(name, by));
   await trx.updateTable('media').set({ replaced_by: by }).where('name', '=', name).execute();
   await notePoster(trx, name, null);
+  const subject = { kind: 'media', id: by, title: old.title } as const;
+  await appendRecord(trx, { kind: 'replaced', subject });
   await recordChanges(trx, [
     { kind: 'media', id: name },
     { kind: 'media', id: by },

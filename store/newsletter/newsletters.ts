@@ -14,6 +14,7 @@ import type { Database, NewsletterRow, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
 import { now } from '../engine/times.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
+import { appendRecord } from '../record/append.ts';
 
 /** Newsletters and their states; how they reach people is in `sending.ts`. */
 
@@ -60,10 +61,11 @@ export async function updateNewsletter(
 
 /** What is on its way is called back or sent to its end first. */
 export async function deleteNewsletter(trx: Write, id: string): Promise<void> {
-  const { state } = await findRow(trx, id);
+  const { state, subject: title } = await findRow(trx, id);
   if (['scheduled', 'sending', 'paused'].includes(state)) throw new ApiError('newsletterOnItsWay');
   await trx.deleteFrom('newsletters').where('id', '=', id).execute();
   for (const use of ['draft', 'version'] as const) await forgetUses(trx, naming(id, use));
+  await appendRecord(trx, { kind: 'removed', subject: { kind: 'newsletter', id, title } });
 }
 
 export async function duplicateNewsletter(trx: Write, id: string): Promise<Newsletter> {

@@ -1,6 +1,7 @@
 import { NewsletterSettings } from '../../contract/newsletter/newsletter.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import { appendRecord } from '../record/append.ts';
 
 /** What stands in every newsletter. There is a row only once somebody has written it. */
 
@@ -24,4 +25,5 @@ export async function updateNewsletterSettings(
     .values({ name: 'newsletter', value, created_at: time, updated_at: time })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: time }))
     .execute();
+  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'postal-address' } });
 }

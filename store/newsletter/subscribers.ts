@@ -11,7 +11,7 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../contract/newsletter/newsletter-states.ts';
-import type { Database, SubscriberRow, Tables } from '../engine/database.ts';
+import type { Database, SubscriberRow, Tables, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 
 /** Who has subscribed, as the specification lists them: those that the newsletter goes to. */
@@ -68,24 +68,22 @@ export async function exportSubscribers(
  * Without a trace, but for a hash that keeps the address from being imported again. What was sent to them stays
  * counted, as nobody's.
  */
-export async function eraseSubscriber(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const erased = await trx
-      .deleteFrom('subscribers')
-      .where('id', '=', id)
-      .returning('email')
-      .executeTakeFirst();
-    if (!erased) throw new ApiError('subscriberNotFound');
-    await trx
-      .insertInto('suppressed')
-      .values({ email_hash: hashEmail(erased.email), created_at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const mailsToThem = trx.updateTable('newsletter_recipients').where('subscriber_id', '=', id);
-    await mailsToThem.set({ state: 'skipped' }).where('state', '=', 'waiting').execute();
-    await mailsToThem.set({ subscriber_id: null }).execute();
-    await trx.deleteFrom('jobs').where('subject', '=', id).execute();
-  });
+export async function eraseSubscriber(trx: Write, id: string): Promise<void> {
+  const erased = await trx
+    .deleteFrom('subscribers')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  if (!erased) throw new ApiError('subscriberNotFound');
+  await trx
+    .insertInto('suppressed')
+    .values({ email_hash: hashEmail(erased.email), created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const mailsToThem = trx.updateTable('newsletter_recipients').where('subscriber_id', '=', id);
+  await mailsToThem.set({ state: 'skipped' }).where('state', '=', 'waiting').execute();
+  await mailsToThem.set({ subscriber_id: null }).execute();
+  await trx.deleteFrom('jobs').where('subject', '=', id).execute();
 }
 
 export const hashEmail = (email: string) => createHash('sha256').update(email).digest('base64url');

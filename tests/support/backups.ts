@@ -44,7 +44,7 @@ export async function rewriteBackup(
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
-  const later = ['media_captions', 'media_uses', 'checked_links'];
+  const later = ['media_captions', 'media_uses', 'checked_links', 'record'];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
   const counts = ['day_counts', 'item_counts', 'arrival_counts'];
   for (const table of [...editing, ...later, ...mail, ...counts]) delete rows[table];

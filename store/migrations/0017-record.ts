@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+
+/** What was done, when and from which device. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('record')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('subject_kind', 'text')
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('record_by_time')
+    .on('record')
+    .columns(['created_at', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('record_by_kind')
+    .on('record')
+    .columns(['kind', 'created_at', 'id'])
+    .execute();
+}
