@@ -45,14 +45,16 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = ['media_captions', 'media_uses', 'checked_links', 'record'];
+  const account = ['authenticator_app', 'passkeys', 'recovery_codes'];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
   const counts = ['day_counts', 'item_counts', 'arrival_counts'];
-  for (const table of [...editing, ...later, ...mail, ...counts]) delete rows[table];
+  for (const table of [...editing, ...later, ...account, ...mail, ...counts]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
+  rows.administrator = rows.administrator.map(({ environment_hash: _, ...row }) => row);
   rows.jobs = rows.jobs.filter(({ kind }) => kind === 'picture-sizes');
   rows.subscribers = rows.subscribers.map(({ id, email, created_at }) => ({
     id,

@@ -81,7 +81,7 @@ test('a new password needs the old one and signs out other devices; devices are 
   await expect(screen(elsewhere, 'Account')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('too short');
