@@ -12,6 +12,6 @@ export function originOf(request: FastifyRequest): Origin {
 function shortAddress(address: string): string {
   const network = networkOf(address);
   if (network === 'unknown') return '';
-  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:…`;
-  return network.replace(/\d+$/, '…');
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:x`;
+  return network.replace(/\d+$/, 'x');
 }

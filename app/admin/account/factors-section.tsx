@@ -158,7 +158,7 @@ export function FactorsSection({ account }: { account: Account }) {
 
 function Hint({ children }: { children: string }) {
   return (
-    <Alert color="blue" variant="light" icon={<IconInfoCircle />} mb="md">
+    <Alert color="blue" variant="light" role="note" icon={<IconInfoCircle />} mb="md">
       {children}
     </Alert>
   );
