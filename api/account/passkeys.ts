@@ -23,7 +23,7 @@ const user = { id: Buffer.from('administrator').toString('base64url'), name: 'ad
 type Site = Pick<ApiContext, 'publicUrl' | 'site' | 'db'>;
 
 /** The site as a browser knows it: a passkey is good for its name alone. */
-export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>, request: FastifyRequest) {
+function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>, request: FastifyRequest) {
   const { origin, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
   return { origin, id: hostname };
 }
