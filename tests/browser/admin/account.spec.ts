@@ -100,7 +100,7 @@ test('a new password needs the old one and signs out other devices; devices are 
   await elsewhere.context().close();
 });
 
-test('an app is set up by keyboard, asked for at sign-in and before the password is changed, and removed', async ({
+test('an app is set up by keyboard, asked for at sign-in and before the password is changed', async ({
   page,
   startOwnSite,
 }) => {
