@@ -29,7 +29,6 @@ export const lockoutCases: TrustCase[] = [
       };
       const attack = Promise.all(Array.from({ length: atOnce }, stranger));
       while ((statuses.get(429) ?? 0) < 1_000) await site.ask('GET /healthz');
-      assert.equal((await signIn(site, { code: recoveryCodes[1] })).status, 429);
       const again = await signIn(site, { code: recoveryCodes[1] }, known.cookie);
       assert.equal(again.status, 200, 'a known device was locked out');
       const proved = await site.ask('POST /api/auth/device', {
