@@ -28,6 +28,9 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Loaded only where they are needed, and one of them brings a native library.
-    external: ['sharp', 'pg', '@aws-sdk/client-s3', 'nodemailer', '@scalar/fastify-api-reference'],
+    external: [
+      ...['sharp', 'pg', '@aws-sdk/client-s3', 'nodemailer', '@scalar/fastify-api-reference'],
+      '@simplewebauthn/server',
+    ],
   },
 });

@@ -17,6 +17,15 @@ declare module 'fastify' {
   }
 }
 
+export interface SecretKey {
+  /** Undefined where there is none yet. */
+  read: () => Promise<Buffer | undefined>;
+  /** Makes one where there is none; undefined where somebody must choose it. */
+  ensure: () => Promise<Buffer | undefined>;
+  /** Whether `ensure` would answer one. */
+  isPossible: boolean;
+}
+
 /** What the calls work with; the server makes it once and hands it in. */
 export interface ApiContext {
   db: Database;
@@ -32,6 +41,8 @@ export interface ApiContext {
   sessionDays: number;
   /** Until then nobody is let in: a new password ends the sessions of the one before. */
   passwordSettled: Promise<void>;
+  /** What secrets in the database are sealed with. It is not there itself. */
+  secretKey: SecretKey;
   /** Makes a mail of a newsletter, as one person would get it. */
   composeNewsletter: (draft: NewsletterDraft) => Promise<MailPreview>;
   /** Missing where no mail server is configured. */

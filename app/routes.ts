@@ -48,6 +48,7 @@ export default [
     route('record', 'admin/record/record-screen.tsx'),
     route('backup', 'admin/backup/backup-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
+    route('account', 'admin/account/account-screen.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

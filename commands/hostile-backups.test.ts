@@ -71,6 +71,13 @@ const hero = JSON.stringify({
 const bodyWith = (text: unknown, fields: object) =>
   JSON.stringify({ ...JSON.parse(String(text)), ...fields });
 
+const created_at = '2026-01-01T00:00:00.000Z';
+const app = (secret: string): Row => ({ id: 1, secret, last_step: 1, created_at });
+const passkey: Row = {
+  ...{ id: 'a-passkey', name: 'Key ring', rp_id: 'courses.example', public_key: 'x', counter: 1 },
+  ...{ created_at, used_at: null },
+};
+
 type Change = (rows: Row[]) => Row[];
 const captions =
   (text: string): Change =>
@@ -264,6 +271,21 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       /password/,
     ],
     ['a password that is none', 'administrator', first({ password_hash: 'x' }), /password/],
+    [
+      'an ADMIN_PASSWORD that nobody could check',
+      'administrator',
+      first({ environment_hash: hash(2 ** 30) }),
+      /password/,
+    ],
+    [
+      'an app that is not sealed',
+      'authenticator_app',
+      () => [app('JBSWY3DP')],
+      /authenticator_app/,
+    ],
+    ['a passkey that is none', 'passkeys', () => [{ ...passkey, id: '../x' }], /passkeys: id/],
+    ['a passkey that counts back', 'passkeys', () => [{ ...passkey, counter: -1 }], /counter/],
+    ['a recovery code as it is', 'recovery_codes', () => [{ code_hash: 'abcd-efgh' }], /code_hash/],
     ['nobody who could sign in', 'administrator', () => [], /password/],
     ['a category that is not there', 'product_categories', first({ category_id: 'none' }), /./],
     ['a column that is not there', 'tags', () => [{ id: 'x', evil: 1 }], /./],

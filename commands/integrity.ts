@@ -3,6 +3,7 @@ import { Category } from '../contract/categories.ts';
 import { OwnPage } from '../contract/own-pages.ts';
 import { Product } from '../contract/products.ts';
 import { Tag } from '../contract/tags.ts';
+import { findBrokenFactors } from '../store/account/kept-rows.ts';
 import { findBrokenReferences } from '../store/broken-references.ts';
 import { listCategories } from '../store/categories.ts';
 import { nameRow } from '../store/editing/broken-rows.ts';
@@ -23,6 +24,7 @@ export async function* findProblems(site: Site): AsyncGenerator<string> {
   yield* findBrokenReferences(site.db);
   yield* problemsOfItems(site.db);
   yield* findBrokenCounts(site.db);
+  yield* findBrokenFactors(site.db);
   yield* findBrokenRecord(site.db);
   yield* problemsOfMedia(site);
 }

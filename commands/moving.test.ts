@@ -5,6 +5,8 @@ import { iconOf, shareOf, variantOf } from '../contract/media/pictures.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
 import { summariseStream } from '../server/backup/archive.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
+import { addApp } from '../store/account/authenticator-app.ts';
+import { addPasskey } from '../store/account/passkeys.ts';
 import { publishDraft } from '../store/editing/publishing.ts';
 import { listSchedules } from '../store/editing/schedules.ts';
 import { restoreFromTrash } from '../store/editing/trash.ts';
@@ -93,12 +95,24 @@ onEverySetup((engine, kind) => {
     const visitors = ['hash'];
     const pages = { '/': { view: 3 } };
     await addCounts(site.db, [countedDay({ pages, visitors, arrivals: [found] })]);
+    await addFactors();
     edited = await workOn(site, admin, picture);
   });
   afterAll(async () => {
     await site.stop();
     await folder.remove();
   });
+
+  /** One of each; the passkey has been used as often as a security key can count. */
+  async function addFactors() {
+    await addApp(site.db, 'v1.sealed.with.care', 59_000_000);
+    const key = { rp_id: 'courses.example', public_key: 'a-key', counter: 2 ** 32 - 1 };
+    await addPasskey(site.db, { id: 'a-passkey', name: 'Key ring', ...key });
+    await site.db
+      .insertInto('recovery_codes')
+      .values({ code_hash: 'x'.repeat(43) })
+      .execute();
+  }
 
   /** What the library knows: words, captions, and a file in the trash. */
   async function describeFiles(picture: string, video: string) {

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../tests/support/test-app.ts';
+import { openData } from '../server/process/open-data.ts';
+import { addApp } from '../store/account/authenticator-app.ts';
+import { password as testPassword, useTestApp } from '../tests/support/test-app.ts';
 
 describe('a password', () => {
   const its = useTestApp('SQLite');
@@ -29,17 +31,25 @@ describe('a password', () => {
     },
   );
 
-  it('sets a new one, ends all sessions, and says what wins at the next start', async () => {
-    expect(await setPassword('a new long one\n', { ADMIN_PASSWORD: 'another' })).toEqual({
+  it('sets a new one, ends all sessions and removes second factors, and no start undoes it', async () => {
+    const { db, config, call } = its.site;
+    const codes = [{ code_hash: 'x'.repeat(43) }];
+    await addApp(db, 'v1.sealed.with.care', 1);
+    await db.insertInto('recovery_codes').values(codes).execute();
+    expect((await call('POST /api/auth/login', { password: testPassword })).status).toBe(403);
+    const ADMIN_PASSWORD = 'of the environment';
+    expect(await setPassword('a new long one\n', { ADMIN_PASSWORD })).toEqual({
       status: 0,
       said: [
         'The password is set, and all sessions have ended.',
-        'But ADMIN_PASSWORD is set: it becomes the password again at the next start.',
+        'The second factors are removed: set them up anew after signing in.',
         '',
       ].join('\n'),
     });
     expect(await verify()).toBe(401);
-    const signedIn = await its.site.call('POST /api/auth/login', { password: 'a new long one' });
-    expect(signedIn.status).toBe(200);
+    const start = await openData({ ...config, adminPassword: ADMIN_PASSWORD });
+    await start.passwordSettled;
+    await start.db.destroy();
+    expect((await call('POST /api/auth/login', { password: 'a new long one' })).status).toBe(200);
   });
 });

@@ -1,34 +1,41 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashPassword, isTooShort } from '../api/auth/passwords.ts';
+import { hashPassword } from '../api/auth/passwords.ts';
+import { isShortPassword } from '../contract/account.ts';
 import { lengths } from '../contract/limits.ts';
-import { setPasswordHash } from '../store/administrator.ts';
+import { removeAllFactors } from '../store/account/second-factors.ts';
+import { setEnvironmentHash, setPasswordHash } from '../store/administrator.ts';
 import { write } from '../store/engine/write.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 
+const actor = { kind: 'command', name: 'password' } as const;
+
 export const password: Command = {
-  summary: 'sets a new password, asked for or read from standard input, and ends all sessions',
+  summary:
+    'sets a new password, asked for or read from standard input, ends all sessions and removes second factors',
   async run(_args, config) {
     const site = await openSite(config);
     try {
       const chosen = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
-      if (isTooShort(chosen) || chosen.length > lengths.password) {
+      if (isShortPassword(chosen) || chosen.length > lengths.password) {
         const { shortestPassword, password: longest } = lengths;
         throw new Error(`a password has ${shortestPassword} to ${longest} characters`);
       }
       const hash = await hashPassword(chosen);
-      await write(site.db, { kind: 'command', name: 'password' }, (trx) =>
-        setPasswordHash(trx, hash),
-      );
+      const ofEnvironment = config.adminPassword && (await hashPassword(config.adminPassword));
+      const hadFactors = await write(site.db, actor, async (trx) => {
+        await setPasswordHash(trx, hash);
+        // What the environment says is older than this, and must not undo it.
+        if (ofEnvironment) await setEnvironmentHash(trx, ofEnvironment);
+        return removeAllFactors(trx);
+      });
+      say('The password is set, and all sessions have ended.');
+      if (hadFactors) say('The second factors are removed: set them up anew after signing in.');
     } finally {
       await site.db.destroy();
-    }
-    say('The password is set, and all sessions have ended.');
-    if (config.adminPassword) {
-      say('But ADMIN_PASSWORD is set: it becomes the password again at the next start.');
     }
   },
 };

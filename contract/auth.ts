@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { declare } from './call.ts';
 import { time } from './fields.ts';
 import { lengths } from './limits.ts';
+import { PasskeyRequest, SecondFactor } from './second-factor.ts';
 
-export const Login = z
-  .object({
-    password: z.string('Password is required').min(1, 'Password is required').max(lengths.password),
-  })
-  .meta({ id: 'Login' });
+const password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(lengths.password);
+
+/** What says who one is: the password, and the second factor where one is set up. */
+export const credentials = {
+  password,
+  factor: SecondFactor.optional().describe('Needed where a second factor is set up'),
+};
+
+export const Login = z.object(credentials).meta({ id: 'Login' });
+
+export type Login = z.infer<typeof Login>;
 
 const LoggedOut = z.object({ ended: z.literal(true) }).meta({ id: 'LoggedOut' });
 
@@ -17,7 +27,7 @@ export type Session = z.infer<typeof Session>;
 
 export const authCalls = declare({
   login: {
-    summary: 'Sign in with the password',
+    summary: 'Sign in with the password; 403 names in its issues the second factors that will do',
     access: 'public',
     body: Login,
     answer: Session,
@@ -26,6 +36,18 @@ export const authCalls = declare({
     summary: 'Whether the bearer token is good',
     access: 'public',
     answer: z.object({ valid: z.literal(true), expiresAt: time }).meta({ id: 'Verified' }),
+  },
+  challengePasskey: {
+    summary: 'What a browser needs to ask for a passkey',
+    access: 'public',
+    answer: PasskeyRequest,
+  },
+  proveDevice: {
+    summary:
+      'Make this browser one that has guesses of its own, by a second factor: strangers who guess cannot keep it out',
+    access: 'public',
+    body: z.object({ factor: SecondFactor }).meta({ id: 'DeviceProof' }),
+    answer: z.object({ known: z.literal(true) }).meta({ id: 'DeviceProved' }),
   },
   logout: {
     summary: 'End the bearer token; it may have ended already',

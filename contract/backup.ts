@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Login } from './auth.ts';
 import { declare } from './call.ts';
 import { time } from './fields.ts';
 import { recordActors } from './record.ts';
@@ -39,8 +38,7 @@ export type BackupDownload = z.infer<typeof BackupDownload>;
 export const backupCalls = declare({
   getBackup: { summary: 'The last backup, and the download that is on its way', answer: Backup },
   beginBackup: {
-    summary: 'Ask for a backup; the password once more, since it holds everything',
-    body: Login,
+    summary: 'Ask for a backup; confirmed once more who asks, since it holds everything',
     answer: z
       .object({
         address: z

@@ -1,4 +1,5 @@
 import { aboutCalls } from './about.ts';
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { backupCalls } from './backup.ts';
 import { categoryCalls } from './categories.ts';
@@ -27,6 +28,7 @@ import { themeCalls } from './theme.ts';
 /** Every call of the API, grouped as the reference groups them. */
 export const callGroups = {
   Authentication: authCalls,
+  Account: accountCalls,
   Homepage: homepageCalls,
   'About page': aboutCalls,
   Products: productCalls,
@@ -55,6 +57,7 @@ export const callGroups = {
 } as const;
 
 export type Calls = typeof authCalls &
+  typeof accountCalls &
   typeof homepageCalls &
   typeof aboutCalls &
   typeof productCalls &

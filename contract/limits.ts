@@ -49,6 +49,8 @@ export const limits = {
   /** Beside YouTube and Instagram; a header has room for so many icons. */
   socialLinks: 8,
   newsletterCourses: 12,
+  passkeys: 20,
+  recoveryCodes: 10,
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
@@ -88,6 +90,10 @@ export const lengths = {
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */
   shortestPassword: 12,
+  /** Of a code of an app or a recovery code, with the spaces that somebody types. */
+  code: 40,
+  passkeyName: 60,
+  credentialId: 1_024,
   tagTitle: 60,
   buttonText: 60,
   galleryPictures: 100,

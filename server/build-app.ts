@@ -35,6 +35,7 @@ import { keepJobRunner } from './process/job-runner.ts';
 import { mailForApi, startMailSender } from './process/mailing.ts';
 import { type MetricsOptions, metricsRoute } from './process/metrics-route.ts';
 import type { OpenData } from './process/open-data.ts';
+import { openSecretKey } from './process/secret-key.ts';
 
 export interface AppOptions {
   config: Config;
@@ -138,6 +139,7 @@ export async function buildApp({
     environment: config.environment,
     sessionDays: config.sessionDays,
     passwordSettled: data.passwordSettled,
+    secretKey: openSecretKey(config),
     ...mailing,
     linkChecks: config.linkChecks,
     countsVisits,

@@ -5,20 +5,42 @@ import { endAllSessions } from './sessions.ts';
 
 const onlyRow = 1;
 
-export async function readPasswordHash(db: Database): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('administrator')
-    .select('password_hash')
-    .where('id', '=', onlyRow)
-    .executeTakeFirst();
-  return row?.password_hash;
+export interface Administrator {
+  passwordHash: string;
+  /** By the first start: nobody has chosen it. */
+  wasMade: boolean;
+  /** Of the `ADMIN_PASSWORD` that was applied last, if one ever was. */
+  environmentHash: string | null;
+  passwordChangedAt: string;
 }
 
-/** Sets the password, says so in the record and ends every session, so that a lost one can be locked out. */
+export async function readAdministrator(db: Database): Promise<Administrator | undefined> {
+  const row = await db
+    .selectFrom('administrator')
+    .selectAll()
+    .where('id', '=', onlyRow)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    passwordHash: row.password_hash,
+    wasMade: row.was_made === 1,
+    environmentHash: row.environment_hash,
+    passwordChangedAt: row.updated_at,
+  };
+}
+
+export async function readPasswordHash(db: Database): Promise<string | undefined> {
+  return (await readAdministrator(db))?.passwordHash;
+}
+
+/**
+ * Sets the password, says so in the record and ends every session but one, if one is named, so that a lost
+ * one can be locked out.
+ */
 export async function setPasswordHash(
   trx: Write,
   passwordHash: string,
-  { wasMade = false } = {},
+  { wasMade = false, exceptSession }: { wasMade?: boolean; exceptSession?: string } = {},
 ): Promise<void> {
   const values = {
     password_hash: passwordHash,
@@ -30,16 +52,20 @@ export async function setPasswordHash(
     .values({ id: onlyRow, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await endAllSessions(trx);
+  await endAllSessions(trx, exceptSession);
   await appendRecord(trx, { kind: 'password-changed' });
 }
 
 /** Whether the password is still the one that the first start made. */
 export async function isPasswordMade(db: Database): Promise<boolean> {
-  const row = await db
-    .selectFrom('administrator')
-    .select('was_made')
+  return (await readAdministrator(db))?.wasMade ?? false;
+}
+
+/** From then on this value of `ADMIN_PASSWORD` changes nothing: only another one does. */
+export async function setEnvironmentHash(db: Database, hash: string): Promise<void> {
+  await db
+    .updateTable('administrator')
+    .set({ environment_hash: hash })
     .where('id', '=', onlyRow)
-    .executeTakeFirst();
-  return row?.was_made === 1;
+    .execute();
 }

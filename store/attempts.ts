@@ -6,6 +6,22 @@ export interface AttemptLimit {
   windowSeconds: number;
 }
 
+/** The seconds to wait where there were too many already; whoever goes on all the same costs no write. */
+export async function findWait(
+  db: Database,
+  subject: string,
+  limit: AttemptLimit,
+): Promise<number | undefined> {
+  const { windowStart, secondsLeft } = windowOf(limit);
+  const row = await db
+    .selectFrom('attempts')
+    .select('count')
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst();
+  return row && row.count > limit.count ? secondsLeft : undefined;
+}
+
 /**
  * Counts one attempt in the current window and answers the seconds to wait where there were too
  * many. The count stands in the database, so that it holds across servers and restarts.
@@ -13,10 +29,9 @@ export interface AttemptLimit {
 export async function countAttempt(
   db: Database,
   subject: string,
-  { count: allowed, windowSeconds }: AttemptLimit,
+  limit: AttemptLimit,
 ): Promise<number | undefined> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const windowStart = seconds - (seconds % windowSeconds);
+  const { windowStart, secondsLeft } = windowOf(limit);
   const { count } = await db
     .insertInto('attempts')
     .values({ subject, window_start: windowStart, count: 1 })
@@ -26,7 +41,13 @@ export async function countAttempt(
     .returning('count')
     .executeTakeFirstOrThrow();
   if (count === 1) await forgetOldAttempts(db, windowStart);
-  return count > allowed ? windowStart + windowSeconds - seconds : undefined;
+  return count > limit.count ? secondsLeft : undefined;
+}
+
+function windowOf({ windowSeconds }: AttemptLimit) {
+  const seconds = Math.floor(Date.now() / 1000);
+  const windowStart = seconds - (seconds % windowSeconds);
+  return { windowStart, secondsLeft: windowStart + windowSeconds - seconds };
 }
 
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './engine/database.ts';
 import { steadyNow } from './engine/times.ts';
 
@@ -5,11 +6,35 @@ const steadyTime = () => new Date(steadyNow()).toISOString();
 
 /** Tokens are known here by their hashes alone: whoever reads the table can sign in as nobody. */
 
-export async function createSession(db: Database, tokenHash: string, expiresAt: string) {
-  await db.deleteFrom('sessions').where('expires_at', '<=', steadyTime()).execute();
+/** From where a session was begun, in words. */
+export interface Origin {
+  browser: string;
+  address: string;
+}
+
+export interface KeptSession {
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string;
+  confirmedUntil: string;
+}
+
+export async function createSession(
+  db: Database,
+  tokenHash: string,
+  expiresAt: string,
+  origin: Origin,
+) {
+  const begin = steadyTime();
+  await db.deleteFrom('sessions').where('expires_at', '<=', begin).execute();
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, created_at: steadyTime(), expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      ...{ created_at: begin, used_at: begin, expires_at: expiresAt },
+      ...origin,
+      confirmed_until: '',
+    })
     .execute();
 }
 
@@ -20,22 +45,49 @@ export async function createSession(db: Database, tokenHash: string, expiresAt: 
 export async function findSession(
   db: Database,
   tokenHash: string,
-): Promise<{ createdAt: string; expiresAt: string } | undefined> {
+): Promise<KeptSession | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
+    .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.expires_at > steadyTime())
-    return { createdAt: row.created_at, expiresAt: row.expires_at };
-  await endSession(db, tokenHash);
+  if (row.expires_at <= steadyTime()) {
+    await endSession(db, tokenHash);
+    return undefined;
+  }
+  return {
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    confirmedUntil: row.confirmed_until,
+  };
 }
 
+/** Those that live, the last used first. */
+export async function listSessions(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'browser', 'address', 'created_at', 'used_at'])
+    .where('expires_at', '>', steadyTime())
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+/** Notes that it is in use, and how long it lives on for that. */
 export async function extendSession(db: Database, tokenHash: string, expiresAt: string) {
   await db
     .updateTable('sessions')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, used_at: steadyTime() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function confirmSession(db: Database, tokenHash: string, until: string) {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_until: until })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -49,6 +101,20 @@ export async function endSession(db: Database, tokenHash: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-export async function endAllSessions(db: Database): Promise<void> {
-  await db.deleteFrom('sessions').execute();
+const nameLength = 16;
+
+/** A session is named by how its hash begins. */
+export const nameOf = (tokenHash: string) => tokenHash.slice(0, nameLength);
+
+/** Answers whether there was one. */
+export async function endNamedSession(db: Database, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where(sql`substr(token_hash, 1, ${sql.lit(nameLength)})`, '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function endAllSessions(db: Database, exceptHash = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '!=', exceptHash).execute();
 }

@@ -6,6 +6,7 @@ import { insightCases } from './abuse/insights.ts';
 import { libraryCases } from './abuse/library.ts';
 import { linkCheckCases } from './abuse/link-checks.ts';
 import { linkCases } from './abuse/links.ts';
+import { lockoutCases } from './abuse/lockout.ts';
 import { logCases } from './abuse/logs.ts';
 import { longListCases } from './abuse/long-lists.ts';
 import { newsletterCases } from './abuse/newsletter.ts';
@@ -64,6 +65,7 @@ export const cases: TrustCase[] = [
   ...insightCases,
   ...redirectCases,
   ...passwordCases,
+  ...lockoutCases,
   ...overloadCases,
   ...longListCases,
   ...cacheCases,

@@ -5,17 +5,16 @@ import { readPasswordHash } from '../../store/administrator.ts';
 import { appendRecord, appendRefusal } from '../../store/record/append.ts';
 import { keepForgetting } from '../../store/record/forgetting.ts';
 import { endAllSessions, endSession } from '../../store/sessions.ts';
+import { serveAccount } from '../account/account.ts';
+import { originOf } from '../account/origins.ts';
+import { requestPasskey } from '../account/passkeys.ts';
+import { requireFactor } from '../account/second-factor.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
+import { type Caller, checkCredentials } from './credentials.ts';
 import { readDevice, rememberDevice, sendDevices } from './devices.ts';
 import { createPasswordChecks } from './password-checks.ts';
-import {
-  byAddress,
-  type Counted,
-  forgiveAttempts,
-  limitAttempts,
-  takeBackAttempts,
-} from './rate-limits.ts';
+import { byAddress, limitAttempts, networkOf } from './rate-limits.ts';
 import { bearerHash, deviceOf, requireAdministrator, startSession } from './sessions.ts';
 
 const quarterHour = 15 * 60;
@@ -23,42 +22,68 @@ const guesses = {
   perAddress: { count: 10, windowSeconds: quarterHour },
   overall: { count: 100, windowSeconds: quarterHour },
 };
+/** Six digits can be guessed by who goes on for long: a day has few tries. */
+const codes = {
+  perAddress: { count: 10, windowSeconds: 86_400 },
+  overall: { count: 30, windowSeconds: 86_400 },
+};
+/** By address alone: what all strangers together could use up would keep the owner out. */
+const deviceProofs = { count: 5, windowSeconds: quarterHour };
+const challenges = { count: 60, windowSeconds: quarterHour };
 
 export async function authRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
-  const checkPassword = createPasswordChecks();
+  const check = createPasswordChecks();
   sendDevices(app, context.publicUrl?.startsWith('https:') ?? false);
+  serveAccount(app, context, check);
   serve(app, context, authCalls, {
     login: async ({ body, request }) => {
       await context.passwordSettled;
-      const kept = await readPasswordHash(db);
-      if (!kept) throw new ApiError('invalidCredentials');
-      const device = readDevice(request, kept);
-      const counted = countedFor(request, device);
-      await limitAttempts(db, counted);
-      const isKnown = device !== undefined;
-      const isRight = await checkPassword(body.password, kept, isKnown).catch(async (error) => {
-        await takeBackAttempts(db, counted);
+      const passwordHash = await readPasswordHash(db);
+      if (!passwordHash) throw new ApiError('invalidCredentials');
+      const device = readDevice(request, passwordHash);
+      const caller = callerFor(request, device);
+      const asked = { passwordHash, check, caller };
+      const isRight = await checkCredentials(context, request, body, asked).catch(async (error) => {
+        if (error instanceof ApiError && error.code === 'wrongFactor') await recordRefusal();
         throw error;
       });
       if (!isRight) {
-        const kind = isKnown ? 'sign-in-mistyped' : 'sign-in-refused';
-        await db.transaction().execute((trx) => appendRefusal(trx, kind, deviceOf(request)));
+        await recordRefusal();
         throw new ApiError('invalidCredentials');
       }
-      await forgiveAttempts(db, counted);
-      rememberDevice(request, kept, device);
+      rememberDevice(request, passwordHash, device);
       return db.transaction().execute(async (trx) => {
-        const kind = isKnown ? 'signed-in' : 'new-device';
+        const kind = caller.isKnown ? 'signed-in' : 'new-device';
         await appendRecord(trx, { kind }, whoSignsIn(request));
         await keepForgetting(trx);
-        return startSession({ ...context, db: trx });
+        return startSession({ ...context, db: trx }, originOf(request));
       });
+
+      async function recordRefusal(): Promise<void> {
+        const kind = caller.isKnown ? 'sign-in-mistyped' : 'sign-in-refused';
+        await db.transaction().execute((trx) => appendRefusal(trx, kind, deviceOf(request)));
+      }
     },
     verify: async ({ request }) => ({
       valid: true,
       expiresAt: await requireAdministrator(context, request),
     }),
+    challengePasskey: async ({ request }) => {
+      await limitAttempts(db, [
+        { subject: `challenge ${networkOf(request.ip)}`, limit: challenges },
+      ]);
+      return requestPasskey(context, request, await requirePasswordHash());
+    },
+    proveDevice: async ({ body: { factor }, request }) => {
+      const address = { subject: `device ${networkOf(request.ip)}`, limit: deviceProofs };
+      await limitAttempts(db, [address]);
+      const passwordHash = await requirePasswordHash();
+      // It only opens the way to the password and to a factor once more, whose tries are counted.
+      await requireFactor(context, request, { factor, passwordHash, codes: [] });
+      rememberDevice(request, passwordHash);
+      return { known: true };
+    },
     logout: async ({ request }) => {
       const tokenHash = bearerHash(request);
       await db.transaction().execute(async (trx) => {
@@ -75,13 +100,30 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       return { ended: true };
     },
   });
+
+  async function requirePasswordHash(): Promise<string> {
+    await context.passwordSettled;
+    const passwordHash = await readPasswordHash(db);
+    if (!passwordHash) throw new ApiError('wrongFactor');
+    return passwordHash;
+  }
 }
 
 const whoSignsIn = (request: FastifyRequest) =>
   ({ kind: 'administrator', device: deviceOf(request) }) as const;
 
-/** A device that has signed in before has guesses of its own, which no stranger can use up. */
-function countedFor(request: FastifyRequest, device: string | undefined): Counted[] {
-  if (device === undefined) return byAddress('login', request, guesses);
-  return [{ subject: `login device ${device}`, limit: guesses.perAddress }];
+/** A device that has signed in before has tries of its own, which no stranger can use up. */
+function callerFor(request: FastifyRequest, device: string | undefined): Caller {
+  if (device === undefined) {
+    return {
+      guesses: byAddress('login', request, guesses),
+      codes: byAddress('code', request, codes),
+      isKnown: false,
+    };
+  }
+  return {
+    guesses: [{ subject: `login device ${device}`, limit: guesses.perAddress }],
+    codes: [{ subject: `code device ${device}`, limit: codes.perAddress }],
+    isKnown: true,
+  };
 }

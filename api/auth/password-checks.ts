@@ -26,3 +26,5 @@ export function createPasswordChecks(mostWaiting = 5, verify = verifyPassword) {
     return check;
   };
 }
+
+export type PasswordCheck = ReturnType<typeof createPasswordChecks>;

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { lengths } from '../../contract/limits.ts';
 import { scrypt } from './scrypt.ts';
 
 /** As strong as OWASP asks, at 32 MB a guess. The hash says its own cost, so it can rise later. */
@@ -27,10 +26,6 @@ export function isPasswordHash(text: string): boolean {
     /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$[\w-]+\$[\w-]{22,}$/.exec(text) ?? [];
   return Number(N) * Number(r) * Number(p) <= 16 * cost.N * cost.r * cost.p;
 }
-
-/** By what a person would count as characters, however many pieces each is made of. */
-export const isTooShort = (password: string) =>
-  [...normalise(password)].length < lengths.shortestPassword;
 
 /** Easy to read out and to type: 20 characters of an alphabet without look-alikes. */
 export function makePassword(): string {

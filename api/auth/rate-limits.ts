@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import {
   type AttemptLimit,
   countAttempt,
+  findWait,
   forgetAttempts,
   takeBackAttempt,
 } from '../../store/attempts.ts';
@@ -29,16 +30,20 @@ export function byAddress(
 
 /** Refuses with 429 as soon as one of them has tried too often. */
 export async function limitAttempts(db: Database, counted: Counted[]): Promise<void> {
-  for (const { subject, limit } of counted) {
-    const retryAfterSeconds = await countAttempt(db, subject, limit);
-    if (retryAfterSeconds === undefined) continue;
-    throw new ApiError('tooManyAttempts', { retryAfterSeconds });
+  // All are looked at first: a flood that is refused anyway writes nothing.
+  for (const act of [findWait, countAttempt]) {
+    for (const { subject, limit } of counted) {
+      const retryAfterSeconds = await act(db, subject, limit);
+      if (retryAfterSeconds !== undefined) {
+        throw new ApiError('tooManyAttempts', { retryAfterSeconds });
+      }
+    }
   }
 }
 
 /** What succeeded was no guess: it counts for nobody, and who made it begins anew. */
 export async function forgiveAttempts(db: Database, [own, ...shared]: Counted[]): Promise<void> {
-  await forgetAttempts(db, own.subject);
+  if (own) await forgetAttempts(db, own.subject);
   await takeBackAttempts(db, shared);
 }
 

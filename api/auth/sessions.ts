@@ -4,7 +4,13 @@ import type { Session } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import { steadyNow } from '../../store/engine/times.ts';
-import { createSession, extendSession, findSession } from '../../store/sessions.ts';
+import {
+  createSession,
+  extendSession,
+  findSession,
+  nameOf,
+  type Origin,
+} from '../../store/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { nameDevice } from './device-name.ts';
 
@@ -12,16 +18,19 @@ const dayMs = 86_400_000;
 /** However much it is used: a token that somebody copied must not live for ever. */
 const longestMs = 90 * dayMs;
 /** A session grows with use, but not every request is worth a write. */
-const extendAfterMs = 3_600_000;
+const noteUseAfterMs = 5 * 60_000;
 
 type SessionContext = Pick<ApiContext, 'db' | 'sessionDays'>;
 
 /** Makes a token that only its bearer knows: the store keeps no more than its hash. */
-export async function startSession({ db, sessionDays }: SessionContext): Promise<Session> {
+export async function startSession(
+  { db, sessionDays }: SessionContext,
+  origin: Origin = { browser: '', address: '' },
+): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const now = steadyNow();
   const expiresAt = new Date(endOf(now, now, sessionDays)).toISOString();
-  await createSession(db, hashToken(token), expiresAt);
+  await createSession(db, hashToken(token), expiresAt, origin);
   return { token, expiresAt };
 }
 
@@ -34,17 +43,17 @@ export async function requireAdministrator(
   const tokenHash = bearerHash(request);
   const session = tokenHash && (await findSession(db, tokenHash));
   if (!tokenHash || !session) throw new ApiError('unauthorized');
-  const { createdAt, expiresAt } = session;
-  const end = endOf(Date.parse(createdAt), steadyNow(), sessionDays);
-  if (end - Date.parse(expiresAt) < extendAfterMs) return expiresAt;
-  const extended = new Date(end).toISOString();
+  const { createdAt, expiresAt, usedAt } = session;
+  const now = steadyNow();
+  if (now - Date.parse(usedAt) < noteUseAfterMs) return expiresAt;
+  const extended = new Date(endOf(Date.parse(createdAt), now, sessionDays)).toISOString();
   await extendSession(db, tokenHash, extended);
   return extended;
 }
 
-/** Who makes a request that has passed `requireAdministrator`; a session is known by its hash's start. */
+/** Who makes a request that has passed `requireAdministrator`. */
 export function actorOf(request: FastifyRequest): Actor {
-  const session = bearerHash(request)?.slice(0, 16) ?? '';
+  const session = nameOf(bearerHash(request) ?? '');
   return { kind: 'administrator', session, device: deviceOf(request) };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../store/engine/database.ts';
 import { appendRecord } from '../../store/record/append.ts';
 import { readLastBackup } from '../../store/record/read.ts';
-import { createPasswordConfirmation } from '../auth/confirm-password.ts';
+import { requireConfirmed } from '../account/confirmed.ts';
 import { deviceOf } from '../auth/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
@@ -20,7 +20,6 @@ import { sendBackup } from './send-backup.ts';
 
 export async function backupRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
-  const confirmPassword = createPasswordConfirmation(context);
   serve(app, context, backupCalls, {
     getBackup: async () => {
       const last = await readLastBackup(db);
@@ -29,8 +28,8 @@ export async function backupRoutes(app: FastifyInstance, context: ApiContext) {
         download: await readDownload(db),
       };
     },
-    beginBackup: async ({ body, request }) => {
-      await confirmPassword(request, body.password);
+    beginBackup: async ({ request }) => {
+      await requireConfirmed(context, request);
       const ticket = randomBytes(32).toString('base64url');
       await offerDownload(db, { ticketHash: hashTicket(ticket), device: deviceOf(request) });
       return { address: `${backupFilePath}?ticket=${ticket}` };

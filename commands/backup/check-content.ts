@@ -11,7 +11,8 @@ import { Product } from '../../contract/products.ts';
 import { Tag } from '../../contract/tags.ts';
 import { captionsName, toWebVtt } from '../../media/captions.ts';
 import { readAbout } from '../../store/about.ts';
-import { readPasswordHash } from '../../store/administrator.ts';
+import { findBrokenFactors } from '../../store/account/kept-rows.ts';
+import { readAdministrator } from '../../store/administrator.ts';
 import { listCategories } from '../../store/categories.ts';
 import { findBrokenRows } from '../../store/editing/broken-rows.ts';
 import { readHistory } from '../../store/editing/history.ts';
@@ -57,8 +58,10 @@ export async function refuseForeignContent(db: Database): Promise<void> {
   for await (const problem of findBrokenCounts(db)) throw new Refused(problem);
   await reading('first steps', () => readDismissed(db));
   for await (const problem of findBrokenRecord(db)) throw new Refused(problem);
-  if (!isPasswordHash((await readPasswordHash(db)) ?? '')) {
-    throw new Refused('the password is not kept as ours are');
+  for await (const problem of findBrokenFactors(db)) throw new Refused(problem);
+  const { passwordHash = '', environmentHash } = (await readAdministrator(db)) ?? {};
+  for (const hash of [passwordHash, environmentHash ?? passwordHash]) {
+    if (!isPasswordHash(hash)) throw new Refused('the password is not kept as ours are');
   }
 }
 

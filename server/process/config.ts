@@ -38,6 +38,7 @@ const Environment = z.object({
   INSTAGRAM_URL: webAddress.optional(),
   ADMIN_PASSWORD: z.string().max(256, 'must be at most 256 characters').optional(),
   SESSION_DAYS: wholeNumber(1, 365, 30),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters, chosen at random').optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -126,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     adminPassword: env.ADMIN_PASSWORD,
     sessionDays: env.SESSION_DAYS,
+    secretKey: env.SECRET_KEY,
     database,
     databaseConnections: env.DATABASE_CONNECTIONS,
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../api/auth/passwords.ts';
-import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
+import { readAdministrator, readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
 import { write } from '../../store/engine/write.ts';
+import { createSession, findSession } from '../../store/sessions.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { type Config, readConfig } from './config.ts';
@@ -79,6 +80,42 @@ onEveryEngine((engine) => {
     const again = await open({ adminPassword: 'short' });
     await again.passwordSettled;
     expect(await readPasswordHash(db)).toBe(hash);
+    await Promise.all([db.destroy(), again.db.destroy()]);
+    await remove();
+  });
+
+  it('applies an ADMIN_PASSWORD once: what was changed since stays, until it changes itself', async () => {
+    const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
+    const { db } = await open();
+    const start = async (adminPassword?: string) => {
+      const again = await open({ adminPassword });
+      await again.passwordSettled;
+      await again.db.destroy();
+      return readPasswordHash(db);
+    };
+    const own = await hashPassword('changed in the admin area');
+    await write(db, testActor, (trx) => setPasswordHash(trx, own));
+    expect(await start('chosen by me')).toBe(own);
+    expect(await start(undefined)).toBe(own);
+    const applied = (await start('another of the environment')) ?? '';
+    expect(await verifyPassword('another of the environment', applied)).toBe(true);
+    await write(db, testActor, (trx) => setPasswordHash(trx, own));
+    expect(await start('another of the environment')).toBe(own);
+    // One from before is a change as well.
+    expect(await start('chosen by me')).not.toBe(own);
+    await db.destroy();
+    await remove();
+  });
+
+  it('takes an ADMIN_PASSWORD of a site from before as applied, where it is the password', async () => {
+    const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
+    const { db } = await open();
+    await db.updateTable('administrator').set({ environment_hash: null }).execute();
+    await createSession(db, 'hash', '2999-01-01T00:00:00.000Z', { browser: '', address: '' });
+    const again = await open();
+    await again.passwordSettled;
+    expect((await readAdministrator(db))?.environmentHash).toBe(await readPasswordHash(db));
+    expect(await findSession(db, 'hash')).toBeDefined();
     await Promise.all([db.destroy(), again.db.destroy()]);
     await remove();
   });

@@ -1,15 +1,17 @@
-import {
-  hashPassword,
-  isTooShort,
-  makePassword,
-  verifyPassword,
-} from '../../api/auth/passwords.ts';
+import { hashPassword, makePassword, verifyPassword } from '../../api/auth/passwords.ts';
+import { isShortPassword } from '../../contract/account.ts';
 import { lengths } from '../../contract/limits.ts';
 import { type Arriving, openArriving } from '../../media/arriving.ts';
 import { openStorage } from '../../media/open-storage.ts';
 import type { Storage } from '../../media/storage.ts';
 import { takeUploads, type Uploads } from '../../media/uploads.ts';
-import { readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
+import {
+  type Administrator,
+  readAdministrator,
+  readPasswordHash,
+  setEnvironmentHash,
+  setPasswordHash,
+} from '../../store/administrator.ts';
 import { writeDemoCatalogue } from '../../store/demo/write-demo-catalogue.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
@@ -40,7 +42,7 @@ export async function openData(config: Config): Promise<OpenData> {
   const storage = await openStorage(config.storage);
   const arriving = await openArriving(config.arriving);
   const uploads = takeUploads({ ...config, storage, arriving });
-  const kept = await readPasswordHash(db);
+  const kept = await readAdministrator(db);
   const madePassword = kept
     ? undefined
     : await patiently(config.database, (patient) => seed(patient, uploads, config));
@@ -62,25 +64,35 @@ async function seed(
     await media?.record(trx);
     if (media) await writeDemoCatalogue(trx, media.addresses);
     const password = adminPassword ?? makePassword();
-    await setPasswordHash(trx, await hashPassword(password), { wasMade: !adminPassword });
+    const hash = await hashPassword(password);
+    await setPasswordHash(trx, hash, { wasMade: !adminPassword });
+    if (adminPassword) await setEnvironmentHash(trx, hash);
     return adminPassword ? undefined : password;
   });
 }
 
-/** A new `ADMIN_PASSWORD` replaces the one before and ends its sessions. */
+/**
+ * A new `ADMIN_PASSWORD` replaces the password and ends its sessions. One that was applied before does
+ * nothing: the password may have been changed since, and that must not be undone.
+ */
 async function changePassword(
   db: Database,
-  kept: string,
+  { passwordHash, environmentHash }: Administrator,
   chosen: string | undefined,
 ): Promise<void> {
-  if (chosen === undefined || (await verifyPassword(chosen, kept))) return;
+  if (chosen === undefined) return;
+  if (environmentHash && (await verifyPassword(chosen, environmentHash))) return;
+  if (await verifyPassword(chosen, passwordHash)) return setEnvironmentHash(db, passwordHash);
   refuseShort(chosen);
   const hash = await hashPassword(chosen);
-  await write(db, actor, (trx) => setPasswordHash(trx, hash));
+  await write(db, actor, async (trx) => {
+    await setPasswordHash(trx, hash);
+    await setEnvironmentHash(trx, hash);
+  });
 }
 
 /** Only what is about to be set: a password that was set before goes on as it is. */
 function refuseShort(chosen: string | undefined): void {
-  if (chosen === undefined || !isTooShort(chosen)) return;
+  if (chosen === undefined || !isShortPassword(chosen)) return;
   throw new WrongSetting(`ADMIN_PASSWORD must be at least ${lengths.shortestPassword} characters`);
 }

@@ -45,7 +45,10 @@ onEveryEngine((engine) => {
   afterEach(() => changes.stop());
 
   it('stays silent about what is no change of the content, and about what was taken back', async () => {
-    await createSession(elsewhere, 'hash', '2999-01-01T00:00:00.000Z');
+    await createSession(elsewhere, 'hash', '2999-01-01T00:00:00.000Z', {
+      browser: '',
+      address: '',
+    });
     const change = write(elsewhere, testActor, async (trx) => {
       await createTag(trx, { title: 'Taken back' });
       throw new Error('changed my mind');

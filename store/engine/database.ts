@@ -39,7 +39,11 @@ export interface Tables {
   newsletter_links: NewsletterLinkRow;
   mail_pace: { id: number; next_at: string };
   administrator: AdministratorRow;
-  sessions: { token_hash: string; created_at: string; expires_at: string };
+  authenticator_app: { id: number; secret: string; last_step: number; created_at: string };
+  passkeys: PasskeyRow;
+  recovery_codes: { code_hash: string };
+  spent_challenges: { challenge: string; expires_at: string };
+  sessions: SessionRow;
   revision: RevisionRow;
   writes: { revision: number; actor: Actor['kind']; session: string; created_at: string };
   changes: { revision: number; kind: ChangeKind; id: string; removed: number };
@@ -72,6 +76,41 @@ export type SluggedKind = 'product' | 'category' | 'page';
 
 /** Where what is published of each kind stands. */
 export const tableOf = { product: 'products', category: 'categories', page: 'pages' } as const;
+/** Always one row. */
+interface AdministratorRow {
+  id: number;
+  password_hash: string;
+  /** Whether the first start made the password, and nobody has chosen one since. */
+  was_made: number;
+  /** Of the `ADMIN_PASSWORD` that was applied last. */
+  environment_hash: string | null;
+  updated_at: string;
+}
+
+export interface PasskeyRow {
+  id: string;
+  name: string;
+  /** The name of the site that it was made for: it is good there alone. */
+  rp_id: string;
+  public_key: string;
+  /** How often it was used, where it counts: one that is behind is a copy. */
+  counter: number;
+  created_at: string;
+  used_at: string | null;
+}
+
+interface SessionRow {
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  /** In words, such as Firefox on Linux. */
+  browser: string;
+  /** Shortened. */
+  address: string;
+  used_at: string;
+  /** Until when second factors can be changed; empty where nobody has confirmed who they are. */
+  confirmed_until: string;
+}
 
 export interface ProductRow extends Timed {
   id: string;
@@ -254,14 +293,6 @@ export interface DemoItemRow {
   contract: number;
   /** Whether it went with the rest when the demo was last removed. */
   removed: number;
-}
-
-interface AdministratorRow {
-  id: number;
-  password_hash: string;
-  /** Whether the first start made the password, and nobody has chosen one since. */
-  was_made: number;
-  updated_at: string;
 }
 
 export interface SubscriberRow extends Timed {

@@ -34,12 +34,16 @@ const movedTables = {
   newsletter_recipients: ['newsletter_id', 'number'],
   newsletter_links: ['newsletter_id', 'number'],
   administrator: ['id'],
+  authenticator_app: ['id'],
+  passkeys: ['id'],
+  recovery_codes: ['code_hash'],
   day_counts: ['day'],
   item_counts: ['day', 'kind', 'item_id'],
   arrival_counts: ['day', 'kind', 'name', 'detail'],
   record: ['id'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
+  spent_challenges: undefined,
   previews: undefined,
   link_uses: undefined, // found anew in the content
   attempts: undefined,

@@ -48,15 +48,18 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
     ...['media_captions', 'media_uses', 'checked_links', 'pages', 'demo_items', 'redirects'],
     'record',
   ];
+  const account = ['authenticator_app', 'passkeys', 'recovery_codes'];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
   const counts = ['day_counts', 'item_counts', 'arrival_counts'];
-  for (const table of [...editing, ...later, ...mail, ...counts]) delete rows[table];
+  for (const table of [...editing, ...later, ...account, ...mail, ...counts]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
-  rows.administrator = rows.administrator.map(({ was_made: _, ...row }) => row);
+  rows.administrator = rows.administrator.map(
+    ({ was_made: _, environment_hash: __, ...row }) => row,
+  );
   rows.settings = rows.settings.filter(({ name }) => name !== 'settings');
   rows.old_slugs = rows.old_slugs
     .filter(({ kind }) => kind !== 'page')

@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Backup } from '../../../contract/backup.ts';
@@ -7,11 +6,13 @@ import { dayOf } from '../../../contract/days.ts';
 import { messages } from '../../../contract/errors.ts';
 import { IconDownload } from '../icons.ts';
 import { moment } from '../moments.ts';
+import { client } from '../session/client.ts';
+import { IdentityDialog } from '../session/identity-dialog.tsx';
+import { useIdentity } from '../session/use-identity.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { BackupDialog } from './backup-dialog.tsx';
 import { BackupProgress } from './backup-progress.tsx';
-import { backupQuery, isOnItsWay } from './backup-query.ts';
+import { backupQuery, isOnItsWay, refetchBackup } from './backup-query.ts';
 import styles from './backup-view.module.css';
 
 export function BackupView() {
@@ -37,10 +38,18 @@ export function BackupView() {
 }
 
 function Download({ backup }: { backup: Backup }) {
-  const [isAsking, asking] = useDisclosure();
+  const identity = useIdentity();
   /** What became of one that nobody asked for here is told by the last backup alone. */
   const [hasAsked, setAsked] = useState(false);
   const isBusy = isOnItsWay(backup);
+
+  async function begin() {
+    const { address } = await client.beginBackup();
+    saveFile(address);
+    setAsked(true);
+    await refetchBackup();
+  }
+
   return (
     <section className={styles.section} aria-labelledby="download-title">
       <Title order={2} size="h4" id="download-title">
@@ -52,7 +61,7 @@ function Download({ backup }: { backup: Backup }) {
         mt="md"
         leftSection={<IconDownload size={18} aria-hidden />}
         disabled={isBusy}
-        onClick={asking.open}
+        onClick={() => identity.run(begin, messages.backup.beginFailed)}
       >
         Download a backup
       </Button>
@@ -60,9 +69,20 @@ function Download({ backup }: { backup: Backup }) {
         The site goes on meanwhile. The file holds the addresses of your subscribers: keep it where
         nobody else can read it, and not only on the machine that your site runs on.
       </Text>
-      <BackupDialog opened={isAsking} onClose={asking.close} onBegun={() => setAsked(true)} />
+      <IdentityDialog
+        identity={identity}
+        why="The file holds everything, so please enter your password once more."
+      />
     </section>
   );
+}
+
+/** The browser saves it as it comes: a site may be larger than any page could hold. */
+function saveFile(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 function lastInWords({ last }: Backup): string {

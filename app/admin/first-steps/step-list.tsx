@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { type FirstSteps, type Step, steps } from '../../../contract/first-steps.ts';
+import { type FirstSteps, steps } from '../../../contract/first-steps.ts';
 import { IconCheck } from '../icons.ts';
 import styles from './step-list.module.css';
 import { stepWords } from './step-words.ts';
@@ -18,22 +18,14 @@ export function StepList({ done }: Pick<FirstSteps, 'done'>) {
             {done[step] ? <IconCheck size={16} /> : index + 1}
           </span>
           <div>
-            <StepName step={step} />
+            <Link className={styles.name} to={stepWords[step].to}>
+              {stepWords[step].label}
+            </Link>
             {done[step] && <VisuallyHidden> (done)</VisuallyHidden>}
             <p className={styles.hint}>{stepWords[step].hint}</p>
           </div>
         </li>
       ))}
     </ol>
-  );
-}
-
-function StepName({ step }: { step: Step }) {
-  const { label, to } = stepWords[step];
-  if (!to) return <span className={styles.name}>{label}</span>;
-  return (
-    <Link className={styles.name} to={to}>
-      {label}
-    </Link>
   );
 }

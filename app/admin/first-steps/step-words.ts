@@ -4,7 +4,7 @@ interface StepWords {
   label: string;
   hint: string;
   /** The screen on which it is done. */
-  to?: string;
+  to: string;
 }
 
 export const stepWords: Record<Step, StepWords> = {
@@ -30,6 +30,7 @@ export const stepWords: Record<Step, StepWords> = {
   },
   password: {
     label: 'Choose a password',
-    hint: 'Instead of the one that the first start printed: npm run vitrine -- password',
+    hint: 'Instead of the one that the first start printed.',
+    to: '/admin/account',
   },
 };

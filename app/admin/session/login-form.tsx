@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '../icons.ts';
+import { FactorForm } from './factor-form.tsx';
 import { useLogin } from './use-login.ts';
 
 interface Props {
@@ -9,16 +10,52 @@ interface Props {
 }
 
 export function LoginForm({ remember, withRemember = false, onCancel }: Props) {
-  const { form, submit, error, isSigningIn } = useLogin(remember);
+  const { form, submit, login, proof, isThrottled, isProving, setProving } = useLogin(remember);
+  if (login.asked) {
+    return (
+      <FactorForm
+        asked={login.asked}
+        error={login.error}
+        isBusy={login.isBusy}
+        action="Sign In"
+        pendingAction="Signing in..."
+        onProve={login.run}
+        onBack={login.back}
+      />
+    );
+  }
+  if (isProving) {
+    return (
+      <>
+        <Text size="sm" mb="md">
+          Somebody may be guessing the password. Your second factor lets you try at once.
+        </Text>
+        <FactorForm
+          asked={{ codeHint: 'Enter the code that your app shows', hasPasskey: true }}
+          error={proof.error}
+          isBusy={proof.isBusy}
+          action="Continue"
+          pendingAction="Looking..."
+          onProve={proof.run}
+          onBack={() => setProving(false)}
+        />
+      </>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate>
       {/* Password managers file the password under it; there is only one administrator. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <Stack>
-        {error && (
+        {login.error && (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle />} p="sm">
-            {error}
+            {login.error}
           </Alert>
+        )}
+        {isThrottled && (
+          <Button variant="default" onClick={() => setProving(true)}>
+            Use your second factor
+          </Button>
         )}
         <PasswordInput
           label="Password"
@@ -39,8 +76,8 @@ export function LoginForm({ remember, withRemember = false, onCancel }: Props) {
               Cancel
             </Button>
           )}
-          <Button type="submit" disabled={isSigningIn}>
-            {isSigningIn ? 'Signing in...' : 'Sign In'}
+          <Button type="submit" disabled={login.isBusy}>
+            {login.isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
         </Group>
       </Stack>

@@ -3,40 +3,59 @@ import { useState } from 'react';
 import { Login } from '../../../contract/auth.ts';
 import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
+import type { SecondFactor } from '../../../contract/second-factor.ts';
 import { sessionClient } from './client.ts';
 import { signIn } from './session.ts';
+import { useFactorStep } from './use-factor-step.ts';
 
 interface Credentials {
   password: string;
   remember: boolean;
 }
 
+const passwordField = () => document.querySelector<HTMLInputElement>('input[name=password]');
+
 /** The one way to sign in, for the login screen and for the dialog over an open form. */
 export function useLogin(remember: boolean) {
-  const [error, setError] = useState<string>();
-  const [isSigningIn, setSigningIn] = useState(false);
+  /** Too many have guessed: who has a second factor may show it first, and is heard again. */
+  const [isThrottled, setThrottled] = useState(false);
+  const [isProving, setProving] = useState(false);
   const form = useForm<Credentials>({
     initialValues: { password: '', remember },
     validate: schemaResolver(Login, { sync: true }),
   });
 
-  const submit = form.onSubmit(
-    async ({ password, remember }) => {
-      setError(undefined);
-      setSigningIn(true);
-      try {
-        const { token } = await sessionClient.login({ body: { password } });
-        signIn(token, remember);
-      } catch (thrown) {
-        setError(refusalOf(thrown));
-        document.querySelector<HTMLInputElement>('input[name=password]')?.select();
-      } finally {
-        setSigningIn(false);
-      }
+  const login = useFactorStep({
+    send: async (factor?: SecondFactor) => {
+      const { password, remember } = form.getValues();
+      const { token } = await sessionClient.login({ body: { password, factor } });
+      signIn(token, remember);
     },
-    () => document.querySelector<HTMLInputElement>('input[name=password]')?.focus(),
+    explain: (thrown) => {
+      setThrottled(thrown instanceof RequestFailed && thrown.status === 429);
+      return refusalOf(thrown);
+    },
+    onRefused: () => passwordField()?.select(),
+  });
+
+  const proof = useFactorStep({
+    send: async (factor?: SecondFactor) => {
+      if (factor) await sessionClient.proveDevice({ body: { factor } });
+      setProving(false);
+      setThrottled(false);
+      await login.run();
+    },
+    explain: refusalOf,
+  });
+
+  const submit = form.onSubmit(
+    () => {
+      setThrottled(false);
+      return login.run();
+    },
+    () => passwordField()?.focus(),
   );
-  return { form, submit, error, isSigningIn };
+  return { form, submit, login, proof, isThrottled, isProving, setProving };
 }
 
 function refusalOf(thrown: unknown): string {

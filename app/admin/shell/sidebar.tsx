@@ -13,6 +13,7 @@ import {
   IconFileText,
   IconHome,
   IconInfoCircle,
+  IconKey,
   IconLayoutGrid,
   IconLink,
   IconLogout,
@@ -67,6 +68,7 @@ const groupsFor = (hasCategories: boolean) => [
   {
     label: 'Account',
     screens: [
+      { to: '/admin/account', label: 'Account', icon: IconKey },
       { to: '/admin/record', label: 'Record', icon: IconClipboardList },
       { to: '/admin/backup', label: 'Backup', icon: IconArchive },
     ],

@@ -56,6 +56,7 @@ const screens = [
   ['insights', 'Insights'],
   ['settings', 'Settings'],
   ['theme', 'Theme Settings'],
+  ['account', 'Account'],
   ['nowhere', 'Page Not Found'],
 ] as const;
 

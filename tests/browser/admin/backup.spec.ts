@@ -26,12 +26,12 @@ test('a backup is downloaded with the password, and its day is shown', async ({
   await expect(screen(admin, 'Backup')).toBeVisible();
   await expect(admin.getByText('npm run vitrine -- restore')).toBeVisible();
   await admin.getByRole('button', { name: 'Download a backup' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Download a backup' });
+  const dialog = admin.getByRole('dialog', { name: 'Confirm that it is you' });
   const password = dialog.getByLabel(/^Password/);
   await expect(password).toBeFocused();
   await password.fill('not the password');
   await admin.keyboard.press('Enter');
-  await expect(password).toHaveAccessibleDescription('This is not your password.');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
 
   await password.fill(adminSite.password);
   const downloading = admin.waitForEvent('download');

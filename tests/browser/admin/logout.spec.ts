@@ -103,6 +103,7 @@ test('the sidebar has every screen, Visit Website and Logout', async ({ admin, c
     'Theme',
     'Redirects',
     'Links',
+    'Account',
     'Record',
     'Backup',
     'Visit Website',

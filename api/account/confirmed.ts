@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import { steadyNow } from '../../store/engine/times.ts';
+import { findSession } from '../../store/sessions.ts';
+import { bearerHash } from '../auth/sessions.ts';
+import type { ApiContext } from '../context.ts';
+
+/** Nobody who finds a browser open changes how the administrator signs in, or carries everything away. */
+export async function requireConfirmed(
+  { db }: Pick<ApiContext, 'db'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const session = await findSession(db, bearerHash(request) ?? '');
+  const isConfirmed = session && Date.parse(session.confirmedUntil) > steadyNow();
+  if (!isConfirmed) throw new ApiError('confirmationNeeded');
+}

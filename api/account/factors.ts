@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import type { Account, accountCalls } from '../../contract/account.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { addApp, readApp, removeApp } from '../../store/account/authenticator-app.ts';
+import { addPasskey, listPasskeys, removePasskey } from '../../store/account/passkeys.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../store/account/recovery-codes.ts';
+import { forgetNeedlessCodes, readFactorKinds } from '../../store/account/second-factors.ts';
+import { readPasswordHash } from '../../store/administrator.ts';
+import type { Write } from '../../store/engine/database.ts';
+import { write } from '../../store/engine/write.ts';
+import { appendRecord } from '../../store/record/append.ts';
+import { nameOf } from '../../store/sessions.ts';
+import { bearerHash } from '../auth/sessions.ts';
+import type { ApiContext } from '../context.ts';
+import type { Handlers } from '../serve.ts';
+import { makeChallenge } from './challenges.ts';
+import { requireConfirmed } from './confirmed.ts';
+import { readNewPasskey, requestNewPasskey } from './passkeys.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { sealSecret } from './sealed-secret.ts';
+import { siteName } from './site-name.ts';
+import { appUri, isSecret, makeSecret, stepOf } from './totp.ts';
+
+type FactorCalls = Pick<
+  typeof accountCalls,
+  | 'startApp'
+  | 'addApp'
+  | 'removeApp'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'renewRecoveryCodes'
+>;
+
+/** Setting up second factors and removing them; each asks first that it was confirmed who asks. */
+export function factorHandlers(
+  context: ApiContext,
+  readAccount: () => Promise<Account>,
+): Handlers<FactorCalls> {
+  const { db, secretKey } = context;
+  return {
+    startApp: async ({ request }) => {
+      await requireConfirmed(context, request);
+      if (!secretKey.isPossible) throw new ApiError('noSecretKey');
+      if (await readApp(db)) throw new ApiError('appThere');
+      const secret = makeSecret();
+      return { secret, uri: appUri(secret, await siteName(context)) };
+    },
+    addApp: async ({ body: { secret, code }, request, actor }) => {
+      await requireConfirmed(context, request);
+      const key = await secretKey.ensure();
+      if (!key) throw new ApiError('noSecretKey');
+      const step = isSecret(secret) ? stepOf(code.replaceAll(/\s/g, ''), secret) : undefined;
+      if (step === undefined) throw new ApiError('wrongFactor');
+      const recoveryCodes = await write(db, actor, async (trx) => {
+        if (!(await addApp(trx, sealSecret(secret, key), step))) throw new ApiError('appThere');
+        await appendRecord(trx, { kind: 'factor-added' });
+        return firstCodes(trx);
+      });
+      return { account: await readAccount(), recoveryCodes };
+    },
+    removeApp: async ({ request, actor }) => {
+      await requireConfirmed(context, request);
+      await write(db, actor, async (trx) => {
+        if (await removeApp(trx)) await appendRecord(trx, { kind: 'factor-removed' });
+        await forgetNeedlessCodes(trx);
+      });
+      return readAccount();
+    },
+    startPasskey: async ({ request }) => {
+      await requireConfirmed(context, request);
+      const passkeys = await listPasskeys(db);
+      if (passkeys.length >= limits.passkeys) throw new ApiError('tooManyPasskeys');
+      const challenge = makeChallenge(purposeFor(request), await requirePasswordHash());
+      const existing = passkeys.map(({ id }) => id);
+      return requestNewPasskey(context, request, { challenge, existing });
+    },
+    addPasskey: async ({ body: { name, passkey }, request, actor }) => {
+      await requireConfirmed(context, request);
+      const passwordHash = await requirePasswordHash();
+      const made = { purpose: purposeFor(request), passwordHash };
+      const key = await readNewPasskey(context, request, passkey, made);
+      if (!key) throw new ApiError('wrongFactor');
+      const recoveryCodes = await write(db, actor, async (trx) => {
+        const existing = await listPasskeys(trx);
+        if (existing.length >= limits.passkeys) throw new ApiError('tooManyPasskeys');
+        if (existing.some(({ id }) => id === key.id)) throw new ApiError('wrongFactor');
+        await addPasskey(trx, { ...key, name });
+        await appendRecord(trx, { kind: 'factor-added' });
+        return firstCodes(trx);
+      });
+      return { account: await readAccount(), recoveryCodes };
+    },
+    removePasskey: async ({ params, request, actor }) => {
+      await requireConfirmed(context, request);
+      await write(db, actor, async (trx) => {
+        if (!(await removePasskey(trx, params.passkey))) throw new ApiError('passkeyNotFound');
+        await appendRecord(trx, { kind: 'factor-removed' });
+        await forgetNeedlessCodes(trx);
+      });
+      return readAccount();
+    },
+    renewRecoveryCodes: async ({ request, actor }) => {
+      await requireConfirmed(context, request);
+      const recoveryCodes = await write(db, actor, async (trx) => {
+        const { hasAny } = await readFactorKinds(trx);
+        if (!hasAny) throw new ApiError('noFactor');
+        return newCodes(trx);
+      });
+      return { account: await readAccount(), recoveryCodes };
+    },
+  };
+
+  async function requirePasswordHash(): Promise<string> {
+    return (await readPasswordHash(db)) ?? '';
+  }
+}
+
+const purposeFor = (request: FastifyRequest) =>
+  `make a passkey ${nameOf(bearerHash(request) ?? '')}` as const;
+
+/** The first factor brings the codes for the day on which it is lost. */
+async function firstCodes(trx: Write): Promise<string[] | null> {
+  return (await countRecoveryCodes(trx)) > 0 ? null : newCodes(trx);
+}
+
+async function newCodes(trx: Write): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await replaceRecoveryCodes(trx, codes.map(hashRecoveryCode));
+  await appendRecord(trx, { kind: 'recovery-codes-made' });
+  return codes;
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Account, SignedInDevice } from '../../../contract/account.ts';
+import { queryClient } from '../query-client.ts';
+import { client } from '../session/client.ts';
+
+/** Asked for each time: it changes from elsewhere, such as by the command or another device. */
+const fresh = { staleTime: 0, gcTime: 0 };
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => client.getAccount(),
+  ...fresh,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: () => client.listDevices(),
+  ...fresh,
+});
+
+export const showAccount = (account: Account) =>
+  void queryClient.setQueryData(accountQuery.queryKey, account);
+
+export const showDevices = (devices: SignedInDevice[]) =>
+  void queryClient.setQueryData(devicesQuery.queryKey, devices);

@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+import styles from './account.module.css';
+
+/** Drawn here: what it says is a secret, which no other site may see. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

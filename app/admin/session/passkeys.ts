@@ -1,0 +1,34 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/second-factor.ts';
+import { type client, sessionClient } from './client.ts';
+
+/** Browsers know passkeys over HTTPS, or on this very machine, and never for a bare address. */
+export const canUsePasskeys = () =>
+  window.isSecureContext &&
+  'PublicKeyCredential' in window &&
+  !/^\[|^[\d.]+$/.test(window.location.hostname);
+
+/** Has the browser ask for a passkey of this site. */
+export async function askForPasskey(): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = await sessionClient.challengePasskey();
+  const passkey = await startAuthentication({ optionsJSON }).catch(refuse);
+  return { ...passkey, clientExtensionResults: {} };
+}
+
+type Creation = Awaited<ReturnType<typeof client.startPasskey>>;
+
+/** Has the browser make one. */
+export async function makePasskey(optionsJSON: Creation): Promise<PasskeyAttestation> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const passkey = await startRegistration({ optionsJSON }).catch(refuse);
+  return { ...passkey, clientExtensionResults: {} };
+}
+
+/** Browsers tell pages little of why, and each in words of its own. */
+function refuse(error: unknown): never {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+  const words = isKnown
+    ? 'This device has a passkey for the site already.'
+    : 'The browser gave no passkey. Please try again.';
+  throw new Error(words, { cause: error });
+}

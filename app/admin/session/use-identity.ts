@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { RequestFailed } from '../../../contract/client.ts';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import { alertNotice, reasonOf } from '../notices/notices.ts';
+
+interface Wanted {
+  act: () => Promise<void>;
+  failed: string;
+}
+
+/** Does what only the administrator may do, and asks first who they are where the server wants to know. */
+export function useIdentity() {
+  const [wanted, setWanted] = useState<Wanted>();
+
+  async function run(act: () => Promise<void>, failed: string) {
+    try {
+      await act();
+    } catch (error) {
+      if (isUnconfirmed(error)) setWanted({ act, failed });
+      else alertNotice(failed, reasonOf(error, failed));
+    }
+  }
+
+  return {
+    run,
+    isAsking: wanted !== undefined,
+    cancel: () => setWanted(undefined),
+    confirmed: () => {
+      setWanted(undefined);
+      if (wanted) void run(wanted.act, wanted.failed);
+    },
+  };
+}
+
+export type Identity = ReturnType<typeof useIdentity>;
+
+const isUnconfirmed = (error: unknown) =>
+  error instanceof RequestFailed && error.message === errorCatalogue.confirmationNeeded.message;

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What the administrator signs in with beside the password, which `ADMIN_PASSWORD` was applied last, and
+ * from where each session was begun.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('administrator').addColumn('environment_hash', 'text').execute();
+  await db.schema
+    .createTable('authenticator_app')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    // Sealed with a key that is not in the database.
+    .addColumn('secret', 'text', (column) => column.notNull())
+    // The newest period of time whose code was used: no code is good twice.
+    .addColumn('last_step', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('rp_id', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'double precision', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .execute();
+  await db.schema
+    .createTable('recovery_codes')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .execute();
+  await db.schema
+    .createTable('spent_challenges')
+    .addColumn('challenge', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  const empty = sql`''`;
+  for (const name of ['browser', 'address', 'used_at', 'confirmed_until']) {
+    await db.schema
+      .alterTable('sessions')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(empty))
+      .execute();
+  }
+  await sql`update sessions set used_at = created_at`.execute(db);
+}
