@@ -5,6 +5,7 @@ import type { MailPreview, NewsletterDraft } from '../contract/newsletter/newsle
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';
+import type { SearchLimits } from './search/search-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +46,8 @@ export interface ApiContext {
   isAlone: boolean;
   /** The path of every page there is. */
   paths: () => Promise<ReadonlySet<string>>;
+  /** How often an address may search; its pages and the API count together. */
+  searchLimits: SearchLimits;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

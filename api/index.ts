@@ -20,6 +20,7 @@ import { refuseOthers } from './other-addresses.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { documentationRoutes } from './reference/documentation.ts';
+import { searchRoutes } from './search/search.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -49,6 +50,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     uploadRoutes,
     libraryRoutes,
     pageRoutes,
+    searchRoutes,
   ]) {
     await app.register(routes, context);
   }

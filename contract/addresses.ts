@@ -114,6 +114,8 @@ export const addresses = {
   removeCaptions: 'DELETE /api/library/:name/captions/:language',
   deleteMedia: 'DELETE /api/library/:name',
 
+  search: 'GET /api/search',
+
   getFrame: 'GET /api/pages/frame',
   getCategoryLinks: 'GET /api/pages/categories',
   getHomePage: 'GET /api/pages/home',

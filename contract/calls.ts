@@ -15,6 +15,7 @@ import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
+import { searchCalls } from './search/search.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
 
@@ -40,6 +41,7 @@ export const callGroups = {
   Uploads: mediaCalls,
   'Media library': libraryCalls,
   Pages: pageCalls,
+  Search: searchCalls,
 } as const;
 
 export type Calls = typeof authCalls &
@@ -61,4 +63,5 @@ export type Calls = typeof authCalls &
   typeof newslettersCalls &
   typeof mediaCalls &
   typeof libraryCalls &
-  typeof pageCalls;
+  typeof pageCalls &
+  typeof searchCalls;

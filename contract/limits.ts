@@ -6,6 +6,7 @@ export const limits = {
   footerProducts: 3,
   /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
   categoryProducts: 12,
+  searchHits: 12,
   homeCategories: 6,
   frameCategories: 12,
   filterTags: 12,
@@ -37,6 +38,9 @@ export const limits = {
   subscribersAPage: 50,
   newsletterBlocks: 40,
   newsletterCourses: 12,
+  /** How many are shown while somebody types, and how long a key waits for the next one. */
+  typedHits: 6,
+  typingPauseMs: 150,
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
@@ -64,6 +68,9 @@ export const lengths = {
   path: 300,
   hostName: 253,
   campaign: 100,
+  search: 100,
+  /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
+  searchedText: 5_000,
   email: 254,
   importedCsv: 2_000_000,
   password: 256,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { answerError } from '../api/errors.ts';
 import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
+import { createSearchLimits } from '../api/search/search-limits.ts';
 import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
 import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
@@ -123,6 +124,7 @@ export async function buildApp({
   app.addHook('onClose', () => mailSender?.stop());
   const mailing = mailForApi(data, config);
 
+  const searchLimits = createSearchLimits();
   const reads: Reads = new Map();
   await app.register(api, {
     db: data.db,
@@ -138,6 +140,7 @@ export async function buildApp({
     countsVisits,
     isAlone: 'sqlite' in config.database && config.workers === 1,
     paths: known.paths,
+    searchLimits,
     documentationPolicy,
     onJob: onJob ?? (() => jobs?.wake()),
   });

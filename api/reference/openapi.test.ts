@@ -45,6 +45,7 @@ it('asks for a token everywhere but at what visitors may do', () => {
     'listTags',
     'login',
     'logout',
+    'search',
     'subscribe',
     'verify',
   ]);

@@ -4,9 +4,9 @@ import type {
   MediaByUrl,
   ProductPage,
 } from '../../../contract/pages/pages.ts';
+import { plainText } from '../../../contract/rich-text.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
-import { plainText } from './page-meta.ts';
 import { videoData } from './video-data.ts';
 
 /** What search engines read about a page (schema.org). */
