@@ -97,6 +97,7 @@ export const addresses = {
   getNewsletterResults: 'GET /api/newsletters/:id/results',
 
   countVisit: 'POST /api/events',
+  countSearch: 'POST /api/events/search',
   getInsights: 'GET /api/insights',
   listProductCounts: 'GET /api/insights/products',
   updateCounting: 'PUT /api/insights/counting',

@@ -29,6 +29,8 @@ export const limits = {
   placesOfLink: 10,
   /** How many days one look at what was counted may span: as many as are kept. */
   insightDays: 760,
+  /** More than a site has pages. */
+  mostSearched: 1_000_000,
   /** What a page sends together. */
   eventsAtOnce: 8,
   versionsKept: { min: 1, max: 1_000, default: 50 },

@@ -28,6 +28,7 @@ import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createShowPreview } from './pages/previews.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
+import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
 import type { Config } from './process/config.ts';
 import { keepJobRunner } from './process/job-runner.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
       ? createFindPage({ render, cache, known })
       : (url: URL) => render(url);
     await app.register(newsletterForm, { db: data.db, mail: mailing.mail, config, render });
+    await app.register(searchPage, { find, render, searchLimits, config });
     const showPreview = createShowPreview({ render, db: data.db, reads });
     await app.register(pageRoutes, { find, showPreview, config, visits, known });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });

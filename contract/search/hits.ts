@@ -2,7 +2,10 @@ import { mark, markExcerpt } from './marks.ts';
 import type { SearchedItem, SearchHit } from './search.ts';
 
 /** An item as it is shown where it is found. */
-export function toHit(item: SearchedItem, matched: ReadonlySet<string>): SearchHit {
+export function toHit(
+  item: Omit<SearchedItem, 'labelIds'>,
+  matched: ReadonlySet<string>,
+): SearchHit {
   const { kind, path, title, text, labels, info, image } = item;
   return {
     ...{ kind, path, info, image },

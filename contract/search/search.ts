@@ -4,7 +4,7 @@ import { text } from '../fields.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { pageNumber } from '../pages/page-number.ts';
-import { tidyWords } from './words.ts';
+import { tidyWords } from './tidy-words.ts';
 
 /** What can be found: courses, categories, and pages of other words, such as About. */
 export const searchedKinds = ['product', 'category', 'page'] as const;

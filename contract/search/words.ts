@@ -50,7 +50,3 @@ function keyOf(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, longestWord);
 }
-
-/** What somebody asks for, as it stands in an address: in one way, however it was typed. */
-export const tidyWords = (words: string, longest: number) =>
-  words.replace(/\s+/g, ' ').trim().slice(0, longest).trim();

@@ -34,6 +34,7 @@ const movedTables = {
   day_counts: ['day'],
   item_counts: ['day', 'kind', 'item_id'],
   arrival_counts: ['day', 'kind', 'name', 'detail'],
+  search_counts: ['day', 'words'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   previews: undefined,

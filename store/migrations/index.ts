@@ -12,6 +12,7 @@ import { up as mediaLibrary } from './0010-media-library.ts';
 import { up as newsletter } from './0011-newsletter.ts';
 import { up as insights } from './0012-insights.ts';
 import { up as linkChecks } from './0013-link-checks.ts';
+import { up as search } from './0020-search.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-newsletter': { up: newsletter },
   '0012-insights': { up: insights },
   '0013-link-checks': { up: linkChecks },
+  '0020-search': { up: search },
 };

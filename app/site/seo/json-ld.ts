@@ -5,6 +5,7 @@ import type {
   ProductPage,
 } from '../../../contract/pages/pages.ts';
 import { plainText } from '../../../contract/rich-text.ts';
+import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { videoData } from './video-data.ts';
@@ -15,7 +16,17 @@ export function homeData(root: RootData, page: HomePage): object[] {
   const { siteName } = root.frame;
   return [
     { '@type': 'Organization', ...organisation(root), sameAs: Object.values(root.frame.social) },
-    { '@type': 'WebSite', name: siteName, url: absolute(root, '/') },
+    {
+      ...{ '@type': 'WebSite', name: siteName, url: absolute(root, '/') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(root, searchPath)}?${searchParameter}={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
     {
       '@type': 'ItemList',
       itemListElement: page.rows.map(({ category }, index) => ({

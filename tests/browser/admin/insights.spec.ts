@@ -22,6 +22,10 @@ function insightsOf(from: string, to: string): Insights {
     ],
     sources: [{ name: '', arrivals: 7 }],
     campaigns: [{ source: 'letter', campaign: 'spring', arrivals: 4 }],
+    searches: [
+      { words: 'gouache', searches: 9, results: 2 },
+      { words: 'airbrush', searches: 4, results: 0 },
+    ],
     subscribers: { before: 10, after: 12 },
   };
 }
