@@ -24,6 +24,7 @@ it('describes every call there is, once', () => {
 it('asks for a token everywhere but at what visitors may do', () => {
   const open = operations.filter((operation) => operation.security.length === 0);
   expect(open.map((operation) => operation.operationId).sort()).toEqual([
+    'countSearch',
     'countVisit',
     'getAbout',
     'getAboutPage',

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject } from 'react';
+import { Fragment, type RefObject, useId } from 'react';
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './hit-list.module.css';
@@ -6,22 +6,33 @@ import { Marked } from './marked.tsx';
 
 interface HitListProps {
   hits: SearchHit[];
-  label: string;
+  label: 'Results' | 'Latest courses';
   /** The list itself, for whoever adds to it. */
   list?: RefObject<HTMLElement | null>;
 }
 
 const kinds = { product: 'Course', category: 'Category', page: 'Page' };
 
+/** The list under its heading, which people who see it need only where it is not what they asked for. */
 export function HitList({ hits, label, list }: HitListProps) {
+  const id = useId();
   return (
-    <ul ref={list as RefObject<HTMLUListElement | null>} className={styles.list} aria-label={label}>
-      {hits.map((hit) => (
-        <li key={hit.path}>
-          <Hit hit={hit} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className={label === 'Results' ? styles.hidden : styles.heading} id={id}>
+        {label}
+      </h2>
+      <ul
+        ref={list as RefObject<HTMLUListElement | null>}
+        className={styles.list}
+        aria-labelledby={id}
+      >
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

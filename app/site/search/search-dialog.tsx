@@ -33,7 +33,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const all = `${searchPath}?${new URLSearchParams({ [searchParameter]: answer?.words ?? '' })}`;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -63,10 +62,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </a>
           )}
           {answer && answer.latest.length > 0 && (
-            <>
-              <h2 className={styles.latest}>Latest courses</h2>
-              <HitList hits={answer.latest} label="Latest courses" />
-            </>
+            <HitList hits={answer.latest} label="Latest courses" />
           )}
         </KnownMedia>
       </div>

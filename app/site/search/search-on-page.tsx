@@ -11,7 +11,6 @@ import { askSearch } from './ask-search.ts';
 import { HitList } from './hit-list.tsx';
 import { ResultsLine } from './results-line.tsx';
 import { SearchForm } from './search-form.tsx';
-import styles from './search-page.module.css';
 import { useCountedSearch } from './use-counted-search.ts';
 import { useSearch } from './use-search.ts';
 import { walkWithArrows } from './walk-with-arrows.ts';
@@ -62,7 +61,6 @@ function OnPage({ first, search }: SearchOnPageProps) {
       {hits.length > 0 && <AllHits key={words} first={answer} search={address} />}
       {latest.length > 0 && (
         <KnownMedia from={[answer]}>
-          <h2 className={styles.latest}>Latest courses</h2>
           <HitList hits={latest} label="Latest courses" />
         </KnownMedia>
       )}

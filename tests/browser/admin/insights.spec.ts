@@ -93,6 +93,9 @@ test('counts beside the time before, lines as a table, courses that sort, files 
   await admin.getByRole('button', { name: 'Rate' }).press('Enter');
   await expect(firstCells(admin).last()).toHaveText('=Wet on Wet');
 
+  const searches = admin.getByRole('table', { name: 'Searches' }).locator('tbody tr');
+  await expect(searches).toHaveText(['gouache92', 'airbrush4Nothing found']);
+
   for (const width of [1440, 390]) {
     await admin.setViewportSize({ width, height: 900 });
     const { violations } = await axe(admin).analyze();

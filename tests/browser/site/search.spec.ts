@@ -43,7 +43,9 @@ test('search: the key / opens it over any page, the arrows walk through what is 
   await field.fill('brsh');
   const results = page.getByRole('list', { name: 'Results' }).getByRole('link');
   await expect(results.first()).toHaveText('Brush Basics');
-  await expect(page.getByRole('status')).toHaveText(/^\d+ results? for “brsh”$/);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    /^\d+ results? for “brsh”$/,
+  );
   await page.keyboard.press('ArrowDown');
   await expect(results.first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
