@@ -19,6 +19,7 @@ import { publishedCatalogue } from './published-catalogue.ts';
 import { publishedPages } from './published-pages.ts';
 import { saves } from './saves.ts';
 import { schedules } from './schedules.ts';
+import { search } from './search.ts';
 import { severalProcesses } from './several-processes.ts';
 import { uploadMemory } from './upload-memory.ts';
 
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   'several-processes': severalProcesses,
   schedules,
   insights,
+  search,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -56,6 +58,7 @@ const notQuick = [
   'several-processes',
   'schedules',
   'insights',
+  'search',
   'upload-memory',
   'first-screen',
   'lighthouse',

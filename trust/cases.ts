@@ -13,6 +13,7 @@ import { overloadCases } from './abuse/overload.ts';
 import { passwordCases } from './abuse/passwords.ts';
 import { previewCases } from './abuse/previews.ts';
 import { scriptCases } from './abuse/scripts.ts';
+import { searchCases } from './abuse/search.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
 import type { TrustCase } from './case.ts';
@@ -57,6 +58,7 @@ export const cases: TrustCase[] = [
   ...secretCases,
   ...newsletterCases,
   ...insightCases,
+  ...searchCases,
   ...passwordCases,
   ...overloadCases,
   ...longListCases,
