@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -28,6 +28,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const closeBeside = ({ target }: MouseEvent) => {
     if (target === dialog.current) dialog.current?.close();
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    walkWithArrows(event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault(); // a search field would take it to empty itself
+    dialog.current?.close();
+  };
   const hits = (answer?.hits ?? []).slice(0, limits.typedHits);
   const total = answer?.total ?? 0;
   const all = `${searchPath}?${new URLSearchParams({ [searchParameter]: answer?.words ?? '' })}`;
@@ -39,7 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label="Search"
       onClose={onClose}
       onClick={closeBeside}
-      onKeyDown={walkWithArrows}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.panel}>
         {/* The page that it leads to counts the search. */}
