@@ -65,7 +65,7 @@ export const searchCases: TrustCase[] = [
       const { data } = (await site.ask('GET /api/products')).json;
       const secret = 'Quetzalcoatl';
       const draft = await admin.ask(`PUT /api/drafts/product/${data[0].id}`, {
-        body: { ...data[0], title: secret, description: `<p>${secret}</p>` },
+        body: { body: { ...data[0], title: secret, description: `<p>${secret}</p>` } },
       });
       assert.equal(draft.status, 200);
       await admin.ask(`DELETE /api/products/${data[1].id}`);
