@@ -7,6 +7,7 @@ import type { SiteEnvironment } from '../contract/settings-in-force.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';
+import type { SearchLimits } from './search/search-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,6 +62,8 @@ export interface ApiContext {
   paths: () => Promise<ReadonlySet<string>>;
   /** All of the site as one file, as a stream; says beforehand how large it will be, near enough. */
   packBackup: (onSize: (bytes: number) => void) => Readable;
+  /** How often an address may search; its pages and the API count together. */
+  searchLimits: SearchLimits;
   /** Called when work for later has come, such as the sizes of new pictures. */
   onJob: () => void;
   /** What the page of the reference may load and run: of inline scripts, those with its nonce. */

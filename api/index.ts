@@ -25,6 +25,7 @@ import { productRoutes } from './products.ts';
 import { recordRoutes } from './record.ts';
 import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
+import { searchRoutes } from './search/search.ts';
 import { settingsRoutes } from './site-settings.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
@@ -61,6 +62,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     pageRoutes,
     recordRoutes,
     backupRoutes,
+    searchRoutes,
   ]) {
     await app.register(routes, context);
   }

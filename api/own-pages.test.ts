@@ -172,7 +172,8 @@ onEveryEngine((engine) => {
       [`/${slug}`, counts],
       ['/made-up', counts],
     ]);
-    const day = { day: '2026-01-01', pages, arrivals: new Map(), visitors: new Set<string>() };
+    const none = { arrivals: new Map(), searches: new Map(), visitors: new Set<string>() };
+    const day = { day: '2026-01-01', pages, ...none };
     await addCounts(db, [day]);
     const counted = db.selectFrom('item_counts').select(['kind', 'item_id', 'views']);
     expect(await counted.execute()).toEqual([{ kind: 'page', item_id: id, views: 3 }]);

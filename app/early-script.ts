@@ -48,7 +48,10 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
     const target = event.target as Element;
     // Any other form is sent by the browser: an event that we make ourselves would not send it.
     if (event.type === 'submit') return target.matches('[data-defer]');
-    if (event instanceof KeyboardEvent) return event.key === ' ' && target.role === 'button';
+    if (event instanceof KeyboardEvent) {
+      const isTyping = target.matches('input, textarea, select, [contenteditable]');
+      return event.key === ' ' ? target.role === 'button' : event.key === '/' && !isTyping;
+    }
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     const isPlain = !ctrlKey && !metaKey && !shiftKey;
     return isPlain && target.closest('[data-defer]:not(form)') !== null;

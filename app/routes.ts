@@ -7,6 +7,8 @@ export default [
     route('category/:slug', 'site/category/category-page.tsx'),
     route('product/:slug', 'site/product/product-page.tsx'),
     route('about', 'site/about/about-page.tsx'),
+    route('search', 'site/search/search-page.tsx'),
+    route('search/too-often', 'site/search/too-often-page.tsx'),
     route('newsletter/:outcome', 'site/newsletter/outcome-page.tsx'),
     route('newsletter/link/:step', 'site/newsletter/link-page.tsx'),
     route('preview-ended', 'site/preview/preview-ended.tsx'),

@@ -21,6 +21,7 @@ import { publishedPages } from './published-pages.ts';
 import { redirects } from './redirects.ts';
 import { saves } from './saves.ts';
 import { schedules } from './schedules.ts';
+import { search } from './search.ts';
 import { severalProcesses } from './several-processes.ts';
 import { uploadMemory } from './upload-memory.ts';
 
@@ -45,6 +46,7 @@ const parts: Record<string, Part> = {
   insights,
   newsletter,
   redirects,
+  search,
   'upload-memory': uploadMemory,
   'first-screen': firstScreen,
   lighthouse,
@@ -62,6 +64,7 @@ const notQuick = [
   'insights',
   'newsletter',
   'redirects',
+  'search',
   'upload-memory',
   'first-screen',
   'lighthouse',

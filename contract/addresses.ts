@@ -141,6 +141,7 @@ export const addresses = {
   getNewsletterResults: 'GET /api/newsletters/:id/results',
 
   countVisit: 'POST /api/events',
+  countSearch: 'POST /api/events/search',
   getInsights: 'GET /api/insights',
   listProductCounts: 'GET /api/insights/products',
   updateCounting: 'PUT /api/insights/counting',
@@ -162,6 +163,8 @@ export const addresses = {
   setCaptions: 'PUT /api/library/:name/captions/:language',
   removeCaptions: 'DELETE /api/library/:name/captions/:language',
   deleteMedia: 'DELETE /api/library/:name',
+
+  search: 'GET /api/search',
 
   getFrame: 'GET /api/pages/frame',
   getCategoryLinks: 'GET /api/pages/categories',

@@ -21,6 +21,7 @@ import { pageCalls } from './pages/pages.ts';
 import { productCalls } from './products.ts';
 import { recordCalls } from './record.ts';
 import { redirectCalls } from './redirects/redirects.ts';
+import { searchCalls } from './search/search.ts';
 import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
@@ -54,6 +55,7 @@ export const callGroups = {
   Pages: pageCalls,
   Record: recordCalls,
   Backup: backupCalls,
+  Search: searchCalls,
 } as const;
 
 export type Calls = typeof authCalls &
@@ -82,4 +84,5 @@ export type Calls = typeof authCalls &
   typeof libraryCalls &
   typeof pageCalls &
   typeof recordCalls &
-  typeof backupCalls;
+  typeof backupCalls &
+  typeof searchCalls;

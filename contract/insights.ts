@@ -37,6 +37,13 @@ export const Visit = z
 
 const count = z.int().min(0);
 
+export const CountedSearch = z
+  .object({
+    words: text(lengths.search).trim().min(1).toLowerCase(),
+    results: count.max(limits.mostSearched).describe('How many were found'),
+  })
+  .meta({ id: 'CountedSearch' });
+
 const Totals = z.object({
   visitors: count.describe('Visitors of a day; who comes on two days counts twice'),
   views: count,
@@ -72,6 +79,14 @@ const Source = z
   })
   .meta({ id: 'Source' });
 
+const Searched = z
+  .object({
+    words: z.string().describe('`*` for all others'),
+    searches: count,
+    results: count.describe('How many were found the last time'),
+  })
+  .meta({ id: 'Searched' });
+
 const Campaign = z
   .object({ source: z.string(), campaign: z.string(), arrivals: count })
   .meta({ id: 'Campaign' });
@@ -81,6 +96,7 @@ export const Insights = Period.extend({
   products: z.array(ProductCounts).describe('The most viewed first'),
   sources: z.array(Source),
   campaigns: z.array(Campaign),
+  searches: z.array(Searched).describe('What visitors searched for, the most wanted first'),
   subscribers: z.object({ before: count, after: count }),
   countedSince: z.iso.date().nullable().describe('The first day that was counted'),
   isCounting: z.boolean(),
@@ -95,18 +111,29 @@ const InsightsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
 });
 
 export type Visit = z.infer<typeof Visit>;
+export type CountedSearch = z.infer<typeof CountedSearch>;
 export type Arrival = NonNullable<Visit['arrival']>;
 export type Totals = z.infer<typeof Totals>;
 export type Period = z.infer<typeof Period>;
 export type ProductCounts = z.infer<typeof ProductCounts>;
 export type Insights = z.infer<typeof Insights>;
 
+const Taken = z
+  .object({ taken: count.describe('How many events were taken') })
+  .meta({ id: 'Taken' });
+
 export const insightCalls = declare({
   countVisit: {
     summary: 'Count what happened on a page; taken from the pages of this site alone',
     access: 'public',
     body: Visit,
-    answer: z.object({ taken: count.describe('How many events were taken') }).meta({ id: 'Taken' }),
+    answer: Taken,
+  },
+  countSearch: {
+    summary: 'Count a search; taken from the pages of this site alone',
+    access: 'public',
+    body: CountedSearch,
+    answer: Taken,
   },
   getInsights: {
     summary: 'What was counted from one day to another, and before',

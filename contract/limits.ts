@@ -6,6 +6,7 @@ export const limits = {
   footerProducts: 3,
   /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
   categoryProducts: 12,
+  searchHits: 12,
   homeCategories: 6,
   frameCategories: 12,
   /** How many own pages each of header and footer lead to. */
@@ -35,6 +36,8 @@ export const limits = {
   redirectsAPage: 50,
   /** How many days one look at what was counted may span: as many as are kept. */
   insightDays: 760,
+  /** More than a site has pages. */
+  mostSearched: 1_000_000,
   /** What a page sends together. */
   eventsAtOnce: 8,
   versionsKept: { min: 1, max: 1_000, default: 50 },
@@ -51,6 +54,9 @@ export const limits = {
   newsletterCourses: 12,
   passkeys: 20,
   recoveryCodes: 10,
+  /** How many are shown while somebody types, and how long a key waits for the next one. */
+  typedHits: 6,
+  typingPauseMs: 150,
   heroVideoDelayMs: 1_000,
   newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
@@ -85,6 +91,9 @@ export const lengths = {
   campaign: 100,
   device: 80,
   recordSubject: 120,
+  search: 100,
+  /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
+  searchedText: 5_000,
   email: 254,
   importedCsv: 2_000_000,
   password: 256,

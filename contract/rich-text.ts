@@ -20,3 +20,20 @@ export function isEmptyRichText(html: string): boolean {
   const text = html.replace(/<[^<>]*>/g, '').replace(/&(?:nbsp|#160|#xa0);/gi, ' ');
   return text.trim() === '';
 }
+
+/** Tags that may begin in the middle of a word. */
+const withinWords = /<\/?(?:strong|em|u|s|span|mark|a)\b[^<>]*>/gi;
+
+/** The words of a rich text, as one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(withinWords, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { answerError } from '../api/errors.ts';
 import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
+import { createSearchLimits } from '../api/search/search-limits.ts';
 import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
 import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
@@ -29,6 +30,7 @@ import { createShowPreview } from './pages/previews.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
+import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
 import type { Config } from './process/config.ts';
 import { keepJobRunner } from './process/job-runner.ts';
@@ -129,6 +131,7 @@ export async function buildApp({
   app.addHook('onClose', () => mailSender?.stop());
   const mailing = mailForApi(data, config);
 
+  const searchLimits = createSearchLimits();
   const reads: Reads = new Map();
   await app.register(api, {
     db: data.db,
@@ -145,6 +148,7 @@ export async function buildApp({
     countsVisits,
     isAlone: 'sqlite' in config.database && config.workers === 1,
     paths: known.paths,
+    searchLimits,
     documentationPolicy,
     packBackup: packSite(data, config.database),
     onJob: onJob ?? (() => jobs?.wake()),
@@ -168,6 +172,7 @@ export async function buildApp({
       config,
       render,
     });
+    await app.register(searchPage, { find, render, searchLimits, config });
     const showPreview = createShowPreview({ render, db: data.db, reads });
     await app.register(pageRoutes, { find, showPreview, config, visits, known, redirects });
     if (isProduction) pagesReady = keepPagesReady(app, { cache, find, visits, known });

@@ -76,9 +76,10 @@ it('a visitor of both is one, and nothing says who it was', async () => {
   );
 
   const kept = await Promise.all([
-    ...(
-      ['day_counts', 'item_counts', 'arrival_counts', 'day_visitors', 'visitor_keys'] as const
-    ).map((table) => db.selectFrom(table).selectAll().execute()),
+    ...[
+      ...(['day_counts', 'item_counts', 'arrival_counts', 'search_counts'] as const),
+      ...(['day_visitors', 'visitor_keys'] as const),
+    ].map((table) => db.selectFrom(table).selectAll().execute()),
     db.selectFrom('attempts').selectAll().execute(),
   ]);
   for (const text of [JSON.stringify(kept), one.printed(), other.printed()]) {

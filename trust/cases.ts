@@ -15,6 +15,7 @@ import { passwordCases } from './abuse/passwords.ts';
 import { previewCases } from './abuse/previews.ts';
 import { redirectCases } from './abuse/redirects.ts';
 import { scriptCases } from './abuse/scripts.ts';
+import { searchCases } from './abuse/search.ts';
 import { secretCases } from './abuse/secrets.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
 import type { TrustCase } from './case.ts';
@@ -64,6 +65,7 @@ export const cases: TrustCase[] = [
   ...newsletterCases,
   ...insightCases,
   ...redirectCases,
+  ...searchCases,
   ...passwordCases,
   ...lockoutCases,
   ...overloadCases,

@@ -1,5 +1,5 @@
 import { type Arrival, type EventKind, otherNames } from '../../contract/insights.ts';
-import type { ArrivalCountRow } from '../../store/engine/database.ts';
+import type { ArrivalCountRow, SearchCountRow } from '../../store/engine/database.ts';
 import type { CountedDay } from '../../store/insights/counted-day.ts';
 
 /** Between two writings, and after a long outage: what comes beyond is one of many, or not counted. */
@@ -15,6 +15,7 @@ export interface Counted {
 
 const nothing = { view: 0, play: 0, half: 0, whole: 0, buy: 0 };
 
+type SearchCount = Omit<SearchCountRow, 'day' | 'words'>;
 type NewArrival = Omit<ArrivalCountRow, 'day' | 'arrivals'>;
 
 /** What was counted and is not written yet: sums and hashes, never who did what. */
@@ -23,7 +24,8 @@ export function createBuffer() {
 
   function dayNamed(day: string): CountedDay {
     const found = days.get(day) ?? {
-      ...{ day, pages: new Map(), arrivals: new Map(), visitors: new Set<string>() },
+      ...{ day, pages: new Map(), arrivals: new Map(), searches: new Map() },
+      visitors: new Set<string>(),
     };
     days.set(day, found);
     return found;
@@ -44,6 +46,15 @@ export function createBuffer() {
     arrivals.set(key, { ...kept, arrivals: (arrivals.get(key)?.arrivals ?? 0) + count });
   }
 
+  function addSearch(
+    { searches }: CountedDay,
+    words: string,
+    { searches: times, results }: SearchCount,
+  ) {
+    const kept = searches.has(words) || searches.size < most.names ? words : otherNames;
+    searches.set(kept, { searches: (searches.get(kept)?.searches ?? 0) + times, results });
+  }
+
   function addVisitor({ visitors }: CountedDay, visitor: string) {
     if (visitors.size < most.visitors) visitors.add(visitor);
   }
@@ -61,6 +72,9 @@ export function createBuffer() {
         addArrival(counted, { kind: 'campaign', name: source, detail: campaign }, 1);
       }
     },
+    addSearch(day: string, words: string, results: number) {
+      addSearch(dayNamed(day), words, { searches: 1, results });
+    },
     /** Hands over all there is, and begins anew. */
     take(): CountedDay[] {
       const taken = [...days.values()];
@@ -69,12 +83,13 @@ export function createBuffer() {
     },
     /** What could not be written waits for the next time. */
     putBack(returned: CountedDay[]) {
-      for (const { day, pages, arrivals, visitors } of returned) {
+      for (const { day, pages, arrivals, searches, visitors } of returned) {
         const counted = dayNamed(day);
         for (const [path, sums] of pages) addEvents(counted, path, sums);
         for (const { arrivals: count, ...arrival } of arrivals.values()) {
           addArrival(counted, arrival, count);
         }
+        for (const [words, search] of searches) addSearch(counted, words, search);
         for (const visitor of visitors) addVisitor(counted, visitor);
       }
     },

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { dayOf, daysAfter } from '../../contract/days.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { type Arrival, otherNames, type Visit } from '../../contract/insights.ts';
+import {
+  type Arrival,
+  type CountedSearch,
+  otherNames,
+  type Visit,
+} from '../../contract/insights.ts';
 import { limits } from '../../contract/limits.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
 import type { ApiContext } from '../context.ts';
@@ -93,6 +98,17 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
       writeLater();
       return events.length;
     },
+    /** The same for a search. */
+    async takeSearch({ words, results }: CountedSearch, request: FastifyRequest): Promise<number> {
+      if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
+      if (!isCountable(request)) return 0;
+      const address = addresses.take(request.ip, 1);
+      if (isPersonal(words)) return 0;
+      const day = dayOf(Date.now());
+      buffer.addSearch(day, keptName(day, words, address.mayName), results);
+      writeLater();
+      return 1;
+    },
     /** Writes what there is, and forgets the key. */
     async stop() {
       clearTimeout(timer);
@@ -103,6 +119,9 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
     },
   };
 }
+
+/** Such as an address or a number that somebody has pasted into the wrong field. */
+const isPersonal = (words: string) => isPerson(words) || (words.match(/\d/g) ?? []).length > 6;
 
 /** Some put the address of a reader into the links of their newsletter: that is nobody's campaign. */
 const isPerson = (text: string) => text.includes('@');

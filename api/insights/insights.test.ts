@@ -207,4 +207,42 @@ onEveryEngine((engine) => {
     await addCounts(its.site.db, [late]);
     expect(await views()).toBe(before + 5);
   });
+
+  it('counts searches with what they found, and keeps no address and no long number', async () => {
+    const searched = (words: string, results: number, headers = {}) =>
+      its.site.call(
+        'POST /api/events/search',
+        { words, results },
+        {
+          headers: { host: 'localhost', ...own, ...headers },
+          remoteAddress: newVisitor(),
+        },
+      );
+    for (const [words, status] of [
+      ['', 400],
+      ['x'.repeat(101), 400],
+      ['a\0b', 400],
+    ] as const) {
+      expect([words, (await searched(words, 0)).status]).toEqual([words, status]);
+    }
+    expect((await searched('ink', -1)).status).toBe(400);
+    expect((await searched('ink', 1, { origin: 'https://evil.example' })).status).toBe(403);
+    for (const [words, headers] of [
+      ['ada@example.com', {}],
+      ['+49 170 1234567', {}],
+      ['ink', { dnt: '1' }],
+    ] as const) {
+      expect((await searched(words, 0, headers)).json.data).toEqual({ taken: 0 });
+    }
+    await searched('Ink', 3);
+    await searched(' ink ', 4);
+    await searched('airbrush', 0);
+    await expect
+      .poll(async () => (await read()).searches)
+      .toEqual([
+        { words: 'ink', searches: 2, results: 4 },
+        { words: 'airbrush', searches: 1, results: 0 },
+      ]);
+    expect((await read('2020-01-01', '2020-01-02')).searches).toEqual([]);
+  });
 });

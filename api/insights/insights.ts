@@ -17,6 +17,7 @@ export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
   app.addHook('onClose', () => counting.stop());
   serve(app, context, insightCalls, {
     countVisit: async ({ body, request }) => ({ taken: await counting.take(body, request) }),
+    countSearch: async ({ body, request }) => ({ taken: await counting.takeSearch(body, request) }),
     getInsights: ({ query: { from, to } }) => readInsights(db, from, to),
     listProductCounts: () => {
       const today = dayOf(Date.now());

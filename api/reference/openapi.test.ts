@@ -25,6 +25,7 @@ it('asks for a token everywhere but at what visitors may do', () => {
   const open = operations.filter((operation) => operation.security.length === 0);
   expect(open.map((operation) => operation.operationId).sort()).toEqual([
     'challengePasskey',
+    'countSearch',
     'countVisit',
     'getAbout',
     'getAboutPage',
@@ -51,6 +52,7 @@ it('asks for a token everywhere but at what visitors may do', () => {
     'login',
     'logout',
     'proveDevice',
+    'search',
     'subscribe',
     'verify',
   ]);

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { HeroVideo } from '../ui/hero/hero-video.tsx';
@@ -16,6 +16,7 @@ import { countVisit } from './insights/count-visit.ts';
 import { NewsletterForm } from './newsletter/newsletter-form.tsx';
 import { ClickToPlay } from './product/click-to-play.tsx';
 import { GalleryGrid } from './product/gallery.tsx';
+import { SearchLink } from './search/search-link.tsx';
 
 /** Every island of visitors' pages, by its name. */
 const islands = new Map(
@@ -30,8 +31,14 @@ const islands = new Map(
     NewsletterForm,
     OnHover,
     Retry,
+    SearchLink,
   ].map(({ island }) => [island.name, island.Component]),
 );
+
+/** Those of a single page: others need not load them. */
+const pageIslands = new Map([
+  ['search-on-page', () => import('./search/search-on-page.tsx').then((it) => it.SearchOnPage)],
+]);
 
 /** Hydrates the islands of a visitor's page; the rest of it is HTML and stays as it is. */
 export function hydrateIslands(): void {
@@ -44,25 +51,36 @@ export function hydrateIslands(): void {
     if (waiting.delete(element) && waiting.size === 0) dispatchEvent(new Event(hydratedEvent));
   };
   for (const element of found) {
-    const { island = '', payload = '' } = element.dataset;
-    const { props, media } = JSON.parse(payload) as IslandPayload;
-    const Component = islands.get(island);
-    if (!Component) throw new Error(`no island is called ${island}`);
-    hydrateRoot(
-      element,
-      <StrictMode>
-        <Language value={document.documentElement.lang}>
-          <KnownMedia from={[{ media }]}>
-            <Hydrated onHydrated={onHydrated(element)}>
-              <Component {...props} />
-            </Hydrated>
-          </KnownMedia>
-        </Language>
-      </StrictMode>,
-    );
+    const name = element.dataset.island ?? '';
+    const Component = islands.get(name);
+    const loadIsland = pageIslands.get(name);
+    if (Component) hydrate(element, Component, onHydrated(element));
+    else if (!loadIsland) throw new Error(`no island is called ${name}`);
+    else {
+      void loadIsland().then(({ island }) =>
+        hydrate(element, island.Component, onHydrated(element)),
+      );
+    }
   }
   fetchAhead();
   countVisit();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each island knows the shape of what it was given
+function hydrate(element: HTMLElement, Component: ComponentType<any>, onHydrated: () => void) {
+  const { props, media } = JSON.parse(element.dataset.payload ?? '') as IslandPayload;
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <Language value={document.documentElement.lang}>
+        <KnownMedia from={[{ media }]}>
+          <Hydrated onHydrated={onHydrated}>
+            <Component {...props} />
+          </Hydrated>
+        </KnownMedia>
+      </Language>
+    </StrictMode>,
+  );
 }
 
 /** Effects run from the inside out: at this one, every handler of the island is in place. */

@@ -59,6 +59,12 @@ export const GlobeIcon = icon(
     <path d="M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5z" />
   </>,
 );
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.8" cy="10.8" r="6.3" />
+    <path d="m15.6 15.6 4.9 4.9" />
+  </>,
+);
 export const MenuIcon = icon(<path d="M4 8.5h16M4 15.5h16" />);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />);

@@ -11,6 +11,7 @@ export function liveOnFiles(
   rules: typeof queryRules,
   alive: string,
 ): void {
+  document.documentElement.dataset.onFiles = ''; // whoever searches does it in the browser
   const lists = new Map<string, Promise<Record<string, number>>>();
   const ask = window.fetch.bind(window);
 

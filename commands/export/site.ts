@@ -3,13 +3,18 @@ import { cp, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { withMedia } from '../../api/page-media.ts';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';
+import { searchedKinds } from '../../contract/search/search.ts';
+import { searchPath } from '../../contract/search/search-address.ts';
+import { type SearchFile, searchFile } from '../../contract/search/search-file.ts';
 import type { Storage } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readPublishedFiles } from '../../store/media/media-uses.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
+import { searched } from '../../store/search/searched-items.ts';
 import { startProgress } from '../progress.ts';
 import { exportedPage } from './page.ts';
 import { pagesWithQueries } from './queries.ts';
@@ -35,6 +40,9 @@ const headers = `/assets/*
   X-Content-Type-Options: nosniff
 `;
 
+/** A statement can have only so many parameters. */
+const itemsAtOnce = 200;
+
 /** Answers at fixed addresses, which are their files' names too. */
 const fixed = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
 
@@ -53,6 +61,8 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   await write(folder, '_headers', headers);
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
+  await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
+  await exportSearch(folder, db);
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
@@ -74,6 +84,20 @@ async function exportPages(folder: string, site: Exported): Promise<boolean> {
   }
   progress.finish();
   return true;
+}
+
+/** All that can be found; a page fetches it when somebody searches. */
+async function exportSearch(folder: string, db: Database): Promise<void> {
+  const items: SearchFile['items'] = [];
+  for (const kind of searchedKinds) {
+    const ids = [...(await searched[kind].places(db)).keys()];
+    for (let done = 0; done < ids.length; done += itemsAtOnce) {
+      const read = await searched[kind].read(db, ids.slice(done, done + itemsAtOnce));
+      items.push(...read.map(({ labelIds: _, ...item }) => item));
+    }
+  }
+  const file: SearchFile = await withMedia(db, { items });
+  await write(folder, searchFile, JSON.stringify(file));
 }
 
 async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {

@@ -10,6 +10,8 @@ const cases = [
   ['tags=&tags=+', ''],
   ['filter=all&page=2&tags=b', 'tags=b&page=2&filter=all'],
   ['tags=b&x=1&tags=a&tags=b', 'tags=a&tags=b'],
+  ['q=+Ink+%0A%00+Oil+&page=2', 'q=Ink+Oil&page=2'],
+  ['q=+', ''],
   ['tags=+Ink+%26+Oil&tags=ﬁne', 'tags=fine&tags=ink+%26+oil'],
 ];
 
@@ -18,8 +20,9 @@ it.each(cases)('writes %s as %s', (search, written) => {
 });
 
 it.each(cases)('writes %s as %s where only its source text is known', (search, written) => {
-  const { tagKey, pageNumber } = queryRules;
-  const text = `return (${normalizeQuery})(search, { tagKey: ${tagKey}, pageNumber: ${pageNumber} })`;
+  const { tagKey, tidyWords, longestSearch, pageNumber } = queryRules;
+  const rules = `{ tagKey: ${tagKey}, tidyWords: ${tidyWords}, longestSearch: ${longestSearch}, pageNumber: ${pageNumber} }`;
+  const text = `return (${normalizeQuery})(search, ${rules})`;
   const alone = new Function('search', text);
   expect(alone(new URLSearchParams(search)).toString()).toBe(written);
 });

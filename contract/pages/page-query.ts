@@ -1,20 +1,25 @@
+import { lengths } from '../limits.ts';
+import { tidyWords } from '../search/tidy-words.ts';
 import { tagKey } from '../tag-key.ts';
 import { pageNumber } from './page-number.ts';
 
-export const queryRules = { tagKey, pageNumber };
+export const queryRules = { tagKey, tidyWords, longestSearch: lengths.search, pageNumber };
 
 /**
  * What pages read of a query, written in one way however it was asked for: the tags by their keys, in
- * order and each once; the page of a list, but for the first; whether every tag is to choose from.
+ * order and each once; the words of a search; the page of a list, but for the first; whether every tag is to
+ * choose from.
  * The rules are an argument since an export takes this function along as its source text.
  */
 export function normalizeQuery(
   search: URLSearchParams,
-  { tagKey, pageNumber }: typeof queryRules = queryRules,
+  { tagKey, tidyWords, longestSearch, pageNumber }: typeof queryRules = queryRules,
 ): URLSearchParams {
   const query = new URLSearchParams();
   const tags = search.getAll('tags').map((title) => tagKey(title.trim()));
   for (const tag of new Set(tags.filter(Boolean).sort())) query.append('tags', tag);
+  const words = tidyWords(search.get('q') ?? '', longestSearch);
+  if (words) query.set('q', words);
   const page = search.get('page') ?? '';
   if (pageNumber.test(page) && page !== '1') query.set('page', page);
   if (search.get('filter') === 'all') query.set('filter', 'all');

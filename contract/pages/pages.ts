@@ -39,6 +39,12 @@ export const ProductCard = Product.pick({
 }).meta({ id: 'ProductCard' });
 
 const tagTitles = z.array(Tag.shape.title);
+const FilterTag = z
+  .object({
+    title: Tag.shape.title,
+    leaves: z.int().describe('How many products bear it beside all tags that are chosen'),
+  })
+  .meta({ id: 'FilterTag' });
 const total = z.int().describe('How many there are on all pages together');
 
 export const Frame = z
@@ -94,7 +100,7 @@ export const CategoryPage = z
       itemsPerRow: true,
       heroConfig: true,
     }),
-    tags: tagTitles.describe('Those that most products of the category bear, by title'),
+    tags: z.array(FilterTag).describe('Those that most products of the category bear, by title'),
     hasMoreTags: z.boolean(),
     products: z.array(ProductCard),
     total,
@@ -151,6 +157,7 @@ export type CategoryLink = z.infer<typeof CategoryLink>;
 export type CategoryTile = z.infer<typeof CategoryTile>;
 export type PageLink = z.infer<typeof PageLink>;
 export type ProductCard = z.infer<typeof ProductCard>;
+export type FilterTag = z.infer<typeof FilterTag>;
 export type CategoryQuery = z.infer<typeof CategoryQuery>;
 export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;

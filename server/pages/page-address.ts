@@ -1,6 +1,7 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { normalizeQuery } from '../../contract/pages/page-query.ts';
+import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
 
 /**
  * The address of a page as it is rendered and kept: of a query, only what a page reads remains,
@@ -18,6 +19,7 @@ export function pageAddress(origin: string, requested: string): URL {
 /** Pages with a list read which part of it is asked for; others read nothing. */
 function readsOf({ pathname }: URL): string[] {
   if (pathname.startsWith('/category/')) return ['tags', 'page', 'filter'];
+  if (pathname === searchPath) return [searchParameter, 'page'];
   return pathname === '/' ? ['page'] : [];
 }
 

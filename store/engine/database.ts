@@ -60,6 +60,7 @@ export interface Tables {
   day_counts: DayCountRow;
   item_counts: ItemCountRow;
   arrival_counts: ArrivalCountRow;
+  search_counts: SearchCountRow;
   day_visitors: { day: string; visitor: string };
   visitor_keys: VisitorKeyRow;
   record: RecordRow;
@@ -434,6 +435,15 @@ export interface ArrivalCountRow {
   /** `utm_campaign`; empty for a site. */
   detail: string;
   arrivals: number;
+}
+
+/** What visitors searched for on one day. */
+export interface SearchCountRow {
+  day: string;
+  words: string;
+  searches: number;
+  /** How many were found the last time. */
+  results: number;
 }
 
 /** A process that counts visitors on a day: how to seal the day's key for it, and the key, sealed. */

@@ -41,6 +41,7 @@ const movedTables = {
   item_counts: ['day', 'kind', 'item_id'],
   arrival_counts: ['day', 'kind', 'name', 'detail'],
   record: ['id'],
+  search_counts: ['day', 'words'],
   // These belong to the place, not to the site: who moves signs in anew.
   sessions: undefined,
   spent_challenges: undefined,

@@ -52,6 +52,20 @@ onEveryEngine((engine) => {
     }
   });
 
+  it('keeps 200 searches of a day, each with what it found last; all others are one', async () => {
+    const day = '2026-01-07';
+    const made = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`made ${index}`, 0]),
+    );
+    await addCounts(db, [countedDay({ day, searches: { ink: 3 } })]);
+    await addCounts(db, [countedDay({ day, searches: made })]);
+    await addCounts(db, [countedDay({ day, searches: { ink: 4, late: 1 } })]);
+    const rows = await db.selectFrom('search_counts').selectAll().where('day', '=', day).execute();
+    expect(rows).toHaveLength(201);
+    expect(rows.find(({ words }) => words === 'ink')).toMatchObject({ searches: 2, results: 4 });
+    expect(rows.find(({ words }) => words === '*')?.searches).toBe(51 + 1);
+  });
+
   it('stops counting visitors where a day has a million', async () => {
     const day = '2026-01-03';
     const full = { day, visitors: 999_999, views: 0, plays: 0, buy_clicks: 0 };

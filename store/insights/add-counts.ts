@@ -13,12 +13,13 @@ import {
 } from '../engine/database.ts';
 import { readIsCounting } from '../site-settings.ts';
 import type { CountedDay } from './counted-day.ts';
+import { inPieces } from './in-pieces.ts';
+import { addSearches } from './searches.ts';
 
-/** However many names strangers make up: a day keeps so many sites and so many campaigns. */
+/** However many names strangers make up: a day keeps so many sites, campaigns and searches. */
 const mostNames = 200;
 /** The same for visitors; the count stands still where it has come so far. */
 const mostVisitors = 1_000_000;
-const rowsAStatement = 500;
 const countsLock = 0x76697473; // 'vits'
 
 /**
@@ -35,10 +36,12 @@ export async function addCounts(db: Database, days: CountedDay[]): Promise<void>
   });
 }
 
-async function addDay(trx: Write, { day, pages, arrivals, visitors }: CountedDay): Promise<void> {
+async function addDay(trx: Write, counted: CountedDay): Promise<void> {
+  const { day, pages, arrivals, searches, visitors } = counted;
   const items = await itemsOf(trx, day, pages);
   await inPieces(items, (rows) => addItems(trx, rows));
   await addArrivals(trx, day, [...arrivals.values()]);
+  await addSearches(trx, day, searches, mostNames);
   const sum = (of: (row: ItemCountRow) => number) => items.reduce((all, row) => all + of(row), 0);
   await addToDay(trx, {
     day,
@@ -183,19 +186,12 @@ async function addToDay(trx: Write, row: DayCountRow): Promise<void> {
     .execute();
 }
 
-/** A statement can have only so many parameters. */
-async function inPieces<T>(all: T[], work: (piece: T[]) => Promise<void>): Promise<void> {
-  for (let done = 0; done < all.length; done += rowsAStatement) {
-    await work(all.slice(done, done + rowsAStatement));
-  }
-}
-
 /** What came before a day, of what is kept for a day; and counts that nobody compares with any more. */
 export async function forgetPast(db: Database, day: string, oldest: string): Promise<void> {
   for (const table of ['day_visitors', 'visitor_keys'] as const) {
     await db.deleteFrom(table).where('day', '<', day).execute();
   }
-  for (const table of ['day_counts', 'item_counts', 'arrival_counts'] as const) {
+  for (const table of ['day_counts', 'item_counts', 'arrival_counts', 'search_counts'] as const) {
     await db.deleteFrom(table).where('day', '<', oldest).execute();
   }
 }

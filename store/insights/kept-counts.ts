@@ -20,6 +20,9 @@ const keptCounts = {
     ...{ day, kind: z.enum(['site', 'campaign']), name: text(lengths.hostName) },
     ...{ detail: text(lengths.campaign), arrivals: count },
   }),
+  search_counts: z.object({
+    ...{ day, words: text(lengths.search), searches: count, results: count },
+  }),
 } satisfies Partial<Record<keyof Tables, z.ZodType>>;
 
 /** What nobody counted here, one line each. */

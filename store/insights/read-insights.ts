@@ -3,6 +3,7 @@ import { daysAfter, daysBetween } from '../../contract/days.ts';
 import type { Insights, Period, ProductCounts } from '../../contract/insights.ts';
 import type { Database } from '../engine/database.ts';
 import { readIsCounting } from '../site-settings.ts';
+import { readSearches } from './searches.ts';
 
 /** So much of a large catalogue is added up at once; then others have their turn. */
 const daysAtOnce = 31;
@@ -19,6 +20,7 @@ export async function readInsights(db: Database, from: string, to: string): Prom
     before: await readPeriod(db, earlier.from, earlier.to),
     products: await readProductCounts(db, from, to),
     ...(await readArrivals(db, from, to)),
+    searches: await readSearches(db, from, to),
     subscribers: {
       before: await countSubscribersBefore(db, from),
       after: await countSubscribersBefore(db, daysAfter(to, 1)),

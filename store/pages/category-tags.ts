@@ -26,13 +26,17 @@ export async function tagsOfCategory(db: Database, categoryId: string) {
       const ids = titles.map((title) => tags.find(({ key }) => key === title)?.id);
       return ids.every((id) => id !== undefined) ? ids : undefined;
     },
-    /** The most used ones, as many as asked for, and those that are chosen. */
-    shownBeside(chosen: string[], count: number): Pick<CategoryPage, 'tags' | 'hasMoreTags'> {
+    /** The most used ones, as many as asked for, and those that are chosen; each with what it would leave. */
+    shownBeside(
+      chosen: string[],
+      count: number,
+      leaves: Map<string, number>,
+    ): Pick<CategoryPage, 'tags' | 'hasMoreTags'> {
       const byUse = tags.toSorted((one, other) => Number(other.uses) - Number(one.uses));
       const isShown = new Set(byUse.slice(0, count));
       const shown = tags.filter((tag) => isShown.has(tag) || chosen.includes(tag.key));
       return {
-        tags: shown.map(({ title }) => title),
+        tags: shown.map(({ id, title }) => ({ title, leaves: leaves.get(id) ?? 0 })),
         hasMoreTags: shown.length < tags.length,
       };
     },

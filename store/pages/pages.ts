@@ -104,10 +104,11 @@ export async function readShelf(
 ) {
   const used = await tagsOfCategory(db, categoryId);
   const pagination = paginate(page, limits.categoryProducts);
-  const { products, total } = await cardsOfCategory(db, categoryId, used.idsOf(chosen), pagination);
+  const shelf = await cardsOfCategory(db, categoryId, used.idsOf(chosen), pagination);
+  const { products, total, leaves } = shelf;
   rejectPastEnd(page, products);
   return {
-    ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags),
+    ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags, leaves),
     products,
     total,
     usedTags: used.tags,

@@ -51,6 +51,13 @@ export async function firstCardsByCategory(
   return Map.groupBy(rows, (row) => row.category);
 }
 
+interface Shelf {
+  products: ProductCard[];
+  total: number;
+  /** By tag, how many of all of them bear it. */
+  leaves: Map<string, number>;
+}
+
 /** A pagination of the products of a category in their order, and how many there are in all. */
 export async function cardsOfCategory(
   db: Database,
@@ -58,8 +65,8 @@ export async function cardsOfCategory(
   /** Products must bear all of these; nothing at all where no product can. */
   tagIds: string[] | undefined,
   { limit, offset }: Pagination,
-): Promise<{ products: ProductCard[]; total: number }> {
-  if (!tagIds) return { products: [], total: 0 };
+): Promise<Shelf> {
+  if (!tagIds) return { products: [], total: 0, leaves: new Map() };
   const bearers = db
     .selectFrom('product_tags')
     .select('product_id')
@@ -82,5 +89,13 @@ export async function cardsOfCategory(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { products, total: Number(total) };
+  const left = await db
+    .selectFrom('product_tags')
+    .select('tag_id')
+    .select(({ fn }) => fn.countAll().as('products'))
+    .where('product_id', 'in', members.select('product_id'))
+    .groupBy('tag_id')
+    .execute();
+  const leaves = new Map(left.map(({ tag_id, products }) => [tag_id, Number(products)]));
+  return { products, total: Number(total), leaves };
 }

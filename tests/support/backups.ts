@@ -50,7 +50,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   ];
   const account = ['authenticator_app', 'passkeys', 'recovery_codes'];
   const mail = ['suppressed', 'newsletters', 'newsletter_recipients', 'newsletter_links'];
-  const counts = ['day_counts', 'item_counts', 'arrival_counts'];
+  const counts = ['day_counts', 'item_counts', 'arrival_counts', 'search_counts'];
   for (const table of [...editing, ...later, ...account, ...mail, ...counts]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({

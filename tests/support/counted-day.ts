@@ -7,6 +7,8 @@ interface Said {
   day?: string;
   pages?: Record<string, Partial<Record<EventKind, number>>>;
   arrivals?: Omit<ArrivalCountRow, 'day'>[];
+  /** The results of each search, by its words. */
+  searches?: Record<string, number>;
   visitors?: string[];
 }
 
@@ -15,6 +17,7 @@ export function countedDay({
   day = dayOf(Date.now()),
   pages = {},
   arrivals = [],
+  searches = {},
   visitors = [],
 }: Said): CountedDay {
   const nothing = { view: 0, play: 0, half: 0, whole: 0, buy: 0 };
@@ -22,6 +25,9 @@ export function countedDay({
     day,
     pages: new Map(Object.entries(pages).map(([path, sums]) => [path, { ...nothing, ...sums }])),
     arrivals: new Map(arrivals.map((arrival) => [JSON.stringify(arrival), arrival])),
+    searches: new Map(
+      Object.entries(searches).map(([words, results]) => [words, { searches: 1, results }]),
+    ),
     visitors: new Set(visitors),
   };
 }

@@ -17,6 +17,7 @@ const insights = Insights.parse({
     { name: '*', arrivals: 1 },
   ],
   campaigns: [{ source: '@sum', campaign: 'spring', arrivals: 2 }],
+  searches: [{ words: '=gouache', searches: 3, results: 0 }],
   ...{ subscribers: { before: 0, after: 0 }, countedSince: '2026-01-02', isCounting: true },
 });
 const rowsOf = (file: keyof typeof insightsFiles) =>
@@ -24,6 +25,7 @@ const rowsOf = (file: keyof typeof insightsFiles) =>
 
 test('nothing that visitors or titles bring is a formula', () => {
   expect(rowsOf('Courses')).toEqual([`"'=Brush, ""Basics""","p1","4","3","2","1","1"`]);
+  expect(rowsOf('Searches')).toEqual([`"'=gouache","3","0"`]);
   expect(rowsOf('Campaigns')).toEqual([`"'@sum","spring","2"`]);
 });
 

@@ -9,6 +9,7 @@ export const insightsFiles = {
   Courses: coursesCsv,
   Sources: sourcesCsv,
   Campaigns: campaignsCsv,
+  Searches: searchesCsv,
 } as const;
 
 export type InsightsFile = keyof typeof insightsFiles;
@@ -47,6 +48,15 @@ function campaignsCsv({ campaigns }: Insights): string {
     ['utm_source', 'utm_campaign', 'Arrivals'],
     ...campaigns.map(({ source, campaign, arrivals }) => [
       ...[nameOr(source, 'Others'), nameOr(campaign, 'Others'), arrivals],
+    ]),
+  ]);
+}
+
+function searchesCsv({ searches }: Insights): string {
+  return toCsv([
+    ['Words', 'Times', 'Results'],
+    ...searches.map(({ words, searches: times, results }) => [
+      ...[nameOr(words, 'Others'), times, results],
     ]),
   ]);
 }

@@ -16,6 +16,7 @@ import { insightsQuery } from './insights-query.ts';
 import { LineChart } from './line-chart.tsx';
 import { OriginsTable } from './origins-table.tsx';
 import { RangePicker } from './range-picker.tsx';
+import { SearchesTable } from './searches-table.tsx';
 import { pointsOf, totalsOf, unitOf } from './series.ts';
 import { TotalsRow } from './totals.tsx';
 import { useRange } from './use-range.ts';
@@ -65,7 +66,7 @@ export function InsightsView() {
 }
 
 function Counted({ insights }: { insights: Insights }) {
-  const { from, to, before, products, sources, campaigns, subscribers } = insights;
+  const { from, to, before, products, sources, campaigns, searches, subscribers } = insights;
   const unit = unitOf(from, to);
   const points = pointsOf(insights, unit);
   const lines = { unit, points, before: pointsOf(before, unit) };
@@ -104,6 +105,7 @@ function Counted({ insights }: { insights: Insights }) {
           }))}
         />
       </div>
+      <SearchesTable searches={searches} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../../contract/rich-text.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -5,7 +6,7 @@ import { useRoot } from '../../ui/root-data.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';
-import { pageMeta, plainText } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

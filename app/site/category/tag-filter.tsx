@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import type { FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
 import { pressWithSpace } from '../links/press-with-space.ts';
 import { type Choice, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
-  tags: string[];
+  tags: FilterTag[];
   /** These are the most used ones; there are others. */
   hasMore: boolean;
   choice: Choice;
@@ -26,16 +27,24 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
         Filter by:
       </span>
       <ul className={styles.tags} aria-labelledby="filter-by">
-        {tags.map((title) => {
+        {tags.map(({ title, leaves }) => {
           const name = tagKey(title);
+          const isChosen = choice.tags.includes(name);
+          // What is chosen can always be taken back.
+          const link: ComponentProps<'a'> =
+            leaves > 0 || isChosen ? linkTo(toggle(choice, name)) : { tabIndex: 0 };
           return (
             <li key={name}>
               {/* biome-ignore lint/a11y/useSemanticElements: a link, so that it works without scripts */}
               <a
-                {...linkTo(toggle(choice, name))}
+                {...link}
                 className={styles.tag}
                 role="button"
-                aria-pressed={choice.tags.includes(name)}
+                aria-pressed={isChosen}
+                aria-disabled={link.href === undefined || undefined}
+                aria-description={describe(leaves)}
+                title={link.href === undefined ? describe(leaves) : undefined}
+                data-leaves={leaves}
                 onKeyDown={pressWithSpace}
               >
                 {title}
@@ -43,6 +52,13 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
             </li>
           );
         })}
+        {choice.tags.length > 0 && (
+          <li>
+            <a {...linkTo({ ...choice, tags: [] })} className={styles.clear}>
+              Clear
+            </a>
+          </li>
+        )}
       </ul>
       {(hasMore || (isWhole && tags.length > limits.filterTags)) && (
         <a {...linkTo({ ...choice, filter: isWhole ? undefined : 'all' })} className={styles.more}>
@@ -51,4 +67,10 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
       )}
     </div>
   );
+}
+
+/** What pressing a tag would leave, in words. */
+function describe(leaves: number): string {
+  if (leaves === 0) return 'No course has it beside the chosen tags';
+  return leaves === 1 ? '1 course' : `${leaves} courses`;
 }

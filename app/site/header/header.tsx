@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Frame } from '../../../contract/pages/pages.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { SearchLink } from '../search/search-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { ManyLinks, MenuLinks } from './menu-links.tsx';
@@ -19,6 +20,7 @@ export function Header({ frame }: { frame: Frame }) {
       <a className={styles.brand} href="/" aria-label={`${frame.siteName}, home`}>
         <Brand logo={frame.logo} siteName={frame.siteName} />
       </a>
+      <SearchLink className={styles.search} />
       <button type="button" className={styles.toggle} popoverTarget="site-menu">
         <span className={styles.open}>
           <MenuIcon />

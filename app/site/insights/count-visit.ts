@@ -9,7 +9,7 @@ import { readToken } from '../../ui/stored-token.ts';
  * stays what it is.
  */
 export function countVisit(): void {
-  if (document.documentElement.dataset.counted === undefined || isUncounted()) return;
+  if (!isCounted()) return;
   const [, address] = splitAddress('countVisit');
   const path = location.pathname;
   const reached = new Set<EventKind>();
@@ -56,6 +56,10 @@ export function countVisit(): void {
   });
   send(findArrival());
 }
+
+/** Whether what happens on this page is counted for this visitor. */
+export const isCounted = () =>
+  document.documentElement.dataset.counted !== undefined && !isUncounted();
 
 /** Who asks not to be counted, programs, and the administrator. */
 function isUncounted(): boolean {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/pages/item-path.ts';
+import { plainText } from '../../../contract/rich-text.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -8,7 +9,7 @@ import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { ownPageData } from '../seo/json-ld.ts';
-import { pageMeta, plainText } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

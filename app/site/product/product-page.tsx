@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { plainText } from '../../../contract/rich-text.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -7,7 +8,7 @@ import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { productData } from '../seo/json-ld.ts';
-import { pageMeta, plainText } from '../seo/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
 import { IntroVideo } from './intro-video.tsx';

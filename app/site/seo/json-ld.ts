@@ -7,9 +7,10 @@ import type {
   OwnPageShown,
   ProductPage,
 } from '../../../contract/pages/pages.ts';
+import { plainText } from '../../../contract/rich-text.ts';
+import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
-import { plainText } from './page-meta.ts';
 import { videoData } from './video-data.ts';
 
 /** What search engines read about a page (schema.org). */
@@ -29,6 +30,14 @@ export function homeData(root: RootData, page: HomePage): object[] {
       ...about,
       url: absolute(root, '/'),
       inLanguage: language,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(root, searchPath)}?${searchParameter}={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
     },
     {
       '@type': 'ItemList',

@@ -50,19 +50,6 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The words of a rich text. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** As much of a text as search engines show, ending with a whole word. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

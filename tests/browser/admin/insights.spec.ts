@@ -22,6 +22,10 @@ function insightsOf(from: string, to: string): Insights {
     ],
     sources: [{ name: '', arrivals: 7 }],
     campaigns: [{ source: 'letter', campaign: 'spring', arrivals: 4 }],
+    searches: [
+      { words: 'gouache', searches: 9, results: 2 },
+      { words: 'airbrush', searches: 4, results: 0 },
+    ],
     subscribers: { before: 10, after: 12 },
   };
 }
@@ -88,6 +92,9 @@ test('counts beside the time before, lines as a table, courses that sort, files 
   );
   await admin.getByRole('button', { name: 'Rate' }).press('Enter');
   await expect(firstCells(admin).last()).toHaveText('=Wet on Wet');
+
+  const searches = admin.getByRole('table', { name: 'Searches' }).locator('tbody tr');
+  await expect(searches).toHaveText(['gouache92', 'airbrush4Nothing found']);
 
   for (const width of [1440, 390]) {
     await admin.setViewportSize({ width, height: 900 });

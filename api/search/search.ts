@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import { idInIndex, toHit } from '../../contract/search/hits.ts';
+import {
+  type SearchedItem,
+  type SearchQuery,
+  searchCalls,
+  searchedKinds,
+} from '../../contract/search/search.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { paginate, rejectPastEnd } from '../../store/pages/pagination.ts';
+import { readLatest, searched } from '../../store/search/searched-items.ts';
+import type { ApiContext } from '../context.ts';
+import { withMedia } from '../page-media.ts';
+import { cached, serve } from '../serve.ts';
+import { createKeptIndex } from './kept-index.ts';
+
+export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
+  const { db, searchLimits } = context;
+  const keptIndex = createKeptIndex(db);
+  app.addHook('onRequest', async ({ ip }) => searchLimits.take(ip));
+
+  serve(app, context, searchCalls, {
+    search: cached({
+      read: async ({ query }) => withMedia(db, await find(query)),
+      // What is asked for without words is the latest.
+      dependsOn: () => ['product', 'product-order', 'category', 'tag'],
+    }),
+  });
+
+  async function find({ q: words, page }: SearchQuery) {
+    const { ids, matched } = words ? (await keptIndex()).find(words) : nothing;
+    const { limit, offset } = paginate(page, limits.searchHits);
+    const shown = ids.slice(offset, offset + limit);
+    rejectPastEnd(page, shown);
+    const latest = ids.length === 0 ? await readLatest(db, limits.footerProducts) : [];
+    return {
+      words,
+      total: ids.length,
+      hits: (await readItems(db, shown)).map((item) => toHit(item, matched)),
+      latest: latest.map((item) => toHit(item, matched)),
+    };
+  }
+}
+
+const nothing = { ids: [], matched: new Set<string>() };
+
+/** As the index has ordered them; what is gone meanwhile is left out. */
+async function readItems(db: Database, ids: string[]): Promise<SearchedItem[]> {
+  const found = new Map<string, SearchedItem>();
+  for (const kind of searchedKinds) {
+    const prefix = idInIndex({ kind, id: '' });
+    const ofKind = ids.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
+    if (ofKind.length === 0) continue;
+    for (const item of await searched[kind].read(db, ofKind)) found.set(idInIndex(item), item);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

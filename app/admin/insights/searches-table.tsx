@@ -1,0 +1,60 @@
+import { Badge, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Insights } from '../../../contract/insights.ts';
+import table from '../lists/sortable-table.module.css';
+import styles from './insights.module.css';
+import { formatCount, nameOr } from './wording.ts';
+
+const shownAtFirst = 10;
+
+/** What visitors searched for, the most wanted first; what nobody found is worth a course. */
+export function SearchesTable({ searches }: Pick<Insights, 'searches'>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? searches : searches.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="searches">
+      <h2 className={styles.heading} id="searches">
+        Searches
+      </h2>
+      {searches.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          Nobody searched in these days.
+        </Text>
+      ) : (
+        <div className={table.frame}>
+          <table className={table.table} aria-labelledby="searches">
+            <thead>
+              <tr>
+                <th>Words</th>
+                <th className={styles.number}>Times</th>
+                <th className={styles.number}>Results</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ words, searches: times, results }) => (
+                <tr key={words}>
+                  <td>{nameOr(words, 'Others')}</td>
+                  <td className={styles.number}>{formatCount(times)}</td>
+                  <td className={styles.number}>
+                    {results > 0 ? (
+                      formatCount(results)
+                    ) : (
+                      <Badge color="orange" variant="light" tt="none">
+                        Nothing found
+                      </Badge>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length < searches.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {formatCount(searches.length)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '../../../contract/limits.ts';
+import { idInIndex, toHit } from '../../../contract/search/hits.ts';
+import type { SearchAnswer } from '../../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/search-file.ts';
+import { searchFile } from '../../../contract/search/search-file.ts';
+import { createSearchIndex } from '../../../contract/search/search-index.ts';
+
+/** Searches in the browser, on a host that has nothing but files: as the server would. */
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+let loaded: Promise<Loaded> | undefined;
+
+export async function findInFiles(words: string, page: number): Promise<SearchAnswer> {
+  loaded ??= load();
+  loaded.catch(() => {
+    loaded = undefined; // asked again once the network is back
+  });
+  const { index, items, latest, media } = await loaded;
+  const { ids, matched } = index.find(words);
+  const offset = (page - 1) * limits.searchHits;
+  const found = ids.slice(offset, offset + limits.searchHits).flatMap((id) => items.get(id) ?? []);
+  return {
+    words,
+    total: ids.length,
+    hits: found.map((item) => toHit(item, matched)),
+    latest: ids.length > 0 ? [] : latest.map((item) => toHit(item, matched)),
+    media,
+  };
+}
+
+async function load() {
+  const { items, media } = (await (await fetch(searchFile)).json()) as SearchFile;
+  const index = createSearchIndex();
+  for (const item of items) index.add(idInIndex(item), item, item.place);
+  const courses = items.filter(({ kind }) => kind === 'product');
+  courses.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
+  return {
+    index,
+    items: new Map(items.map((item) => [idInIndex(item), item])),
+    latest: courses.slice(0, limits.footerProducts),
+    media,
+  };
+}

@@ -1,0 +1,67 @@
+import { Fragment, type RefObject, useId } from 'react';
+import type { SearchHit } from '../../../contract/search/search.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hit-list.module.css';
+import { Marked } from './marked.tsx';
+
+interface HitListProps {
+  hits: SearchHit[];
+  label: 'Results' | 'Latest courses';
+  /** The list itself, for whoever adds to it. */
+  list?: RefObject<HTMLElement | null>;
+}
+
+const kinds = { product: 'Course', category: 'Category', page: 'Page' };
+
+/** The list under its heading, which people who see it need only where it is not what they asked for. */
+export function HitList({ hits, label, list }: HitListProps) {
+  const id = useId();
+  return (
+    <>
+      <h2 className={label === 'Results' ? styles.hidden : styles.heading} id={id}>
+        {label}
+      </h2>
+      <ul
+        ref={list as RefObject<HTMLUListElement | null>}
+        className={styles.list}
+        aria-labelledby={id}
+      >
+        {hits.map((hit) => (
+          <li key={hit.path}>
+            <Hit hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Hit({ hit: { kind, path, title, excerpt, labels, info, image } }: { hit: SearchHit }) {
+  return (
+    <article className={styles.hit}>
+      <div className={styles.frame}>
+        {image && <Picture className={styles.picture} src={image} alt="" sizes="160px" />}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a className={styles.link} href={path}>
+            <Marked parts={title} />
+          </a>
+        </h3>
+        <p className={styles.facts}>
+          {kinds[kind]}
+          {info && ` · ${info}`}
+          {labels.map((label) => (
+            <Fragment key={label.join('')}>
+              {' · '}
+              <Marked parts={label} />
+            </Fragment>
+          ))}
+        </p>
+        <p className={styles.excerpt}>
+          <Marked parts={excerpt} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { KnownMedia } from '../../ui/media.tsx';
+import { HitList } from './hit-list.tsx';
+import { ResultsLine } from './results-line.tsx';
+import styles from './search-dialog.module.css';
+import { SearchForm } from './search-form.tsx';
+import { useCountedSearch } from './use-counted-search.ts';
+import { useSearch } from './use-search.ts';
+import { walkWithArrows } from './walk-with-arrows.ts';
+
+/** The search over any page: answers while somebody types, and leads to the page with all results. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { typed, answer, failure, type } = useSearch({});
+  const counted = useCountedSearch(answer);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    shown?.showModal();
+    shown?.querySelector('input')?.focus();
+    return () => shown?.close(); // while it is still there: otherwise the focus would be lost
+  }, []);
+
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target === dialog.current) dialog.current?.close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    walkWithArrows(event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault(); // a search field would take it to empty itself
+    dialog.current?.close();
+  };
+  const hits = (answer?.hits ?? []).slice(0, limits.typedHits);
+  const total = answer?.total ?? 0;
+  const all = `${searchPath}?${new URLSearchParams({ [searchParameter]: answer?.words ?? '' })}`;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={closeBeside}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.panel}>
+        {/* The page that it leads to counts the search. */}
+        <SearchForm typed={typed} onType={type} onSubmit={counted.leave}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close search"
+            onClick={() => dialog.current?.close()}
+          >
+            <CloseIcon />
+          </button>
+        </SearchForm>
+        <ResultsLine answer={answer} failure={failure} />
+        <KnownMedia from={answer ? [answer] : []}>
+          {hits.length > 0 && <HitList hits={hits} label="Results" />}
+          {total > hits.length && (
+            <a className={styles.all} href={all} onClick={counted.leave}>
+              All {total} results
+            </a>
+          )}
+          {answer && answer.latest.length > 0 && (
+            <HitList hits={answer.latest} label="Latest courses" />
+          )}
+        </KnownMedia>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { lengths } from '../../../contract/limits.ts';
+import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import styles from './search-form.module.css';
+
+interface SearchFormProps {
+  typed: string;
+  onType: (text: string) => void;
+  onSubmit?: (event: SubmitEvent) => void;
+  /** What stands beside the field. */
+  children?: ReactNode;
+}
+
+/** Without scripts it is sent by the browser, and answered with the page of the results. */
+export function SearchForm({ typed, onType, onSubmit, children }: SearchFormProps) {
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} action={searchPath} onSubmit={onSubmit}>
+        <span className={styles.icon}>
+          <SearchIcon />
+        </span>
+        <input
+          className={styles.field}
+          type="search"
+          name={searchParameter}
+          aria-label="Search courses"
+          placeholder="Search courses"
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          maxLength={lengths.search}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <button className={styles.submit} type="submit">
+          Search
+        </button>
+      </form>
+      {children}
+    </search>
+  );
+}

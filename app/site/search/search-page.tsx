@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import { searchParameter } from '../../../contract/search/search-address.ts';
+import { apiContext } from '../../ui/api-context.ts';
+import { loadPage } from '../more/load-page.ts';
+import { pageOf } from '../more/page-of.ts';
+import section from '../section.module.css';
+import type { Route } from './+types/search-page.ts';
+import { SearchOnPage } from './search-on-page.tsx';
+import styles from './search-page.module.css';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const query = {
+    q: url.searchParams.get(searchParameter) ?? '',
+    page: String(pageOf(url.searchParams)),
+  };
+  return loadPage(url, context.get(apiContext).search({ query }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  const words = loaderData?.words ? `Search: ${loaderData.words}` : 'Search';
+  return [
+    { title: `${words} | ${root.frame.siteName}` },
+    // There is a page of results for anything that anybody types.
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { media: _media, ...first } = loaderData;
+  const { search } = useLocation();
+  return (
+    <section className={`${section.section} ${styles.page}`}>
+      <h1 className={styles.title}>Search</h1>
+      <SearchOnPage first={first} search={search} />
+    </section>
+  );
+}

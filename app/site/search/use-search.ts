@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lengths, limits } from '../../../contract/limits.ts';
+import type { SearchAnswer } from '../../../contract/search/search.ts';
+import { tidyWords } from '../../../contract/search/tidy-words.ts';
+import { askSearch } from './ask-search.ts';
+
+interface Options {
+  /** What the page came with. */
+  first?: SearchAnswer;
+  /** Told of words that were answered. */
+  onAnswer?: (words: string) => void;
+}
+
+/** What somebody types, and the answer to it as soon as they pause. */
+export function useSearch({ first, onAnswer }: Options) {
+  const [typed, setTyped] = useState(first?.words ?? '');
+  const [answer, setAnswer] = useState(first);
+  const [failure, setFailure] = useState<string>();
+  const asked = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function ask(text: string) {
+    clearTimeout(timer.current);
+    asked.current += 1;
+    const turn = asked.current;
+    const words = tidyWords(text, lengths.search);
+    try {
+      const next = await askSearch(words);
+      if (turn !== asked.current) return; // they have typed on
+      setFailure(undefined);
+      setAnswer(next);
+      onAnswer?.(words);
+    } catch (error) {
+      if (turn === asked.current) setFailure((error as Error).message);
+    }
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void ask(text), limits.typingPauseMs);
+  }
+
+  const begin = useEffectEvent(() => {
+    if (!first) void ask('');
+  });
+  useEffect(() => {
+    begin();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return {
+    typed,
+    answer,
+    failure,
+    type,
+    /** Asks at once, also for what somebody else has put there. */
+    submit(text: string) {
+      setTyped(text);
+      void ask(text);
+    },
+  };
+}

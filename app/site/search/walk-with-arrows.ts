@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react';
+
+/** The arrows lead from the field through what was found, and back. */
+export function walkWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, article a')];
+  const here = stops.indexOf(event.target as HTMLElement);
+  if (here < 0) return;
+  event.preventDefault();
+  stops[here + step]?.focus();
+}

@@ -1,0 +1,19 @@
+import { mark, markExcerpt } from './marks.ts';
+import type { SearchedItem, SearchHit } from './search.ts';
+
+/** An item as it is shown where it is found. */
+export function toHit(
+  item: Omit<SearchedItem, 'labelIds'>,
+  matched: ReadonlySet<string>,
+): SearchHit {
+  const { kind, path, title, text, labels, info, image } = item;
+  return {
+    ...{ kind, path, info, image },
+    title: mark(title, matched),
+    excerpt: markExcerpt(text, matched),
+    labels: labels.map((label) => mark(label, matched)).filter(({ length }) => length > 1),
+  };
+}
+
+/** How the index knows an item. */
+export const idInIndex = ({ kind, id }: Pick<SearchedItem, 'kind' | 'id'>) => `${kind}:${id}`;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { mark, markExcerpt } from './marks.ts';
+
+const matched = new Set(['flow', 'grosse']);
+
+it('marks whole words, as they are written', () => {
+  expect(mark('Flow fields flow, GRÖSSE.', matched)).toEqual([
+    ...['', 'Flow', ' fields ', 'flow', ', ', 'GRÖSSE', '.'],
+  ]);
+  expect(mark('Overflow', matched)).toEqual(['Overflow']);
+});
+
+it('shows the part of a long text that tells why it was found', () => {
+  const text = `${'many words before. '.repeat(20)}A flow of ink ${'and words after '.repeat(20)}`;
+  const parts = markExcerpt(text, matched);
+  expect(parts[1]).toBe('flow');
+  expect(parts[0]).toMatch(/^… \S.{20,60}$/);
+  expect(parts.at(-1)).toMatch(/ …$/);
+  expect(parts.join('').length).toBeLessThan(200);
+});
+
+it('shows a short text whole, and the beginning of a long one where nothing in it matches', () => {
+  expect(markExcerpt('A flow of ink', matched)).toEqual(['A ', 'flow', ' of ink']);
+  const [beginning] = markExcerpt('word '.repeat(100), matched);
+  expect(beginning).toMatch(/^word .* word …$/);
+});

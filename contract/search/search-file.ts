@@ -1,0 +1,10 @@
+import type { MediaByUrl } from '../pages/pages.ts';
+import type { SearchedItem } from './search.ts';
+
+/** Where an export holds all that can be found in it. */
+export const searchFile = '/search/items.json';
+
+export interface SearchFile {
+  items: Omit<SearchedItem, 'labelIds'>[];
+  media: MediaByUrl;
+}

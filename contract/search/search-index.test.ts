@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mark, markExcerpt } from './marks.ts';
+import { isNear } from './near-words.ts';
+import { createSearchIndex, type SearchedTexts } from './search-index.ts';
+import { wordsIn } from './words.ts';
+
+const texts: Record<string, Partial<SearchedTexts>> = {
+  flow: { title: 'Flow Fields from Scratch', labels: ['Generative Art', 'Beginner'] },
+  noise: { title: 'Drawing with Noise', text: 'Fields of noise, and how to draw with them.' },
+  motion: { title: 'Motion', text: 'Things that move.' },
+  loops: { title: 'Loops that Breathe', labels: ['Motion'], text: 'Motion without an end.' },
+  color: { title: 'Größe und Farbe', text: 'Über Łódź, crème brûlée and naïve Æsthetics.' },
+  kanji: { title: '日本語の書道', text: 'はじめての courses' },
+  greek: { title: 'Ελληνική Τέχνη' },
+  don: { title: "Don't Panic", text: 'L’art de 2024' },
+};
+
+function indexOf(all: Record<string, Partial<SearchedTexts>>) {
+  const index = createSearchIndex();
+  for (const [place, [id, item]] of Object.entries(all).entries()) {
+    index.add(id, { title: '', labels: [], text: '', ...item }, place);
+  }
+  return index;
+}
+
+const found = (query: string) => indexOf(texts).find(query).ids;
+
+describe('finds nothing', () => {
+  it.each(['', ' ', '!?', 'xyzzy', 'z', '💥', '\u0301', '2025', 'zz zzz'])('for %j', (query) => {
+    expect(found(query)).toEqual([]);
+  });
+});
+
+describe('finds', () => {
+  it.each([
+    ...[
+      ['flow fields', ['flow']], // both words in one item
+      ['fields', ['flow', 'noise']], // a title before a text
+      ['FIELDS', ['flow', 'noise']],
+      ['motion', ['motion', 'loops']], // the title that is all of it first
+      ['beginner', ['flow']], // a tag
+      ['generative', ['flow']], // a category
+    ],
+    ...[
+      ['gen', ['flow']], // a beginning
+      ['scr flow', ['flow']], // in any order
+      ['breath', ['loops']],
+    ],
+    ...[
+      ['grosse', ['color']], // without diacritics
+      ['GRÖSSE', ['color']],
+      ['lodz creme brulee naive aesthetics', ['color']],
+      ['ελληνικη τεχνη', ['greek']],
+      ['书道 日本', ['kanji']], // letter by letter
+      ['書道', ['kanji']],
+    ],
+    ...[
+      ['filds', ['flow', 'noise']], // one letter is missing
+      ['fieelds', ['flow', 'noise']], // one too many
+      ['fjelds', ['flow', 'noise']], // a wrong one
+      ['feilds', ['flow', 'noise']], // two in each other's place
+      ['xlow', ['flow']], // the first one
+      ['genarat', ['flow']], // in a beginning
+    ],
+    ...[
+      ["don't panic", ['don']],
+      ['dont', ['don']],
+      ['art', ['flow', 'don']],
+      ['2024', ['don']],
+      ['lessons about noise', ['noise']], // as many words as any item has
+    ],
+  ] as [string, string[]][])('%s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+});
+
+it('stands by the owner’s order where two match as well as each other', () => {
+  const index = indexOf({ a: { title: 'Ink' }, b: { title: 'Ink' }, c: { title: 'Ink' } });
+  expect(index.find('ink').ids).toEqual(['a', 'b', 'c']);
+  index.move('c', -1);
+  expect(index.find('ink').ids).toEqual(['c', 'a', 'b']);
+});
+
+it('forgets what has changed or gone, however often it does', () => {
+  const index = indexOf(texts);
+  for (let edit = 0; edit < 1_000; edit += 1) {
+    index.add('flow', { title: `Edit e${edit}x`, labels: [], text: '' }, 0);
+  }
+  expect(index.find('scratch').ids).toEqual([]);
+  expect(index.find('e3x').ids).toEqual([]);
+  expect(index.find('e999x').ids).toEqual(['flow']);
+  index.remove('flow');
+  expect(index.find('e999x')).toEqual({ ids: [], matched: new Set() });
+  expect(index.find('fields').ids).toEqual(['noise']);
+});
+
+describe('whatever is asked for', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.string({ unit: 'grapheme', maxLength: 100 }),
+    fc
+      .array(fc.string({ unit: fc.constantFrom(...'aeiostrnÄç日') }), { maxLength: 9 })
+      .map((words) => words.join(' ')),
+  );
+  const items = fc.array(
+    fc.record({ title: anything, labels: fc.array(anything, { maxLength: 3 }), text: anything }),
+    { maxLength: 12 },
+  );
+
+  it('answers with items that there are, each once, and marks nothing but their text', () => {
+    fc.assert(
+      fc.property(items, anything, (all, query) => {
+        const { ids, matched } = indexOf(Object.fromEntries(all.entries())).find(query);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) {
+          const { title, text } = all[Number(id)];
+          expect(mark(title, matched).join('')).toBe(title);
+          const shown = markExcerpt(text, matched).join('');
+          expect(text).toContain(shown.replace(/^… | …$/g, ''));
+        }
+      }),
+    );
+  });
+
+  it('finds every word of an item, its beginnings, and as it is mistyped', () => {
+    fc.assert(
+      fc.property(items, fc.nat(), fc.nat(), (all, chosen, place) => {
+        const index = indexOf(Object.fromEntries(all.entries()));
+        const words = all.flatMap(({ title, labels, text }, id) =>
+          [title, ...labels, text].flatMap((source) =>
+            wordsIn(source).map(({ key, start, end }) => ({
+              ...{ key, id: String(id), written: source.slice(start, end) },
+            })),
+          ),
+        );
+        if (words.length === 0) return;
+        const { key, id, written } = words[chosen % words.length];
+        expect(index.find(written).ids).toContain(id);
+        const beginning = key.slice(0, 2 + (place % 5));
+        if (/^[a-z]{2,}$/.test(beginning)) expect(index.find(beginning).ids).toContain(id);
+        if (!/^[a-z]{4,}$/.test(key)) return;
+        const at = place % key.length;
+        const typo = `${key.slice(0, at)}0${key.slice(at + 1)}`;
+        expect(isNear(typo, key)).toBe(true);
+        // A word that is there means itself.
+        if (!words.some((word) => word.key.startsWith(typo))) {
+          expect(index.find(typo).ids).toContain(id);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { isNear, mayBeMistyped } from './near-words.ts';
+import { wordsIn } from './words.ts';
+
+/**
+ * An index in memory that finds items by their words, the same on the server, whatever its database is,
+ * and in the browser of whoever visits an export. It holds which words stand where, and no text.
+ */
+
+/** What is searched of an item: what stands in its title counts most, what stands in its text least. */
+export interface SearchedTexts {
+  title: string;
+  /** Such as its tags. */
+  labels: string[];
+  text: string;
+}
+
+interface Kept {
+  id: string;
+  /** Of two that match as well as each other, the lower stands first. */
+  place: number;
+  /** How many words the title has: a title that the search names whole is the best of all. */
+  titleWords: number;
+}
+
+/** Bits beside the number of an item: where in it the word stands. */
+const inTitle = 4;
+const inLabels = 2;
+const inText = 1;
+const placeBits = 3;
+
+const worth = [0, 1, 4, 4.5, 10, 10.5, 11, 11.5];
+const exactly = 1;
+const begins = 0.7;
+const mistyped = 0.4;
+const wholeTitle = 1.5;
+
+/** More words than this say nothing more. */
+const mostWords = 8;
+/** Once so much of it is of items that have changed or gone, it is swept. */
+const mostDead = 0.25;
+
+/** What each item has of a search, by its number. */
+interface Matches {
+  scores: Float64Array;
+  words: Uint8Array;
+  wordsInTitle: Uint8Array;
+}
+
+export interface Found {
+  /** The best first. */
+  ids: string[];
+  /** The words that have matched, as they are compared. */
+  matched: Set<string>;
+}
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+export function createSearchIndex() {
+  /** By word, the numbers of the items that hold it, each with where. */
+  const postings = new Map<string, number[]>();
+  /** The words in order, so that those that begin in the same way stand together. */
+  let sorted: string[] = [];
+  let unsorted: string[] = [];
+  const items: (Kept | undefined)[] = [];
+  const numbers = new Map<string, number>();
+  let dead: number[] = [];
+  let free: number[] = [];
+
+  function add(id: string, { title, labels, text }: SearchedTexts, place: number) {
+    remove(id);
+    const number = free.pop() ?? items.length;
+    const inside = new Map<string, number>();
+    const note = (source: string, where: number) => {
+      const words = wordsIn(source);
+      for (const { key } of words) inside.set(key, (inside.get(key) ?? 0) | where);
+      return words.length;
+    };
+    const titleWords = note(title, inTitle);
+    note(labels.join(' '), inLabels);
+    note(text, inText);
+    items[number] = { id, place, titleWords };
+    numbers.set(id, number);
+    for (const [word, where] of inside) {
+      const known = postings.get(word);
+      if (known) known.push((number << placeBits) | where);
+      else {
+        postings.set(word, [(number << placeBits) | where]);
+        unsorted.push(word);
+      }
+    }
+  }
+
+  function remove(id: string) {
+    const number = numbers.get(id);
+    if (number === undefined) return;
+    numbers.delete(id);
+    items[number] = undefined;
+    dead.push(number);
+    if (dead.length > Math.max(100, mostDead * items.length)) sweep();
+  }
+
+  /** Forgets where the dead stood; then their numbers can be given again. */
+  function sweep() {
+    for (const [word, all] of postings) {
+      const living = all.filter((posting) => items[posting >> placeBits] !== undefined);
+      if (living.length === 0) postings.delete(word);
+      else if (living.length < all.length) postings.set(word, living);
+    }
+    sorted = [];
+    unsorted = [...postings.keys()];
+    free = free.concat(dead);
+    dead = [];
+  }
+
+  function sort() {
+    if (unsorted.length === 0) return;
+    sorted = mergeSorted(sorted, unsorted.sort());
+    unsorted = [];
+  }
+
+  /** The words that somebody may mean, with how well each of them matches. */
+  function meant(typed: string, isLast: boolean): [word: string, quality: number][] {
+    const found: [string, number][] = postings.has(typed) ? [[typed, exactly]] : [];
+    // A single letter begins too many words.
+    if (typed.length > 1) {
+      for (let at = firstFrom(sorted, typed); sorted[at]?.startsWith(typed); at += 1) {
+        if (sorted[at] !== typed) found.push([sorted[at], begins]);
+      }
+    }
+    if (found.length > 0 || !mayBeMistyped(typed)) return found;
+    for (const word of sorted) {
+      // In the middle of a search a word is typed to its end.
+      const isWhole = Math.abs(word.length - typed.length) <= 1;
+      if ((isLast || isWhole) && isNear(typed, word)) {
+        found.push([word, isWhole ? mistyped : mistyped * begins]);
+      }
+    }
+    return found;
+  }
+
+  /** Items that hold all words, or as many of them as any item does. */
+  function find(query: string): Found {
+    sort();
+    const typed = [...new Set(wordsIn(query).map(({ key }) => key))].slice(0, mostWords);
+    const matches: Matches = {
+      scores: new Float64Array(items.length),
+      words: new Uint8Array(items.length),
+      wordsInTitle: new Uint8Array(items.length),
+    };
+    const matched = new Set<string>();
+    for (const [index, word] of typed.entries()) {
+      const best = new Float64Array(items.length);
+      const isInTitle = new Uint8Array(items.length);
+      for (const [other, quality] of meant(word, index === typed.length - 1)) {
+        if (noteBest(other, quality, best, isInTitle)) matched.add(other);
+      }
+      addUp(matches, best, isInTitle);
+    }
+    return { ids: rank(matches), matched };
+  }
+
+  /** Keeps the best place that a word has in each item; answers whether it stands in any. */
+  function noteBest(word: string, quality: number, best: Float64Array, isInTitle: Uint8Array) {
+    let isFound = false;
+    for (const posting of postings.get(word) ?? []) {
+      const number = posting >> placeBits;
+      if (!items[number]) continue;
+      isFound = true;
+      const value = quality * worth[posting & (inTitle | inLabels | inText)];
+      if (value > best[number]) best[number] = value;
+      if (posting & inTitle) isInTitle[number] = 1;
+    }
+    return isFound;
+  }
+
+  function addUp(
+    { scores, words, wordsInTitle }: Matches,
+    best: Float64Array,
+    isInTitle: Uint8Array,
+  ) {
+    const holders = best.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
+    // What stands everywhere tells little.
+    const weight = 1 + Math.log(numbers.size / holders);
+    for (let number = 0; number < best.length; number += 1) {
+      if (best[number] === 0) continue;
+      scores[number] += best[number] * weight;
+      words[number] += 1;
+      wordsInTitle[number] += isInTitle[number];
+    }
+  }
+
+  function rank({ scores, words, wordsInTitle }: Matches): string[] {
+    const most = words.reduce((one, other) => Math.max(one, other), 0);
+    if (most === 0) return [];
+    const ranked: number[] = [];
+    for (let number = 0; number < items.length; number += 1) {
+      const kept = items[number];
+      if (!kept || words[number] < most) continue;
+      ranked.push(number);
+      if (kept.titleWords === wordsInTitle[number]) scores[number] *= wholeTitle;
+      // Parts that nobody could tell apart must not decide.
+      scores[number] = Math.round(scores[number] * 100);
+    }
+    ranked.sort((one, other) => scores[other] - scores[one] || byPlace(items[one], items[other]));
+    return ranked.map((number) => items[number]?.id ?? '');
+  }
+
+  return {
+    add,
+    remove,
+    find,
+    move(id: string, place: number) {
+      const kept = items[numbers.get(id) ?? -1];
+      if (kept) kept.place = place;
+    },
+  };
+}
+
+function byPlace(one: Kept | undefined, other: Kept | undefined): number {
+  if (!one || !other) return 0;
+  return one.place - other.place || (one.id < other.id ? -1 : 1);
+}
+
+/** Where the first word stands that is not before this one. */
+function firstFrom(sorted: string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function mergeSorted(one: string[], other: string[]): string[] {
+  if (one.length === 0) return other;
+  const merged: string[] = [];
+  let at = 0;
+  for (const word of other) {
+    while (at < one.length && one[at] < word) merged.push(one[at++]);
+    merged.push(word);
+  }
+  while (at < one.length) merged.push(one[at++]);
+  return merged;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { text } from '../fields.ts';
+import { lengths } from '../limits.ts';
+import { MediaInfo } from '../media/media.ts';
+import { pageNumber } from '../pages/page-number.ts';
+import { tidyWords } from './tidy-words.ts';
+
+/** What can be found: courses, categories, and pages of other words, such as About. */
+export const searchedKinds = ['product', 'category', 'page'] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+/** What is searched of one page of the site, and what is shown of it where it is found. */
+export interface SearchedItem {
+  kind: SearchedKind;
+  id: string;
+  path: string;
+  title: string;
+  /** Its categories and tags. */
+  labels: string[];
+  /** What else is said there, as plain words. */
+  text: string;
+  /** Such as the length of a course. */
+  info: string;
+  image: string | null;
+  /** The ids of its labels, so that it is known what one of them touches. */
+  labelIds: string[];
+  /** In the owner's order. */
+  place: number;
+}
+
+const marked = z
+  .array(z.string())
+  .describe('In turns: text as it is, a word that matches, text as it is, and so on');
+
+export const SearchHit = z
+  .object({
+    kind: z.enum(searchedKinds),
+    path: z.string(),
+    title: marked,
+    excerpt: marked.describe('A part of the text, around its first match; in turns as the title'),
+    labels: z.array(marked).describe('Categories and tags that match'),
+    info: z.string(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'SearchHit' });
+
+export const SearchAnswer = z
+  .object({
+    words: z.string().describe('What was searched for'),
+    hits: z.array(SearchHit).describe('The best first'),
+    total: z.int().describe('How many there are on all pages together'),
+    latest: z.array(SearchHit).describe('The latest courses, where nothing was found'),
+    media: z.record(z.string(), MediaInfo),
+  })
+  .meta({ id: 'SearchAnswer' });
+
+const SearchQuery = z.object({
+  q: text(lengths.search)
+    .default('')
+    .transform((words) => tidyWords(words, lengths.search))
+    .describe('Words, of which the last may be a beginning'),
+  page: z
+    .string()
+    .regex(pageNumber)
+    .default('1')
+    .transform(Number)
+    .describe('Which page, counted from 1'),
+});
+
+export type SearchHit = z.infer<typeof SearchHit>;
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+export const searchCalls = declare({
+  search: {
+    summary: 'Find published courses, categories and pages by their words',
+    access: 'public',
+    query: SearchQuery,
+    answer: SearchAnswer,
+    // Anything can be asked for: to answer again costs less than to keep what nobody asks twice.
+    isCacheable: () => false,
+  },
+});

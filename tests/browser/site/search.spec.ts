@@ -1,0 +1,136 @@
+import { aProduct } from '../../support/factories.ts';
+import { axe } from '../axe.ts';
+import { expect, hydrateIslands, picture, test } from './studio.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('search: the icon leads to a form, whose results are in the page with their words marked', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Latest courses' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search courses' }).fill('BRÜSH basics');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?q=BR%C3%9CSH\+basics$/);
+    const results = page.getByRole('list', { name: 'Results' });
+    await expect(results.getByRole('link').first()).toHaveText('Brush Basics');
+    await expect(results.locator('mark').first()).toHaveText('Brush');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.goto('/search?q=xyzzy');
+    await expect(page.getByRole('status')).toHaveText('Nothing found for “xyzzy”.');
+    await expect(page.getByRole('list', { name: 'Latest courses' })).toBeVisible();
+  });
+});
+
+test('search: the key / opens it over any page, the arrows walk through what is found, Escape gives back the focus', async ({
+  page,
+}) => {
+  await page.goto('/category/ink');
+  await hydrateIslands(page);
+  const email = page.getByLabel('Email address');
+  await email.focus();
+  await page.keyboard.press('/');
+  await expect(email).toHaveValue('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Search' });
+  await link.focus();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search courses' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Latest courses' })).toBeVisible();
+  await field.fill('brsh');
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link');
+  await expect(results.first()).toHaveText('Brush Basics');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    /^\d+ results? for “brsh”$/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('search: Enter leads to all results, whose address follows what is typed on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrateIslands(page);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('brush');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/search?q=brush');
+  await hydrateIslands(page);
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await field.fill('gold l');
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link');
+  await expect(results.first()).toHaveText('Gold Leaf');
+  await expect(page).toHaveURL('/search?q=gold+l');
+  await results.first().click();
+  await expect(page).toHaveURL('/product/gold-leaf');
+  await page.goBack();
+  await expect(results.first()).toHaveText('Gold Leaf');
+});
+
+test('search: many results go on, and what was published a moment ago is among them', async ({
+  page,
+  ownSite,
+}) => {
+  const admin = await ownSite.administrator();
+  for (let number = 1; number <= 14; number += 1) {
+    const words = { title: `Engraving ${number}`, mainImage: picture };
+    await admin.createProduct({ body: aProduct(words) });
+  }
+  await page.goto(`${ownSite.url}/search?q=engraving`);
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link');
+  await expect(page.getByRole('status').first()).toHaveText('14 results for “engraving”');
+  await page.getByRole('link', { name: 'Show more results' }).scrollIntoViewIfNeeded();
+  await expect(results).toHaveCount(14);
+  await admin.createProduct({ body: aProduct({ title: 'Mezzotint', mainImage: picture }) });
+  await page.getByRole('searchbox').fill('mezz');
+  await expect(results).toHaveText(['Mezzotint']);
+});
+
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+] as const) {
+  test(`search: nothing for axe to find on a ${device}, on the page and over one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/search?q=brush');
+    await hydrateIslands(page);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.goto('/');
+    await hydrateIslands(page);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('ink');
+    await expect(page.getByRole('list', { name: 'Results' })).toBeVisible();
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    const isWider = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(isWider)).toBe(false);
+  });
+}
+
+test('category: tags say how many they leave, dim where that is none, and Clear takes all back', async ({
+  page,
+}) => {
+  await page.goto('/category/ink?tags=advanced');
+  const beginner = page.getByRole('button', { name: 'Beginner' });
+  await expect(beginner).toHaveAttribute('aria-description', '1 course');
+  await page.goto('/category/ink?tags=unused');
+  await expect(beginner).toHaveAttribute('aria-disabled', 'true');
+  await expect(beginner).toHaveAttribute('aria-description', /^No course has it/);
+  await beginner.press('Enter');
+  await expect(page).toHaveURL('/category/ink?tags=unused');
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/category/ink');
+  await expect(beginner).toHaveAttribute('aria-description', '2 courses');
+});
