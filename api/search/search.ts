@@ -29,21 +29,22 @@ export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
   });
 
   async function find({ q: words, page }: SearchQuery) {
-    const { ids, matched } = words ? (await keptIndex()).find(words) : nothing;
     const { limit, offset } = paginate(page, limits.searchHits);
-    const shown = ids.slice(offset, offset + limit);
+    const found = words ? (await keptIndex()).find(words, offset + limit) : nothing;
+    const { ids, total, matched } = found;
+    const shown = ids.slice(offset);
     rejectPastEnd(page, shown);
-    const latest = ids.length === 0 ? await readLatest(db, limits.footerProducts) : [];
+    const latest = total === 0 ? await readLatest(db, limits.footerProducts) : [];
     return {
       words,
-      total: ids.length,
+      total,
       hits: (await readItems(db, shown)).map((item) => toHit(item, matched)),
       latest: latest.map((item) => toHit(item, matched)),
     };
   }
 }
 
-const nothing = { ids: [], matched: new Set<string>() };
+const nothing = { ids: [], total: 0, matched: new Set<string>() };
 
 /** As the index has ordered them; what is gone meanwhile is left out. */
 async function readItems(db: Database, ids: string[]): Promise<SearchedItem[]> {

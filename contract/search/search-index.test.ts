@@ -24,7 +24,7 @@ function indexOf(all: Record<string, Partial<SearchedTexts>>) {
   return index;
 }
 
-const found = (query: string) => indexOf(texts).find(query).ids;
+const found = (query: string) => indexOf(texts).find(query, Infinity).ids;
 
 describe('finds nothing', () => {
   it.each(['', ' ', '!?', 'xyzzy', 'z', '💥', '\u0301', '2025', 'zz zzz'])('for %j', (query) => {
@@ -77,9 +77,9 @@ describe('finds', () => {
 
 it('stands by the owner’s order where two match as well as each other', () => {
   const index = indexOf({ a: { title: 'Ink' }, b: { title: 'Ink' }, c: { title: 'Ink' } });
-  expect(index.find('ink').ids).toEqual(['a', 'b', 'c']);
+  expect(index.find('ink', Infinity).ids).toEqual(['a', 'b', 'c']);
   index.move('c', -1);
-  expect(index.find('ink').ids).toEqual(['c', 'a', 'b']);
+  expect(index.find('ink', Infinity).ids).toEqual(['c', 'a', 'b']);
 });
 
 it('forgets what has changed or gone, however often it does', () => {
@@ -87,12 +87,12 @@ it('forgets what has changed or gone, however often it does', () => {
   for (let edit = 0; edit < 1_000; edit += 1) {
     index.add('flow', { title: `Edit e${edit}x`, labels: [], text: '' }, 0);
   }
-  expect(index.find('scratch').ids).toEqual([]);
-  expect(index.find('e3x').ids).toEqual([]);
-  expect(index.find('e999x').ids).toEqual(['flow']);
+  expect(index.find('scratch', Infinity).ids).toEqual([]);
+  expect(index.find('e3x', Infinity).ids).toEqual([]);
+  expect(index.find('e999x', Infinity).ids).toEqual(['flow']);
   index.remove('flow');
-  expect(index.find('e999x')).toEqual({ ids: [], matched: new Set() });
-  expect(index.find('fields').ids).toEqual(['noise']);
+  expect(index.find('e999x', Infinity)).toEqual({ ids: [], total: 0, matched: new Set() });
+  expect(index.find('fields', Infinity).ids).toEqual(['noise']);
 });
 
 describe('whatever is asked for', () => {
@@ -111,7 +111,7 @@ describe('whatever is asked for', () => {
   it('answers with items that there are, each once, and marks nothing but their text', () => {
     fc.assert(
       fc.property(items, anything, (all, query) => {
-        const { ids, matched } = indexOf(Object.fromEntries(all.entries())).find(query);
+        const { ids, matched } = indexOf(Object.fromEntries(all.entries())).find(query, Infinity);
         expect(new Set(ids).size).toBe(ids.length);
         for (const id of ids) {
           const { title, text } = all[Number(id)];
@@ -119,6 +119,17 @@ describe('whatever is asked for', () => {
           const shown = markExcerpt(text, matched).join('');
           expect(text).toContain(shown.replace(/^… | …$/g, ''));
         }
+      }),
+    );
+  });
+
+  it('begins with the same items, however few are asked for', () => {
+    fc.assert(
+      fc.property(items, anything, fc.integer({ min: 1, max: 5 }), (all, query, count) => {
+        const index = indexOf(Object.fromEntries(all.entries()));
+        const whole = index.find(query, Infinity);
+        const ids = whole.ids.slice(0, count);
+        expect(index.find(query, count)).toEqual({ ...whole, ids });
       }),
     );
   });
@@ -136,16 +147,17 @@ describe('whatever is asked for', () => {
         );
         if (words.length === 0) return;
         const { key, id, written } = words[chosen % words.length];
-        expect(index.find(written).ids).toContain(id);
+        expect(index.find(written, Infinity).ids).toContain(id);
         const beginning = key.slice(0, 2 + (place % 5));
-        if (/^[a-z]{2,}$/.test(beginning)) expect(index.find(beginning).ids).toContain(id);
+        if (/^[a-z]{2,}$/.test(beginning))
+          expect(index.find(beginning, Infinity).ids).toContain(id);
         if (!/^[a-z]{4,}$/.test(key)) return;
         const at = place % key.length;
         const typo = `${key.slice(0, at)}0${key.slice(at + 1)}`;
         expect(isNear(typo, key)).toBe(true);
         // A word that is there means itself.
         if (!words.some((word) => word.key.startsWith(typo))) {
-          expect(index.find(typo).ids).toContain(id);
+          expect(index.find(typo, Infinity).ids).toContain(id);
         }
       }),
     );

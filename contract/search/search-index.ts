@@ -47,8 +47,9 @@ interface Matches {
 }
 
 export interface Found {
-  /** The best first. */
+  /** The best first, as many as were asked for. */
   ids: string[];
+  total: number;
   /** The words that have matched, as they are compared. */
   matched: Set<string>;
 }
@@ -138,8 +139,8 @@ export function createSearchIndex() {
     return found;
   }
 
-  /** Items that hold all words, or as many of them as any item does. */
-  function find(query: string): Found {
+  /** Items that hold all words, or as many of them as any item does; the first `count` of them. */
+  function find(query: string, count: number): Found {
     sort();
     const typed = [...new Set(wordsIn(query).map(({ key }) => key))].slice(0, mostWords);
     const matches: Matches = {
@@ -156,7 +157,7 @@ export function createSearchIndex() {
       }
       addUp(matches, best, isInTitle);
     }
-    return { ids: rank(matches), matched };
+    return { ...rank(matches, count), matched };
   }
 
   /** Keeps the best place that a word has in each item; answers whether it stands in any. */
@@ -189,9 +190,9 @@ export function createSearchIndex() {
     }
   }
 
-  function rank({ scores, words, wordsInTitle }: Matches): string[] {
+  function rank({ scores, words, wordsInTitle }: Matches, count: number) {
     const most = words.reduce((one, other) => Math.max(one, other), 0);
-    if (most === 0) return [];
+    if (most === 0) return { ids: [], total: 0 };
     const ranked: number[] = [];
     for (let number = 0; number < items.length; number += 1) {
       const kept = items[number];
@@ -201,8 +202,12 @@ export function createSearchIndex() {
       // Parts that nobody could tell apart must not decide.
       scores[number] = Math.round(scores[number] * 100);
     }
-    ranked.sort((one, other) => scores[other] - scores[one] || byPlace(items[one], items[other]));
-    return ranked.map((number) => items[number]?.id ?? '');
+    const first = firstOf(
+      ranked,
+      count,
+      (one, other) => scores[other] - scores[one] || byPlace(items[one], items[other]),
+    );
+    return { ids: first.map((number) => items[number]?.id ?? ''), total: ranked.length };
   }
 
   return {
@@ -219,6 +224,20 @@ export function createSearchIndex() {
 function byPlace(one: Kept | undefined, other: Kept | undefined): number {
   if (!one || !other) return 0;
   return one.place - other.place || (one.id < other.id ? -1 : 1);
+}
+
+/** The first of them in order. Two letters find nearly everything, of which few are shown: the rest stays unsorted. */
+function firstOf(
+  numbers: number[],
+  count: number,
+  compare: (one: number, other: number) => number,
+): number[] {
+  let best = numbers.slice(0, count).sort(compare);
+  for (const number of numbers.slice(count)) {
+    if (compare(number, best[count - 1]) < 0) best.push(number);
+    if (best.length === 2 * count) best = best.sort(compare).slice(0, count);
+  }
+  return best.sort(compare).slice(0, count);
 }
 
 /** Where the first word stands that is not before this one. */

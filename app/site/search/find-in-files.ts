@@ -16,14 +16,14 @@ export async function findInFiles(words: string, page: number): Promise<SearchAn
     loaded = undefined; // asked again once the network is back
   });
   const { index, items, latest, media } = await loaded;
-  const { ids, matched } = index.find(words);
   const offset = (page - 1) * limits.searchHits;
-  const found = ids.slice(offset, offset + limits.searchHits).flatMap((id) => items.get(id) ?? []);
+  const { ids, total, matched } = index.find(words, offset + limits.searchHits);
+  const found = ids.slice(offset).flatMap((id) => items.get(id) ?? []);
   return {
     words,
-    total: ids.length,
+    total,
     hits: found.map((item) => toHit(item, matched)),
-    latest: ids.length > 0 ? [] : latest.map((item) => toHit(item, matched)),
+    latest: total > 0 ? [] : latest.map((item) => toHit(item, matched)),
     media,
   };
 }
