@@ -9,15 +9,13 @@ export async function memoryOf({ process }: Site): Promise<number> {
 
 /**
  * The most that the server and every process it started held together while something was done, each counted
- * at its own worst.
+ * at its own worst. What they share, such as the program of Node, is there once and is counted once.
  */
 export async function peakDuring<Done>({ process }: Site, work: Promise<Done>) {
   const state = { isOver: false, peak: 0 };
   const watching = (async () => {
     while (!state.isOver) {
-      const all = await Promise.all(
-        (await familyOf(process.pid)).map((pid) => megabytesOf(pid, 'VmHWM')),
-      );
+      const all = await Promise.all((await familyOf(process.pid)).map(worstOf));
       state.peak = Math.max(
         state.peak,
         all.reduce((sum, held) => sum + held, 0),
@@ -32,8 +30,14 @@ export async function peakDuring<Done>({ process }: Site, work: Promise<Done>) {
   return { done, peak: Math.round(state.peak) };
 }
 
-async function megabytesOf(pid: number | undefined, line: string): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // ended meanwhile
+async function worstOf(pid: number | undefined): Promise<number> {
+  const proportional = await megabytesOf(pid, 'Pss', 'smaps_rollup');
+  const shared = proportional > 0 ? (await megabytesOf(pid, 'VmRSS')) - proportional : 0;
+  return (await megabytesOf(pid, 'VmHWM')) - Math.max(0, shared);
+}
+
+async function megabytesOf(pid: number | undefined, line: string, file = 'status') {
+  const status = await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => ''); // ended meanwhile
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
 }
 

@@ -62,6 +62,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
 
   await test.step('chooses a palette', async () => {
     await open('Theme');
+    await expect(screen(page, 'Theme Settings')).toBeVisible();
     await page.getByRole('radio', { name: 'Forest' }).click();
     await press('Save');
     await expect(saved).toBeVisible();
@@ -70,6 +71,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
   await test.step('writes the hero', async () => {
     await open('First steps');
     await step('Write the hero');
+    await expect(screen(page, 'Homepage Hero')).toBeVisible();
     await field('Title').fill('Draw what you see');
     await press('Save');
     await expect(page.getByText('2 of 5 done')).toBeVisible();
@@ -77,6 +79,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
 
   await test.step('adds a category', async () => {
     await step('Add a category');
+    await expect(screen(page, 'Add New Category')).toBeVisible();
     await field('Title').fill('Drawing');
     await field('Description').first().fill('With pencil and ink.');
     await fileInput(page, 'Tile Image').setInputFiles(join(media, 'drawing-with-noise-2.jpg'));
@@ -88,6 +91,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
   await test.step('adds a course', async () => {
     await open('First steps');
     await step('Add a course');
+    await expect(screen(page, 'Add New Product')).toBeVisible();
     await field('Title').fill('Hands');
     await field('Info').fill('2 hours');
     await editor(page, 'Description').fill('Five fingers, and how they meet.');
@@ -105,6 +109,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
   await test.step('writes the imprint', async () => {
     await open('Pages');
     await page.getByRole('link', { name: 'Add New Page' }).click();
+    await expect(screen(page, 'Add New Page')).toBeVisible();
     await field('Title').fill('Imprint');
     await editor(page, 'Content').fill('Ada Nord, 12 Example Street');
     await press('Save');
