@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, useId } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useRoot } from '../../ui/root-data.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
@@ -84,6 +84,10 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
   const { data } = useSuspenseQuery(categoryItemsQuery);
   const { frame } = useRoot();
+  const screens = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    screens.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <nav className={styles.sidebar} aria-label="Admin">
       <div className={styles.brand}>
@@ -97,7 +101,7 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         )}
         <span className={styles.place}>Admin Panel</span>
       </div>
-      <div className={styles.screens}>
+      <div className={styles.screens} ref={screens}>
         <FirstStepsLink onNavigate={onNavigate} />
         {groupsFor(data.length > 0).map(({ label: group, screens }) => (
           <Fragment key={group}>
