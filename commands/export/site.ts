@@ -62,10 +62,10 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
-  await exportSearch(folder, db);
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
+  await exportSearch(folder, db);
   await exportRedirects(folder, db);
   await exportUploads(folder, site);
   return isCurrent();

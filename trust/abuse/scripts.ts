@@ -93,6 +93,13 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     ...anOwnPage({ title: probe, heroConfig, showIn: 'header' }),
     content: `<p>ok</p>${probe}`,
   });
+  const settings = {
+    ...{ siteName: probe, description: probe, footerText: probe, postalAddress: probe },
+    ...{ newsletterTitle: probe, newsletterLead: probe },
+    socialLinks: [{ name: probe.slice(0, 40), url: 'https://social.example/' }],
+  };
+  const said = await admin.ask('PUT /api/settings', { body: settings });
+  assert.equal(said.status, 200, JSON.stringify(said.json));
   await admin.ask('PUT /api/homepage', { body: heroConfig });
   await admin.ask('PUT /api/about', { body: { heroConfig, content: `<p>ok</p>${probe}` } });
   const search = `?tags=${encodeURIComponent(probe)}`;
@@ -101,6 +108,7 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     `/category/${category.slug}`,
     `/category/${category.slug}${search}`,
     `/${page.slug}`,
+    `/search?q=${encodeURIComponent(probe)}`,
   ];
 }
 
