@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { isAdminPath } from '../contract/admin-area.ts';
+import { feedPath } from '../contract/pages/feed-path.ts';
 import type { Route } from './+types/root.ts';
 import { EarlyScript, LateScript } from './page-scripts.tsx';
 import { SiteIcons } from './site-icons.tsx';
@@ -59,6 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <SiteIcons icon={root?.frame.icon ?? null} />
+        {!isAdmin && root && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            href={feedPath}
+            title={`${root.frame.siteName}: new courses`}
+          />
+        )}
         <EarlyScript isAdmin={isAdmin} />
       </head>
       <body>

@@ -23,6 +23,7 @@ import { serverWith } from './http/server.ts';
 import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
 import { keepPagesReady } from './pages/background.ts';
+import { feedRoute } from './pages/feed.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
 import { newsletterForm } from './pages/newsletter-form.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
@@ -156,6 +157,7 @@ export async function buildApp({
   await app.register(uploadedFiles, { storage: data.storage });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
+  await app.register(feedRoute, { config, db: data.db, cache });
   if (pages) {
     const render = createRender(
       (onRead, preview) => createInProcessClient(preview?.reads ?? reads, app.log, onRead),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { withMedia } from '../../api/page-media.ts';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';
+import { feedPath } from '../../contract/pages/feed-path.ts';
 import { searchedKinds } from '../../contract/search/search.ts';
 import { searchPath } from '../../contract/search/search-address.ts';
 import { type SearchFile, searchFile } from '../../contract/search/search-file.ts';
@@ -44,7 +45,7 @@ const headers = `/assets/*
 const itemsAtOnce = 200;
 
 /** Answers at fixed addresses, which are their files' names too. */
-const fixed = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
+const fixed = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest'];
 
 /** What pages ask the API for without a query. */
 const plainCalls = ['/api/pages/frame', '/api/pages/categories'];

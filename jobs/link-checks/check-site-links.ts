@@ -1,4 +1,5 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
+import { feedPath } from '../../contract/pages/feed-path.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listLinksOfHost, recordOutcome } from '../../store/link-checks/checking.ts';
@@ -9,7 +10,7 @@ import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
 import { resolveRedirects } from '../../store/redirects/following.ts';
 
 /** What answers without being a page or a file. */
-const machines = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/api/docs'];
+const machines = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest', '/api/docs'];
 
 /**
  * Looks at all links within the site at once. Nobody is asked over the network: the content says which pages, old

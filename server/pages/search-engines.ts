@@ -8,6 +8,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { readFrame } from '../../store/pages/pages.ts';
 import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
 import type { Config } from '../process/config.ts';
+import { escapeXml } from './xml.ts';
 
 /** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
 export async function searchEngineRoutes(
@@ -110,15 +111,4 @@ function toUrl(origin: string, { path, updatedAt, image }: SitemapEntry): string
       `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`,
   ];
   return `<url>${parts.filter(Boolean).join('')}</url>\n`;
-}
-
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&apos;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character]);
 }

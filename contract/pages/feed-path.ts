@@ -1,0 +1,2 @@
+/** Where a feed of new courses is. */
+export const feedPath = '/feed.xml';
