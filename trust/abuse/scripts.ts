@@ -22,7 +22,7 @@ const probes = [
 
 export const scriptCases: TrustCase[] = [
   {
-    name: 'script in every text field, on every page, in JSON-LD and the sitemap',
+    name: 'script in every text field, on every page, in JSON-LD, sitemap and feed',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -31,12 +31,12 @@ export const scriptCases: TrustCase[] = [
       for (const [index, probe] of probes.entries()) {
         const pages = await fillEverything(admin, probe, index);
         for (const page of [...pages, '/', '/about']) await checkPage(site, page);
-        const { text, headers } = await site.ask('GET /sitemap.xml');
-        assert.ok(
-          !text.includes(`<script>${mark}`) && !text.includes(`<${mark}>`),
-          'the sitemap runs it',
-        );
-        assert.equal(headers.get('x-injected'), null);
+        for (const path of ['/sitemap.xml', '/feed.xml']) {
+          const { text, headers } = await site.ask(`GET ${path}`);
+          const isCode = text.includes(`<script>${mark}`) || text.includes(`<${mark}>`);
+          assert.ok(!isCode, `${path} runs it`);
+          assert.equal(headers.get('x-injected'), null);
+        }
         assert.match((await site.ask('GET /manifest.webmanifest')).text, /^\{/);
         context.tried();
       }
