@@ -94,7 +94,8 @@ function replace(target: unknown, path: string[], value: unknown): void {
   const [key, ...rest] = path;
   if (typeof target !== 'object' || target === null) return;
   const fields = target as Record<string, unknown>;
-  if (rest.length === 0) fields[key] = value;
+  // A copy: the next change may be within this one.
+  if (rest.length === 0) fields[key] = structuredClone(value);
   else replace(fields[key], rest, value);
 }
 

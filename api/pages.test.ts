@@ -72,7 +72,10 @@ onEveryEngine((engine) => {
     expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
       ...['first', 'second', 'third', 'fourth'],
     ]);
-    expect(tags).toEqual(['Alpha', 'Beta']);
+    expect(tags).toEqual([
+      { title: 'Alpha', leaves: 1 },
+      { title: 'Beta', leaves: 2 },
+    ]);
     expect(await page('category/empty')).toMatchObject({ tags: [], products: [], total: 0 });
   });
 

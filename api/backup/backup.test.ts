@@ -60,6 +60,7 @@ onEverySetup((engine, kind) => {
   it('is refused with a ticket that nobody got, that is old, cancelled or used', async () => {
     const used = await ticket();
     expect((await fetchFile(used)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await state()).toBe('done'));
     const cancelled = await ticket();
     expect((await its.admin.call('DELETE /api/backup')).json.data).toEqual({ cancelled: true });
     const answers = [used, cancelled, '/api/backup/file', '/api/backup/file?ticket=made-up'];

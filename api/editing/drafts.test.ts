@@ -216,7 +216,7 @@ onEveryEngine((engine) => {
       };
       const filterOf = async () =>
         (await its.site.call(`GET /api/pages/category/${category.slug}`)).json.data.tags;
-      expect(await filterOf()).toEqual(['Comes back']);
+      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1 }]);
       await call(`DELETE /api/tags/${tag.id}`);
       expect(await filterOf()).toEqual([]);
       await call(`DELETE /api/categories/${category.id}`);
@@ -225,7 +225,7 @@ onEveryEngine((engine) => {
       expect(await filterOf()).toEqual([]);
       await call(`POST /api/trash/tag/${tag.id}/restore`, {});
       expect(await linksOf()).toEqual({ categories: [category.id], tags: [tag.id] });
-      expect(await filterOf()).toEqual(['Comes back']);
+      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1 }]);
     });
 
     it('is empty of what was removed for ever, history included', async () => {

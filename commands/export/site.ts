@@ -62,11 +62,10 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   await write(folder, '_headers', headers);
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
-  await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   if (!(await exportPages(folder, site))) return false;
   await exportQueries(folder, site);
-  await exportSearch(folder, db);
+  await exportSearch(folder, site);
   await exportRedirects(folder, db);
   await exportUploads(folder, site);
   return isCurrent();
@@ -87,8 +86,9 @@ async function exportPages(folder: string, site: Exported): Promise<boolean> {
   return true;
 }
 
-/** All that can be found; a page fetches it when somebody searches. */
-async function exportSearch(folder: string, db: Database): Promise<void> {
+/** The page, and all that can be found: it fetches that when somebody searches. */
+async function exportSearch(folder: string, { app, db }: Exported): Promise<void> {
+  await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
   const items: SearchFile['items'] = [];
   for (const kind of searchedKinds) {
     const ids = [...(await searched[kind].places(db)).keys()];

@@ -61,7 +61,6 @@ function isDecodable(path: string): boolean {
 }
 
 /** What the product answers at itself, whatever the content is; `app/routes.ts` and the server have them all. */
-const reserved =
-  /^\/(?:(?:admin|api|assets|uploads)(?:\/|$)|newsletter\/|(?:preview-ended|search)$)/;
+const reserved = /^\/(?:(?:admin|api|assets|search|uploads)(?:\/|$)|newsletter\/|preview-ended$)/;
 
 export const isReservedPath = (key: string): boolean => reserved.test(key);
