@@ -1,7 +1,8 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Insights } from '../../../contract/insights.ts';
 import table from '../lists/sortable-table.module.css';
+import { colours } from '../theme.ts';
 import styles from './insights.module.css';
 import { formatCount, nameOr } from './wording.ts';
 
@@ -39,9 +40,9 @@ export function SearchesTable({ searches }: Pick<Insights, 'searches'>) {
                     {results > 0 ? (
                       formatCount(results)
                     ) : (
-                      <Badge color="orange" variant="light" tt="none">
+                      <Text span inherit fw={600} c={colours.warning}>
                         Nothing found
-                      </Badge>
+                      </Text>
                     )}
                   </td>
                 </tr>
