@@ -35,17 +35,17 @@ onEveryEngine((engine) => {
   });
 
   it('answers 404 for the first products of what has none, or is neither tag nor category', async () => {
-    expect((await its.site.call('GET /api/pages/product-card/nobody')).status).toBe(404);
+    expect((await its.site.call('GET /api/pages/card/nobody')).status).toBe(404);
     for (const path of ['tag/nobody', `tag/${ids.Unused}`, `category/${ids.empty}`, 'page/x']) {
-      const { status } = await its.site.call(`GET /api/pages/first-products/${path}`);
+      const { status } = await its.site.call(`GET /api/pages/first/${path}`);
       expect(status, path).toBe(404);
     }
   });
 
   it('the first products of a tag or a category are four at most, in the order of the owner', async () => {
     const slugs = async (path: string) => {
-      const first = (await page(`first-products/${path}`)) as { id: string }[];
-      return Promise.all(first.map(async ({ id }) => (await page(`product-card/${id}`)).card.slug));
+      const first = (await page(`first/${path}`)) as { id: string }[];
+      return Promise.all(first.map(async ({ id }) => (await page(`card/${id}`)).card.slug));
     };
     expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
     expect(await slugs(`tag/${ids.Alpha}`)).toEqual(['first']);

@@ -4,8 +4,6 @@ export const limits = {
   homeProductsPerCategory: 2,
   productCards: 6,
   relatedProducts: 3,
-  /** How many of its tags and categories a product's related ones are looked for by. */
-  relatedBy: 12,
   footerProducts: 3,
   /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
   categoryProducts: 12,

@@ -170,7 +170,6 @@ export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
-export type ProductCardShown = z.infer<typeof ProductCardShown>;
 export type RelatedBy = z.infer<typeof RelatedBy>;
 export type OwnPageShown = z.infer<typeof OwnPageShown>;
 export type MediaByUrl = z.infer<typeof media>;

@@ -13,10 +13,7 @@ export function RelatedProducts({ products }: { products: ProductCard[] }) {
           Related courses
         </h2>
       </div>
-      <ProductGrid
-        products={products}
-        itemsPerRow={Math.min(products.length, limits.relatedProducts)}
-      />
+      <ProductGrid products={products} itemsPerRow={limits.relatedProducts} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/client.ts';
-import { limits } from '../../../contract/limits.ts';
-import { loadRelated } from './related.ts';
+import { loadRelated, mostAsked } from './related.ts';
 
 /** Answers with the products of each list, which are named by their order: `b2` is the second of all. */
 function clientOf(lists: Record<string, string[]>) {
@@ -51,6 +50,6 @@ it('asks for so many lists at most, for those of categories only where tags leav
   const many = Array.from({ length: 40 }, (_, index) => `t${index}`);
   const { asked, client } = clientOf({ 'tag t0': ['a1', 'b2', 'c3', 'd4'] });
   const { media } = await loadRelated(client, { product: 's', tags: many, categories: ['k'] });
-  expect(asked).toEqual(many.slice(0, limits.relatedBy).map((id) => `tag ${id}`));
+  expect(asked).toEqual(many.slice(0, mostAsked).map((id) => `tag ${id}`));
   expect(Object.keys(media)).toEqual(['/uploads/a1.jpg', '/uploads/b2.jpg', '/uploads/c3.jpg']);
 });

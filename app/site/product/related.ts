@@ -5,6 +5,9 @@ import type { MediaByUrl, ProductCard, RelatedBy } from '../../../contract/pages
 type Calls = Pick<Client, 'getFirstProducts' | 'getProductCard'>;
 type Place = Awaited<ReturnType<Calls['getFirstProducts']>>[number];
 
+/** By so many of its tags, and of its categories, they are looked for. */
+export const mostAsked = 12;
+
 export interface Related {
   products: ProductCard[];
   media: MediaByUrl;
@@ -22,7 +25,7 @@ export async function loadRelated(
   const found = new Set<string>();
   const look = async (kind: 'tag' | 'category', ids: string[]) => {
     if (found.size >= limits.relatedProducts) return;
-    const by = ids.slice(0, limits.relatedBy);
+    const by = ids.slice(0, mostAsked);
     const lists = await Promise.all(
       by.map((id) => client.getFirstProducts({ params: { kind, id } }).catch(none)),
     );

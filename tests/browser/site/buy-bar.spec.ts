@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the bar rests above the footer', async ({ page }) => {
   await page.goto('/product/brush-basics');
-  await page.keyboard.press('End');
   const footer = page.getByRole('contentinfo');
+  await footer.getByText('All rights reserved').scrollIntoViewIfNeeded();
   await expect(footer.getByText('All rights reserved')).toBeInViewport();
   const bar = await inBar(page).locator('..').boundingBox();
   const below = await footer.boundingBox();
