@@ -143,10 +143,12 @@ onEveryEngine((engine) => {
     const paths = [
       ...['products', 'categories', 'own-pages', 'tags', 'homepage', 'about', 'theme'],
       ...['pages/frame', 'pages/categories', 'pages/home', 'pages/about'],
-      ...products.map(({ id }) => `products/${id}`),
+      ...products.flatMap(({ id }) => [`products/${id}`, `pages/card/${id}`]),
       ...categories.map(({ id }) => `categories/${id}`),
       ...pages.map(({ id }) => `own-pages/${id}`),
       ...tags.map(({ id }) => `tags/${id}`),
+      ...tags.map(({ id }) => `pages/first/tag/${id}`),
+      ...categories.map(({ id }) => `pages/first/category/${id}`),
       ...slugs.flatMap((slug) => [`products/slug/${slug}`, `pages/product/${slug}`]),
       ...slugs.flatMap((slug) => [`categories/slug/${slug}`, `pages/category/${slug}`]),
       ...slugs.map((slug) => `pages/page/${slug}`),

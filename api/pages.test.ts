@@ -34,6 +34,35 @@ onEveryEngine((engine) => {
     expect([product.status, product.json.error]).toEqual([404, 'Product not found']);
   });
 
+  it('answers 404 for the first products of what has none, or is neither tag nor category', async () => {
+    expect((await its.site.call('GET /api/pages/card/nobody')).status).toBe(404);
+    for (const path of ['tag/nobody', `tag/${ids.Unused}`, `category/${ids.empty}`, 'page/x']) {
+      const { status } = await its.site.call(`GET /api/pages/first/${path}`);
+      expect(status, path).toBe(404);
+    }
+  });
+
+  it('the first products of a tag or a category are four at most, in the order of the owner', async () => {
+    const slugs = async (path: string) => {
+      const first = (await page(`first/${path}`)) as { id: string }[];
+      return Promise.all(first.map(async ({ id }) => (await page(`card/${id}`)).card.slug));
+    };
+    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
+    expect(await slugs(`tag/${ids.Alpha}`)).toEqual(['first']);
+    const extra = aProduct({ slug: 'fifth', order: 5, categories: [ids.full], tags: [ids.Beta] });
+    const { id } = (await its.admin.call('POST /api/products', extra)).json.data;
+    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third', 'fifth']);
+    const inCategory = () => slugs(`category/${ids.full}`);
+    expect(await inCategory()).toEqual(['first', 'second', 'third', 'fourth']);
+    // What is taken off the site, or is only a draft, is nowhere.
+    await its.admin.call(`POST /api/items/product/${id}/unpublish`);
+    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
+    await its.admin.call(`POST /api/items/product/${id}/publish`, {});
+    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third', 'fifth']);
+    await its.admin.call(`DELETE /api/products/${id}`);
+    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
+  });
+
   it('the frame has the site, its categories and the first three products', async () => {
     const frame = await page('frame');
     expect(frame).toMatchObject({
@@ -84,6 +113,14 @@ onEveryEngine((engine) => {
     expect(product.title).toBe('first');
     expect(categories).toEqual([{ slug: 'full', title: expect.any(String) }]);
     expect(tags).toEqual(['Alpha', 'Beta']);
+  });
+
+  it('the page of a product says by what related ones are found', async () => {
+    expect((await page('product/first')).relatedBy).toEqual({
+      product: ids.first,
+      tags: [ids.Alpha, ids.Beta],
+      categories: [ids.full],
+    });
   });
 });
 

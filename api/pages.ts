@@ -7,11 +7,13 @@ import type { ChangeKind } from '../store/engine/change.ts';
 import {
   readCategoryLinks,
   readCategoryPage,
+  readFirstProducts,
   readFrame,
   readHomePage,
   readOwnPage,
   readProductPage,
 } from '../store/pages/pages.ts';
+import { findCard } from '../store/pages/product-cards.ts';
 import type { ApiContext } from './context.ts';
 import { withMedia } from './page-media.ts';
 import { cached, serve } from './serve.ts';
@@ -69,11 +71,23 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
         const transcript = await readTranscript(db, page.product.introVideo, page.media);
         return { ...page, transcript };
       },
-      dependsOn: ({ product, categories, tagIds }, { params }) => [
+      dependsOn: ({ product, categories, relatedBy }, { params }) => [
         ...tagged('product', [product]),
         ...tagged('category', categories),
-        ...tagIds.map((id): Tag => `tag:${id}`),
+        ...relatedBy.tags.map((id): Tag => `tag:${id}`),
         `path:/product/${params.slug}`,
+      ],
+    }),
+    getProductCard: cached({
+      read: async ({ params }) => withMedia(db, { card: await findCard(db, params.id) }),
+      dependsOn: (_, { params }) => tagged('product', [params]),
+    }),
+    getFirstProducts: cached({
+      read: ({ params }) => readFirstProducts(db, params.kind, params.id),
+      dependsOn: (products, { params: { kind, id } }) => [
+        ...tagged(kind, [{ id }]),
+        ...tagged(`${kind}-products`, [{ id }]),
+        ...tagged('product', products),
       ],
     }),
     getAboutPage: cached({

@@ -9,11 +9,15 @@ import {
 import type { Client } from '../contract/client.ts';
 import type { PagePreview } from '../contract/editing/preview-address.ts';
 import { PageScripts } from './page-scripts.tsx';
+import { playerFrameStyle } from './site/product/player-frame.ts';
 import { apiContext } from './ui/api-context.ts';
 import { previewContext } from './ui/preview-context.ts';
 
 /** The build has its own copy of React Router, so the server uses it from here. */
 export { createRequestHandler };
+
+/** The styles of what stands in frames: a page's policy holds there, too. */
+export const frameStyles = [playerFrameStyle];
 
 /** What our own scripts bear while a page is rendered; the server takes it off again. */
 const nonceContext = createContext<string>();

@@ -171,6 +171,8 @@ export const addresses = {
   getHomePage: 'GET /api/pages/home',
   getCategoryPage: 'GET /api/pages/category/:slug',
   getProductPage: 'GET /api/pages/product/:slug',
+  getProductCard: 'GET /api/pages/card/:id',
+  getFirstProducts: 'GET /api/pages/first/:kind/:id',
   getAboutPage: 'GET /api/pages/about',
   getOwnPageShown: 'GET /api/pages/page/:slug',
 } as const;

@@ -3,6 +3,7 @@
 export const limits = {
   homeProductsPerCategory: 2,
   productCards: 6,
+  relatedProducts: 3,
   footerProducts: 3,
   feedCourses: 30,
   /** How much of a large catalogue one page holds; whole rows at any number of items per row. */

@@ -4,6 +4,7 @@ import type { NewOrder } from '../contract/items.ts';
 import { lengths } from '../contract/limits.ts';
 import type { Write } from './engine/database.ts';
 import { timeAfter } from './engine/times.ts';
+import { recordTagProducts } from './product-links.ts';
 import { appendRecord } from './record/append.ts';
 
 type Ordered = 'products' | 'categories' | 'pages';
@@ -46,7 +47,9 @@ export async function reorder(
   if (moved.length > 0) {
     await appendRecord(trx, { kind: 'reordered', subject: { kind: nounOf[table] } });
   }
-  return moved.map(({ id }) => id);
+  const ids = moved.map(({ id }) => id);
+  if (table === 'products') await recordTagProducts(trx, ids);
+  return ids;
 }
 
 /** One statement for many rows: both engines name the columns of a list of values alike. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/errors.ts';
+import { recordChanges } from './engine/changes.ts';
 import type { Database, Write } from './engine/database.ts';
 import { isForeignKeyViolation, translateViolation } from './engine/violations.ts';
 
@@ -9,6 +10,7 @@ export interface ProductLinks {
 }
 
 export async function writeLinks(trx: Write, productId: string, links: ProductLinks) {
+  await recordTagProducts(trx, [productId]);
   await trx.deleteFrom('product_categories').where('product_id', '=', productId).execute();
   await trx.deleteFrom('product_tags').where('product_id', '=', productId).execute();
   const categories = unique(links.categories).map((category_id, position) => ({
@@ -35,6 +37,25 @@ export async function writeLinks(trx: Write, productId: string, links: ProductLi
       trx.insertInto('product_tags').values(tags).execute(),
     );
   }
+  await recordTagProducts(trx, [productId]);
+}
+
+/** Where more products than these are touched, every tag is taken to be on one of them. */
+const mostNamed = 500;
+
+/** What the tags of these products show of them has changed. */
+export async function recordTagProducts(trx: Write, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const tags = await trx
+    .selectFrom('product_tags')
+    .select('tag_id as id')
+    .distinct()
+    .$if(productIds.length <= mostNamed, (query) => query.where('product_id', 'in', productIds))
+    .execute();
+  await recordChanges(
+    trx,
+    tags.map(({ id }) => ({ kind: 'tag-products', id })),
+  );
 }
 
 /** The links of these products, or of all of them, by the id of the product. */

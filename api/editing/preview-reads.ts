@@ -92,7 +92,7 @@ type ReadsOf = (db: Database, shown: Previewed, reads: Reads) => [CallName, Read
 
 /** The calls of a page that answer otherwise in a preview, by the kind of item. */
 const readsOf: Record<ItemKind, ReadsOf> = {
-  product: (db, { body, slug, createdAt }) => [
+  product: (db, { id, body, slug, createdAt }) => [
     [
       'getProductPage',
       reading(db, async () => {
@@ -105,6 +105,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
           },
           categories: await previewCategories(db, categories),
           tags: await previewTags(db, tags),
+          relatedBy: { product: id, tags, categories },
           transcript: null, // a preview has no structured data
         };
       }),

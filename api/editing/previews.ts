@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ItemKind } from '../../contract/editing/item-kinds.ts';
-import { previewParameter, previewPath } from '../../contract/editing/preview-address.ts';
+import { previewPath } from '../../contract/editing/preview-address.ts';
+import { previewParameter } from '../../contract/editing/preview-parameter.ts';
 import { previewCalls } from '../../contract/editing/previews.ts';
 import { createPreview, listPreviews, revokePreview } from '../../store/editing/previews.ts';
 import { draftBody, readItem } from '../../store/editing/publishing.ts';

@@ -9,9 +9,6 @@ export interface PagePreview {
   expiresAt: string;
 }
 
-/** What an address names the token of a preview by. */
-export const previewParameter = 'preview';
-
 /** The path of an item's page; one that has no slug yet is shown under any. */
 export function previewPath(kind: ItemKind, slug = ''): string {
   return itemPath(kind, slug.trim() || 'draft');

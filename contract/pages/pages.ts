@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { About } from '../about.ts';
 import { declare } from '../call.ts';
 import { Category } from '../categories.ts';
-import { text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { HeroConfig } from '../hero.ts';
-import { bySlug } from '../items.ts';
+import { byId, bySlug } from '../items.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { OwnPage } from '../own-pages.ts';
@@ -108,6 +108,10 @@ export const CategoryPage = z
   })
   .meta({ id: 'CategoryPage' });
 
+const RelatedBy = z
+  .object({ product: id, tags: z.array(id), categories: z.array(id) })
+  .meta({ id: 'RelatedBy', description: 'By whom related products are found: `getFirstProducts`' });
+
 export const ProductPage = z
   .object({
     product: Product.omit({
@@ -119,6 +123,7 @@ export const ProductPage = z
     }),
     categories: z.array(CategoryLink),
     tags: tagTitles,
+    relatedBy: RelatedBy,
     transcript: z
       .string()
       .nullable()
@@ -126,6 +131,8 @@ export const ProductPage = z
     media,
   })
   .meta({ id: 'ProductPage' });
+
+const ProductCardShown = z.object({ card: ProductCard, media }).meta({ id: 'ProductCardShown' });
 
 const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
@@ -163,6 +170,7 @@ export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
+export type RelatedBy = z.infer<typeof RelatedBy>;
 export type OwnPageShown = z.infer<typeof OwnPageShown>;
 export type MediaByUrl = z.infer<typeof media>;
 
@@ -196,6 +204,18 @@ export const pageCalls = declare({
     access: 'public',
     params: bySlug,
     answer: ProductPage,
+  },
+  getProductCard: {
+    summary: 'What a product says of itself on other pages',
+    access: 'public',
+    params: byId,
+    answer: ProductCardShown,
+  },
+  getFirstProducts: {
+    summary: 'The first products that bear a tag, or stand in a category, by id',
+    access: 'public',
+    params: z.object({ kind: z.enum(['tag', 'category']), id }),
+    answer: z.array(Product.pick({ id: true, order: true })),
   },
   getAboutPage: { summary: 'The about page', access: 'public', answer: AboutPage },
   getOwnPageShown: {

@@ -1,11 +1,8 @@
 import { openPreview } from '../../api/editing/preview-reads.ts';
 import type { Reads } from '../../api/in-process-client.ts';
 import type { CachedResponse } from '../../cache/cached-response.ts';
-import {
-  previewEndedPath,
-  previewedAt,
-  previewParameter,
-} from '../../contract/editing/preview-address.ts';
+import { previewEndedPath, previewedAt } from '../../contract/editing/preview-address.ts';
+import { previewParameter } from '../../contract/editing/preview-parameter.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { Render } from './render.ts';
 

@@ -22,6 +22,7 @@ export interface AppBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       createRequestHandler: typeof createRequestHandler;
+      frameStyles: string[];
       makeLoadContext: (
         client: Client,
         nonce: string,
@@ -72,7 +73,8 @@ export function createRender(
     const plain = { html: stripNonce(rendered, nonce), styles: [] };
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
     const { html: text, styles } = (isSitePage && inlineStyles?.(plain.html)) || plain;
-    const policy = pageHeaders(url, { scripts, styles }, mode);
+    const { frameStyles } = build.entry.module;
+    const policy = pageHeaders(url, { scripts, styles: [...styles, ...frameStyles] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(text, headers, response.status);
     // A page may say by itself that it is not to be cached.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordChanges } from '../engine/changes.ts';
 import type { DetachedLinkRow, Write } from '../engine/database.ts';
+import { recordTagProducts } from '../product-links.ts';
 
 /**
  * Categories and tags that are off the site keep their products, and products keep them: a link whose
@@ -110,7 +111,7 @@ export async function reattach(
   }
 }
 
-/** Each of these products has changed, and so has what its categories show of it. */
+/** Each of these products has changed, and so has what its categories and tags show of it. */
 async function recordReturn(trx: Write, products: string[]): Promise<void> {
   if (products.length > mostNamed) return recordChanges(trx, [{ kind: 'everything' }]);
   const categories = await trx
@@ -123,6 +124,7 @@ async function recordReturn(trx: Write, products: string[]): Promise<void> {
     ...products.map((id) => ({ kind: 'product' as const, id })),
     ...categories.map(({ id }) => ({ kind: 'category-products' as const, id })),
   ]);
+  await recordTagProducts(trx, products);
 }
 
 /** Where more products than these are touched, everything is taken to have changed. */

@@ -1,7 +1,7 @@
 /**
  * What can change. `page` is one that the owner added. `draft` is the work on an item and what is
  * planned for it, which only the administrator sees; `category-products` is which products a category
- * shows and what their cards say; `path` is whether a page is at an address, `redirect` whether one
+ * shows and what their cards say, `tag-products` the same of a tag; `path` is whether a page is at an address, `redirect` whether one
  * leads on; `everything` is a site put in place of another. No write
  * changes the `time`: it stands for what holds until a moment, such as the year in the footer.
  */
@@ -11,6 +11,7 @@ export type ChangeKind =
   | 'category'
   | 'category-order'
   | 'category-products'
+  | 'tag-products'
   | 'page'
   | 'page-order'
   | 'tag'

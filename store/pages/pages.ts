@@ -1,3 +1,4 @@
+import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { MenuPlace } from '../../contract/own-pages.ts';
 import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
@@ -10,7 +11,12 @@ import { findProductBySlug } from '../products.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readFrameSettings } from './frame-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
-import { cardsOfCategory, firstCards, firstCardsByCategory } from './product-cards.ts';
+import {
+  cardsOfCategory,
+  firstCards,
+  firstCardsByCategory,
+  firstProductsOf,
+} from './product-cards.ts';
 
 /**
  * What each public page shows, with the ids of what it was made of. Queries fetch what the page needs,
@@ -135,8 +141,20 @@ export async function readProductPage(db: Database, slug: string) {
     product,
     categories,
     tags: tags.map(({ title }) => title),
-    tagIds: tags.map(({ id }) => id),
+    relatedBy: {
+      product: product.id,
+      tags: tags.map(({ id }) => id),
+      categories: categories.map(({ id }) => id),
+    },
   };
+}
+
+/** One more than a page shows: the product itself may be among them. */
+export async function readFirstProducts(db: Database, kind: 'tag' | 'category', id: string) {
+  const products = await firstProductsOf(db, kind, id, limits.relatedProducts + 1);
+  // Anything can stand in an address: what shows nothing must not push out answers that do.
+  if (products.length === 0) throw new ApiError('notFound');
+  return products;
 }
 
 export async function readOwnPage(db: Database, slug: string) {

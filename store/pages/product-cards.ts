@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ApiError } from '../../contract/errors.ts';
 import type { ProductCard } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
 import type { Pagination } from './pagination.ts';
@@ -49,6 +50,41 @@ export async function firstCardsByCategory(
     .orderBy('rank')
     .execute();
   return Map.groupBy(rows, (row) => row.category);
+}
+
+export async function findCard(db: Database, id: string): Promise<ProductCard> {
+  const card = await db
+    .selectFrom('products')
+    .select(cardColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!card) throw new ApiError('productNotFound');
+  return card;
+}
+
+const linkTables = {
+  tag: { links: 'product_tags', column: 'product_tags.tag_id' },
+  category: { links: 'product_categories', column: 'product_categories.category_id' },
+} as const;
+
+/** The first products that bear a tag, or stand in a category. */
+export async function firstProductsOf(
+  db: Database,
+  kind: keyof typeof linkTables,
+  id: string,
+  count: number,
+) {
+  const { links, column } = linkTables[kind];
+  return db
+    .selectFrom(links)
+    .innerJoin('products', 'products.id', `${links}.product_id`)
+    .select(['products.id', 'products.position as order'])
+    .where(column, '=', id)
+    .orderBy('products.position')
+    .orderBy('products.created_at')
+    .orderBy('products.id')
+    .limit(count)
+    .execute();
 }
 
 interface Shelf {

@@ -1,3 +1,4 @@
+import { loadRelated } from '../../app/site/product/related.ts';
 import { type Client, RequestFailed } from '../../contract/client.ts';
 import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 
@@ -29,6 +30,7 @@ export function plainPages(contentOf = contentOfSite) {
     entry: {
       module: {
         createRequestHandler: () => show,
+        frameStyles: [],
         makeLoadContext: (client: Client, nonce: string) => ({ client, nonce }),
       },
     },
@@ -52,7 +54,10 @@ function contentOfSite({ pathname }: URL, client: Client): Promise<unknown> {
   if (pathname === '/') return client.getHomePage();
   if (kind === 'about') return client.getAboutPage();
   if (kind === 'category') return client.getCategoryPage({ params: { slug } });
-  if (kind === 'product') return client.getProductPage({ params: { slug } });
+  if (kind === 'product') {
+    const page = client.getProductPage({ params: { slug } });
+    return page.then(async (shown) => [shown, await loadRelated(client, shown.relatedBy)]);
+  }
   if (kind !== 'admin' && !slug) return client.getOwnPageShown({ params: { slug: kind } });
   return client.listTags();
 }

@@ -35,7 +35,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Hero config={heroConfig} fallback={{ title: `About ${frame.siteName}` }} />
       {content && (
         <section className={section.section} aria-label="About">
-          <RichText html={content} />
+          <RichText html={content} isSpread />
         </section>
       )}
     </>

@@ -1,4 +1,4 @@
-import { previewParameter } from '../../../contract/editing/preview-address.ts';
+import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { normalizeQuery } from '../../../contract/pages/page-query.ts';
 import { writeSearch } from '../more/page-of.ts';
 

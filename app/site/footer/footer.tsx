@@ -1,17 +1,23 @@
 import { itemPath } from '../../../contract/pages/item-path.ts';
 import type { Frame } from '../../../contract/pages/pages.ts';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';
+import { SocialLinks } from '../header/social-links.tsx';
 import styles from './footer.module.css';
 
 export function Footer({ frame }: { frame: Frame }) {
-  const { siteName, logo, footerText, year, categories, hasMoreCategories, latestProducts } = frame;
+  const { siteName, logo, footerText, description, year } = frame;
+  const { categories, hasMoreCategories, latestProducts } = frame;
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Brand logo={logo} siteName={siteName} />
-          {footerText && <p className={styles.text}>{footerText}</p>}
+          {(footerText || description) && (
+            <p className={styles.text}>{footerText || description}</p>
+          )}
+          <SocialLinks className={styles.social} links={frame.social} />
         </div>
         <Links
           title="Navigation"
@@ -36,9 +42,15 @@ export function Footer({ frame }: { frame: Frame }) {
           links={latestProducts.map(({ slug, title }) => ({ to: `/product/${slug}`, text: title }))}
         />
       </div>
-      <p className={styles.copyright}>
-        © {year} {siteName}. All rights reserved.
-      </p>
+      <div className={styles.end}>
+        <p>
+          © {year} {siteName}. All rights reserved.
+        </p>
+        <a href="#content">
+          Back to top
+          <ArrowIcon />
+        </a>
+      </div>
     </footer>
   );
 }

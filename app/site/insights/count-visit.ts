@@ -38,15 +38,15 @@ export function countVisit(): void {
     if (target.currentTime >= target.duration / 2) reach('half');
     if (target.ended) reach('whole');
   };
-  /** Players of other sites tell nothing, but whoever starts one goes into it. */
-  const enter = () =>
-    setTimeout(() => {
-      if (document.activeElement?.matches('iframe[data-count=play]')) reach('play');
-    });
+  /** Players of other sites tell nothing, but come only once somebody starts one: then its frame is theirs. */
+  const notePlayer = () => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-count=play]');
+    if (frame && !frame.contentDocument) reach('play');
+  };
 
   for (const click of ['click', 'auxclick'] as const) addEventListener(click, follow, true);
   for (const progress of ['timeupdate', 'ended']) addEventListener(progress, watch, true);
-  addEventListener('blur', enter);
+  addEventListener('load', notePlayer, true);
   addEventListener('visibilitychange', () => document.hidden && send());
   addEventListener('pagehide', () => send());
   addEventListener('pageshow', ({ persisted }) => {
@@ -55,6 +55,7 @@ export function countVisit(): void {
     send();
   });
   send(findArrival());
+  notePlayer();
 }
 
 /** Whether what happens on this page is counted for this visitor. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { previewParameter } from '../../../contract/editing/preview-address.ts';
+import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { limits } from '../../../contract/limits.ts';
 import button from '../../ui/button.module.css';
 import { useNumberFormat } from '../../ui/language.ts';

@@ -1,4 +1,4 @@
-import { previewParameter } from '../../../contract/editing/preview-address.ts';
+import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { normalizeQuery } from '../../../contract/pages/page-query.ts';
 
 /** Which page of a long list an address names; the first where it names none. */

@@ -30,6 +30,7 @@ function Form() {
     try {
       const { confirmBy } = await api.subscribe({ body: { email, website } });
       form.reset();
+      form.querySelector('p')?.focus(); // its message takes the place of what has the focus
       const { success, mailed } = visitorMessages.newsletter;
       setState({ success: confirmBy ? `${success} ${mailed}` : success });
     } catch (error) {
@@ -70,7 +71,7 @@ function Form() {
       </div>
       <Trap />
       {/* Both are always there: a screen reader speaks of changes within them. */}
-      <p className={styles.message} role="status">
+      <p className={styles.message} role="status" tabIndex={-1}>
         {typeof state === 'object' && 'success' in state && state.success}
       </p>
       <p className={`${styles.message} ${styles.error}`} role="alert">

@@ -5,7 +5,7 @@ import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { isPlainClick } from '../links/plain-click.ts';
 import { pressWithSpace } from '../links/press-with-space.ts';
-import { pageWide } from '../picture-sizes.ts';
+import { filmWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
 
 interface ClickToPlayProps {
@@ -56,7 +56,7 @@ function Player({ link, title, poster, captions }: ClickToPlayProps) {
   }
   return (
     <>
-      {poster && <Picture src={poster} alt="" sizes={pageWide} />}
+      {poster && <Picture src={poster} alt="" sizes={filmWide} priority />}
       {state === 'failed' ? (
         <p className={styles.failed} role="alert">
           The video cannot be played here. <a href={link}>Open it on its own page</a>

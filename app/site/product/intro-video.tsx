@@ -1,9 +1,12 @@
+import { readableOn, shadesOf } from '../../../contract/colour.ts';
 import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
 import type { Caption } from '../../../contract/media/media.ts';
 import { useMedia } from '../../ui/media.tsx';
-import section from '../section.module.css';
+import { useRoot } from '../../ui/root-data.ts';
+import { filmWide } from '../picture-sizes.ts';
 import { ClickToPlay } from './click-to-play.tsx';
 import styles from './intro-video.module.css';
+import { playerFrame } from './player-frame.ts';
 
 interface IntroVideoProps {
   link: string;
@@ -13,28 +16,42 @@ interface IntroVideoProps {
   captions: Caption[];
 }
 
-/** A YouTube or Vimeo link becomes its player, any other link a video that plays on a click. */
+/** A YouTube or Vimeo link becomes its player, any other link a video; nothing of either comes before a click. */
 export function IntroVideo({ link, title, picture, captions }: IntroVideoProps) {
   const poster = useMedia(link)?.poster ?? picture;
-  if (!link) return null;
   const player = embeddedPlayer(link);
   return (
-    <section className={section.section} aria-label="Intro video">
-      <div className={styles.stage}>
-        {player ? (
-          <iframe
-            className={styles.player}
-            src={player}
-            data-count="play"
-            title={`${title}: intro video`}
-            loading="lazy"
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        ) : (
-          <ClickToPlay link={link} title={title} poster={poster} captions={captions} />
-        )}
-      </div>
+    <section className={styles.stage} aria-label="Intro video">
+      {player ? (
+        <Player player={player} title={title} picture={picture} />
+      ) : (
+        <ClickToPlay link={link} title={title} poster={poster} captions={captions} />
+      )}
     </section>
+  );
+}
+
+function Player({ player, title, picture }: { player: string; title: string; picture: string }) {
+  const { theme, language } = useRoot().frame;
+  const ground = shadesOf(theme.primaryColor)[600];
+  const info = useMedia(picture);
+  const { origin } = new URL(player);
+  const allowed = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+  return (
+    <iframe
+      className={styles.player}
+      src={player}
+      srcDoc={playerFrame({
+        player,
+        label: `Play the intro video of ${title}`,
+        language,
+        picture: { url: picture, sizes: filmWide, info },
+        disc: { ground, sign: readableOn(ground) },
+      })}
+      data-count="play"
+      title={`${title}: intro video`}
+      // Said of the player: what stands there first needs nothing.
+      allow={allowed.map((feature) => `${feature} ${origin}`).join('; ')}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { plainText } from '../../../contract/rich-text.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
@@ -10,16 +11,22 @@ import section from '../section.module.css';
 import { productData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { ProductChips } from './chips.tsx';
 import { Gallery } from './gallery.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import styles from './product-page.module.css';
-import { PurchaseCard } from './purchase-card.tsx';
+import { Purchase } from './purchase.tsx';
+import { loadRelated } from './related.ts';
+import { RelatedProducts } from './related-products.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await load(context.get(apiContext).getProductPage({ params }));
+  const client = context.get(apiContext);
+  const page = await load(client.getProductPage({ params }));
   const { slug } = page.product;
   if (slug !== params.slug) throw redirect(`/product/${slug}`, 301);
-  return page;
+  const related = await load(loadRelated(client, page.relatedBy));
+  return { ...page, related: related.products, media: { ...related.media, ...page.media } };
 }
 
 /** The whole document is dark, from header to footer, where the product says so. */
@@ -43,25 +50,35 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, tags, media } = loaderData;
+  const { product, categories, tags, related, media } = loaderData;
+  const { title, heroConfig, mainImage, introVideo } = product;
   return (
-    <>
+    <div className={styles.page}>
       <Hero
-        config={product.heroConfig}
-        fallback={{ title: product.title, image: product.mainImage }}
-      />
-      <section className={`${section.section} ${styles.about}`} aria-labelledby="product-title">
-        <PurchaseCard product={product} categories={categories} tags={tags} />
+        config={heroConfig}
+        fallback={{ title, image: mainImage }}
+        film={
+          introVideo && (
+            <IntroVideo
+              link={introVideo}
+              title={title}
+              picture={mainImage}
+              captions={media[introVideo]?.captions ?? []}
+            />
+          )
+        }
+      >
+        <Purchase product={product} headline={heroConfig.title || title} />
+      </Hero>
+      <section className={`${section.section} ${styles.about}`} aria-label="Description">
+        <ProductChips categories={categories} tags={tags} />
         <RichText html={product.description} isDark={product.darkMode} />
       </section>
-      <IntroVideo
-        link={product.introVideo}
-        title={product.title}
-        picture={product.mainImage}
-        captions={media[product.introVideo]?.captions ?? []}
-      />
-      <Gallery pictures={product.gallery} title={product.title} />
-    </>
+      <Gallery pictures={product.gallery} title={title} />
+      <RelatedProducts products={related} />
+      <NewsletterBox />
+      <BuyBar product={product} />
+    </div>
   );
 }
 

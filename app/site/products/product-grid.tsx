@@ -1,7 +1,6 @@
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
-import { inGrid } from '../picture-sizes.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -17,20 +16,15 @@ interface ProductGridProps {
 export function ProductGrid(props: ProductGridProps) {
   const { itemsPerRow, max = limits.productCards, list } = props;
   const products = props.products.slice(0, max);
-  const last = products.length - 1;
   return (
     <ul
       ref={list as RefObject<HTMLUListElement | null>}
       className={styles.grid}
-      style={{ '--per-row': itemsPerRow } as CSSProperties}
       data-per-row={itemsPerRow}
     >
       {products.map((product, index) => (
         <li key={product.slug}>
-          <ProductCard
-            product={product}
-            sizes={index === last ? lastCard(products.length, itemsPerRow) : card(itemsPerRow)}
-          />
+          <ProductCard product={product} sizes={sizesOf(index, products.length, itemsPerRow)} />
         </li>
       ))}
     </ul>
@@ -40,15 +34,12 @@ export function ProductGrid(props: ProductGridProps) {
 /** In a row of its own the picture has seven parts of twelve (product-card.module.css). */
 const besideWords = 'calc(min(100vw, 1280px) * 7 / 12)';
 
-function card(perRow: number): string {
-  return perRow === 1 ? `(min-width: 704px) ${besideWords}, 100vw` : inGrid(perRow);
-}
-
-/** The last one may have a row of its own on large screens, on tablets or on both. */
-function lastCard(count: number, perRow: number): string {
-  const isAlone = count % perRow === 1 || perRow === 1;
-  const wide = isAlone ? besideWords : `calc(min(100vw, 1280px) / ${perRow})`;
-  const isAloneOnTablets = count % 2 === 1 || perRow === 1;
+/** As product-grid.module.css has it: what is left over for the last row fills it. */
+function sizesOf(index: number, count: number, perRow: number): string {
+  const inLastRow = count % perRow || perRow;
+  const inRow = index < count - inLastRow ? perRow : inLastRow;
+  const wide = inRow === 1 ? besideWords : `calc(min(100vw, 1280px) / ${inRow})`;
+  const isAloneOnTablets = perRow === 1 || (index === count - 1 && count % 2 === 1);
   const tablet = isAloneOnTablets ? `(min-width: 704px) ${besideWords}` : '(min-width: 640px) 50vw';
   return `(min-width: 1024px) ${wide}, ${tablet}, 100vw`;
 }

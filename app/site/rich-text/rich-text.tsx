@@ -8,13 +8,16 @@ import styles from './rich-text.module.css';
 interface RichTextProps {
   html: string;
   isDark?: boolean;
+  /** Takes the width of the page: headings stand beside what they head. */
+  isSpread?: boolean;
 }
 
 /** What an administrator wrote; the server has cleaned it when it was saved. */
-export function RichText({ html, isDark }: RichTextProps) {
+export function RichText({ html, isDark, isSpread }: RichTextProps) {
   const { light, dark } = palettes[useRoot().frame.theme.palette];
   const readable = readableColours(html, isDark ? dark : light);
   const dressed = dressPictures(readable, useMediaByUrl());
+  const className = isSpread ? `${styles.text} ${styles.spread}` : styles.text;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write (api/rich-text.ts)
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: dressed }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: dressed }} />;
 }

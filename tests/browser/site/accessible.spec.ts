@@ -69,7 +69,6 @@ test('focus is never hidden under the fixed header', async ({ page }) => {
 
 async function expectNoFindings(page: Page) {
   const { violations } = await axe(page)
-    .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);

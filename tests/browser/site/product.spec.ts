@@ -5,12 +5,11 @@ test('product: hero, Buy Now, title, duration, category and tag chips, rich-text
 }) => {
   await page.goto('/product/brush-basics');
   await expect(page.getByRole('heading', { level: 1, name: 'Brush Basics' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Brush Basics' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute(
     'href',
     'https://shop.example/buy',
   );
-  await expect(page.getByText('3 hours, 12 lessons')).toBeVisible();
+  await expect(page.getByText('3 hours, 12 lessons').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'What you learn' })).toBeVisible();
   await expect(page.getByText('mostly')).toHaveCSS('font-weight', /[67]00/);
 });
@@ -41,7 +40,6 @@ test('product: a Vimeo link becomes an embedded player that sets no cookies', as
   await page.goto('/product/gold-leaf');
   const player = page.getByTitle('Gold Leaf: intro video');
   await expect(player).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
-  await expect(player.contentFrame().locator('title')).toHaveCount(1);
 });
 
 test('product: black and highlighted words can be read on a dark page', async ({ page }) => {

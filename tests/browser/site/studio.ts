@@ -27,7 +27,7 @@ export const test = base.extend<object, { studio: Studio }>({
   page: async ({ page }, use) => {
     for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) {
       await page.route(`https://${host}/**`, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+        route.fulfill({ contentType: 'text/html', body: '<title>A player</title><p>It plays' }),
       );
     }
     await use(page);

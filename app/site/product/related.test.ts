@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Client } from '../../../contract/client.ts';
+import { loadRelated, mostAsked } from './related.ts';
+
+/** Answers with the products of each list, which are named by their order: `b2` is the second of all. */
+function clientOf(lists: Record<string, string[]>) {
+  const asked: string[] = [];
+  const client: Pick<Client, 'getFirstProducts' | 'getProductCard'> = {
+    async getFirstProducts({ params: { kind, id } }) {
+      asked.push(`${kind} ${id}`);
+      const names = lists[`${kind} ${id}`];
+      if (!names) throw Object.assign(new Error('Not found'), { status: 404 });
+      return names.map((name) => ({ id: name, order: Number(name.slice(1)) }));
+    },
+    async getProductCard({ params: { id } }) {
+      const card = { slug: id, title: id, duration: '', mainImage: `/uploads/${id}.jpg` };
+      return { card, media: { [card.mainImage]: {} as never } };
+    },
+  };
+  return { asked, client };
+}
+
+const slugs = async (lists: Record<string, string[]>, tags: string[], categories: string[]) => {
+  const related = { product: 'self0', tags, categories };
+  const { products } = await loadRelated(clientOf(lists).client, related);
+  return products.map(({ slug }) => slug);
+};
+
+it('fails where the products cannot be had, other than those of what is not there', async () => {
+  const getFirstProducts = () => Promise.reject(Object.assign(new Error(), { status: 500 }));
+  const client = { ...clientOf({}).client, getFirstProducts };
+  const related = loadRelated(client, { product: 'a', tags: ['x'], categories: [] });
+  await expect(related).rejects.toMatchObject({ status: 500 });
+  expect(await slugs({}, ['gone'], ['gone'])).toEqual([]);
+});
+
+it('those that share a tag come first, then those of the category, in the order of the owner', async () => {
+  const lists = { 'tag x': ['b5', 'c7'], 'tag y': ['d3'], 'category k': ['a1', 'b5', 'e2'] };
+  expect(await slugs(lists, ['x'], [])).toEqual(['b5', 'c7']);
+  expect(await slugs(lists, ['x', 'y'], ['k'])).toEqual(['d3', 'b5', 'c7']);
+  expect(await slugs(lists, ['y'], ['k'])).toEqual(['d3', 'a1', 'e2']);
+});
+
+it('the product itself is not among them, nor is any there twice', async () => {
+  const lists = { 'tag x': ['self0', 'b1', 'c2', 'd3'], 'category k': ['self0', 'b1', 'c2', 'd3'] };
+  expect(await slugs(lists, ['x'], ['k'])).toEqual(['b1', 'c2', 'd3']);
+});
+
+it('asks for so many lists at most, for those of categories only where tags leave room, and for cards that are shown', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => `t${index}`);
+  const { asked, client } = clientOf({ 'tag t0': ['a1', 'b2', 'c3', 'd4'] });
+  const { media } = await loadRelated(client, { product: 's', tags: many, categories: ['k'] });
+  expect(asked).toEqual(many.slice(0, mostAsked).map((id) => `tag ${id}`));
+  expect(Object.keys(media)).toEqual(['/uploads/a1.jpg', '/uploads/b2.jpg', '/uploads/c3.jpg']);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { aProduct } from '../../support/factories.ts';
+import { expect, picture, test } from './studio.ts';
+
+/** What sells a course is seen before anybody scrolls. */
+
+const screens = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const;
+const films = {
+  'a film on YouTube': 'brush-basics',
+  'a film of our own, in the dark': 'wet-on-wet',
+};
+
+const film = (page: Page) => page.getByRole('region', { name: 'Intro video' });
+const buyNow = (page: Page) => page.getByRole('link', { name: 'Buy Now' });
+
+for (const [width, height] of screens) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [name, slug] of Object.entries(films)) {
+      test(`${name}: title, duration, film and Buy Now stand in the first screen`, async ({
+        page,
+      }) => {
+        await page.goto(`/product/${slug}`);
+        const title = page.getByRole('heading', { level: 1 });
+        for (const part of [title, page.getByText('3 hours, 12 lessons'), film(page)]) {
+          await expect(part.first()).toBeInViewport({ ratio: 1 });
+        }
+        await expect(buyNow(page)).toBeInViewport({ ratio: 1 });
+      });
+    }
+
+    test('the longest words leave them there', async ({ page, ownSite }) => {
+      const admin = await ownSite.administrator();
+      const words = 'Every lesson of this course is as long as it has to be. ';
+      await admin.createProduct({
+        body: aProduct({
+          ...{ slug: 'long', title: words.repeat(4).slice(0, 200).trim(), mainImage: picture },
+          heroConfig: { description: words.repeat(40).slice(0, 2_000) },
+        }),
+      });
+      await page.goto(`${ownSite.url}/product/long`);
+      await expect(film(page)).toBeInViewport({ ratio: 1 });
+      await expect(buyNow(page)).toBeInViewport({ ratio: 1 });
+    });
+
+    test('the headline is smaller than that of the home page', async ({ page }) => {
+      const sizeOfHeadline = () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      await page.goto('/');
+      const home = await sizeOfHeadline();
+      await page.goto('/category/ink');
+      const category = await sizeOfHeadline();
+      await page.goto('/product/brush-basics');
+      expect(await sizeOfHeadline()).toBeLessThan(category);
+      expect(category).toBeLessThan(home);
+    });
+  });
+}
+
+test('the title stands once; under a headline of its own, it stands below that', async ({
+  page,
+  ownSite,
+}) => {
+  const admin = await ownSite.administrator();
+  const product = { title: 'Wash by Wash', mainImage: picture };
+  await admin.createProduct({ body: aProduct({ ...product, slug: 'plain' }) });
+  const heroConfig = { title: 'Water does the work' };
+  await admin.createProduct({ body: aProduct({ ...product, slug: 'dressed', heroConfig }) });
+  const titles = page.getByRole('heading', { name: 'Wash by Wash' });
+  await page.goto(`${ownSite.url}/product/plain`);
+  await expect(titles).toHaveCount(1);
+  await page.goto(`${ownSite.url}/product/dressed`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water does the work');
+  await expect(titles).toHaveCount(1);
+});
+
+test('a product without a film has a hero all the same', async ({ page, studio }) => {
+  const admin = await studio.administrator();
+  const { id } = await admin.createProductDraft({ body: { title: 'Not filmed yet' } });
+  const { url } = await admin.createPreview({ params: { kind: 'product', id } });
+  await page.goto(new URL(url).pathname + new URL(url).search);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not filmed yet' })).toBeVisible();
+  await expect(film(page)).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
