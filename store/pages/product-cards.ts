@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductCard } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
+import { priceIn } from '../product-parts.ts';
 import type { Pagination } from './pagination.ts';
 
 const cardColumns = [
@@ -8,11 +9,18 @@ const cardColumns = [
   'products.title',
   'products.duration',
   'products.main_image as mainImage',
+  'products.parts',
 ] as const;
+
+type CardRow = Omit<ProductCard, 'price'> & { parts: string | null };
+
+const toCard = ({ slug, title, duration, mainImage, parts }: CardRow): ProductCard => ({
+  ...{ slug, title, duration, mainImage, price: priceIn(parts) },
+});
 
 /** The first products of all. */
 export async function firstCards(db: Database, count: number): Promise<ProductCard[]> {
-  return db
+  const rows = await db
     .selectFrom('products')
     .select(cardColumns)
     .orderBy('position')
@@ -20,6 +28,7 @@ export async function firstCards(db: Database, count: number): Promise<ProductCa
     .orderBy('id')
     .limit(count)
     .execute();
+  return rows.map(toCard);
 }
 
 /** The first products of each of these categories, by the id of the category. */
@@ -48,7 +57,10 @@ export async function firstCardsByCategory(
     .orderBy('category')
     .orderBy('rank')
     .execute();
-  return Map.groupBy(rows, (row) => row.category);
+  const cards = new Map<string, ProductCard[]>();
+  for (const row of rows)
+    cards.set(row.category, [...(cards.get(row.category) ?? []), toCard(row)]);
+  return cards;
 }
 
 interface Shelf {
@@ -80,7 +92,7 @@ export async function cardsOfCategory(
   const { total } = await members
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  const products = await members
+  const rows = await members
     .innerJoin('products', 'products.id', 'product_categories.product_id')
     .select(cardColumns)
     .orderBy('products.position')
@@ -96,6 +108,7 @@ export async function cardsOfCategory(
     .where('product_id', 'in', members.select('product_id'))
     .groupBy('tag_id')
     .execute();
+  const products = rows.map(toCard);
   const leaves = new Map(left.map(({ tag_id, products }) => [tag_id, Number(products)]));
   return { products, total: Number(total), leaves };
 }
