@@ -4,13 +4,10 @@ import { lengths, limits } from '../limits.ts';
 import { isSafeLink } from '../links/links.ts';
 import { currencies } from './currencies.ts';
 import { completeLength, lengthPattern } from './lesson-length.ts';
+import { orderedParts } from './ordered-parts.ts';
 import { isFree } from './price.ts';
 
 /** What a product may say of itself beyond its description, each part absent until it is filled. */
-
-/** The parts that are sections of the page, in the order in which they stand unless it says otherwise. */
-export const orderedParts = ['curriculum', 'teacher', 'testimonials', 'questions'] as const;
-export type OrderedPart = (typeof orderedParts)[number];
 
 const tooMany = (most: number, noun: string) => `There is room for ${most} ${noun}`;
 

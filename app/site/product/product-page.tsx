@@ -12,6 +12,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
 import { IntroVideo } from './intro-video.tsx';
+import { ProductParts } from './parts/product-parts.tsx';
 import styles from './product-page.module.css';
 import { PurchaseCard } from './purchase-card.tsx';
 
@@ -60,6 +61,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         picture={product.mainImage}
         captions={media[product.introVideo]?.captions ?? []}
       />
+      <ProductParts product={product} media={media} />
       <Gallery pictures={product.gallery} title={product.title} />
     </>
   );

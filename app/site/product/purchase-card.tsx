@@ -2,17 +2,18 @@ import type { CategoryLink } from '../../../contract/pages/pages.ts';
 import type { Product } from '../../../contract/products.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
 import button from '../../ui/button.module.css';
+import { Price } from './parts/price.tsx';
 import styles from './purchase-card.module.css';
 
 interface PurchaseCardProps {
-  product: Pick<Product, 'title' | 'duration' | 'buyLink'>;
+  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'parts'>;
   categories: CategoryLink[];
   tags: string[];
 }
 
 /** What it is, how long it takes, where to buy it, and where to find more like it. */
 export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
-  const { title, duration, buyLink } = product;
+  const { title, duration, buyLink, parts } = product;
   const firstCategory = categories.find(({ slug }) => slug);
   return (
     <div className={styles.card}>
@@ -20,6 +21,7 @@ export function PurchaseCard({ product, categories, tags }: PurchaseCardProps) {
         {title}
       </h2>
       <p className={styles.duration}>{duration}</p>
+      <Price price={parts?.price} />
       {buyLink && (
         <a
           href={buyLink}
