@@ -26,14 +26,13 @@ export function courseParts(root: RootData, page: ProductPage): object {
   return {
     inLanguage: root.frame.language,
     ...(price && { offers: [offer(root, page, price)] }),
-    ...(instructor && { instructor }),
-    // An instance must say how much work it is.
-    ...(seconds > 0 && {
+    // Who teaches is said of an instance: the course itself has no property for it.
+    ...((seconds > 0 || instructor) && {
       hasCourseInstance: [
         {
           '@type': 'CourseInstance',
           courseMode: 'Online',
-          courseWorkload: isoDuration(seconds),
+          ...(seconds > 0 && { courseWorkload: isoDuration(seconds) }),
           ...(instructor && { instructor }),
         },
       ],
