@@ -21,6 +21,7 @@ onEverySetup((engine, kind) => {
   let place: Awaited<ReturnType<typeof newFolder>>;
   let folder: string;
   let picture: string;
+  let portrait: string;
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   beforeAll(async () => {
     place = await newFolder();
@@ -34,6 +35,7 @@ onEverySetup((engine, kind) => {
     };
     picture = await upload(accepted.png);
     await runShareJob(site, `${picture.replace('/uploads/', '')} 50 50`);
+    portrait = await upload(await pngNumber(76));
     const video = await upload(accepted.mp4);
     await admin.call(`PUT ${video.replace('/uploads', '/api/library')}/captions/en`, {
       label: 'English',
@@ -53,6 +55,7 @@ onEverySetup((engine, kind) => {
         introVideo: video,
         categories: [made.id],
         tags: number === 1 ? [tag] : [],
+        parts: number === 2 ? { teacher: { name: 'Ines', portrait } } : null,
       });
       await admin.call('POST /api/products', product);
     }
@@ -110,7 +113,13 @@ onEverySetup((engine, kind) => {
     expect(await read('sitemap.xml')).toContain('<loc>https://courses.example/category/ink</loc>');
     const uploads = await readdir(join(folder, 'uploads'));
     expect(uploads).toEqual(await site.stored());
-    expect(uploads.map((name) => name.split('.')[1]).sort()).toEqual(['jpg', 'mp4', 'png', 'vtt']);
+    expect(uploads.map((name) => name.split('.')[1]).sort()).toEqual([
+      'jpg',
+      'mp4',
+      'png',
+      'png',
+      'vtt',
+    ]);
   });
 
   it('holds what its pages name beside uploads: what is shared, and captions', async () => {
@@ -128,6 +137,8 @@ onEverySetup((engine, kind) => {
     const [captions] = /\/uploads\/\w+\.vtt/.exec(page) ?? [];
     expect(await read(captions ?? '')).toContain('Take the wide brush');
     expect(existsSync(join(folder, share))).toBe(true);
+    expect(await read('product/course-2/index.html')).toContain(`src="${portrait}"`);
+    expect(existsSync(join(folder, portrait))).toBe(true);
   });
 
   it('holds nothing that is not published', async () => {

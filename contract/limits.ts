@@ -36,6 +36,12 @@ export const limits = {
   /** How many redirects are made by hand at most, and how many a page of their list has. */
   redirects: 20_000,
   redirectsAPage: 50,
+  /** Of the optional parts of a product. */
+  curriculumSections: 50,
+  lessonsOfSection: 100,
+  lessons: 500,
+  testimonials: 50,
+  questions: 50,
   /** How many days one look at what was counted may span: as many as are kept. */
   insightDays: 760,
   /** More than a site has pages. */
@@ -106,6 +112,10 @@ export const lengths = {
   passkeyName: 60,
   credentialId: 1_024,
   tagTitle: 60,
+  personName: 120,
+  testimonial: 1_000,
+  amount: 13,
+  lessonLength: 8,
   buttonText: 60,
   galleryPictures: 100,
   /** Of what is said in a video, in the structured data of its page. */

@@ -20,6 +20,7 @@ import {
 import { HeroConfig } from './hero.ts';
 import { byId, bySlug, Deleted, ListQuery, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
+import { NewProductParts, ProductParts, ProductPartsDraft } from './product-parts/product-parts.ts';
 
 const GalleryPicture = z
   .object({
@@ -42,11 +43,20 @@ const fields = {
   heroConfig: HeroConfig.prefault({}),
   gallery: z.array(GalleryPicture).max(lengths.galleryPictures).default([]),
   darkMode: z.boolean().default(false),
+  parts: ProductParts.nullable().default(null).describe('Optional parts; null until one is filled'),
 };
+
+/** Missing: they stay as they are. So whoever knows nothing of them takes nothing away. */
+const missingKeeps = 'Missing: as they are; null: none';
 
 export const Product = z.object({ ...stored, ...fields, order }).meta({ id: 'Product' });
 export const NewProduct = z
-  .object({ ...fields, introVideo: playableLink('Intro Link'), order: order.optional() })
+  .object({
+    ...fields,
+    introVideo: playableLink('Intro Link'),
+    parts: NewProductParts.nullish().describe(missingKeeps),
+    order: order.optional(),
+  })
   .meta({ id: 'NewProduct' });
 export const ProductEdit = NewProduct.extend({
   updatedAt: version,
@@ -65,6 +75,7 @@ export const ProductDraft = z
     buyLink: emptyOr(fields.buyLink),
     description: optionalRichText,
     introVideo: emptyOr(playableLink('Intro Link')),
+    parts: ProductPartsDraft.nullish().describe(missingKeeps),
   })
   .meta({ id: 'ProductDraft' });
 

@@ -23,6 +23,7 @@ import {
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
+import { readParts, writeParts } from './product-parts.ts';
 
 /** Where more than these have moved, every category is taken to show one of them. */
 const mostNamed = 500;
@@ -90,6 +91,7 @@ export async function createProduct(
   const row: ProductRow = {
     id: returning.id,
     ...toColumns(product),
+    parts: writeParts(product.parts),
     position: product.order ?? returning.position ?? (await nextOrder(trx, 'products')),
     created_at: returning.createdAt ?? time,
     updated_at: time,
@@ -111,6 +113,8 @@ export async function updateProduct(trx: Write, id: string, edit: ProductEdit): 
   const { categories: before } = (await readLinks(trx, [id]))(id);
   const change = {
     ...toColumns(edit),
+    // Whoever does not name them, such as an older client, takes nothing away.
+    parts: edit.parts === undefined ? current.parts : writeParts(edit.parts),
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'staleProduct'),
   };
@@ -225,6 +229,7 @@ function toProduct(row: ProductRow, links: ProductLinks): Product {
     heroConfig: JSON.parse(row.hero_config),
     gallery: JSON.parse(row.gallery),
     darkMode: row.dark_mode === 1,
+    parts: readParts(row.parts),
     order: row.position,
     categories: links.categories,
     tags: links.tags,

@@ -102,6 +102,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
             ...trimmed(product),
             ...{ slug, createdAt, title: product.title || untitled },
             description: product.description ?? '',
+            parts: product.parts ?? null,
           },
           categories: await previewCategories(db, categories),
           tags: await previewTags(db, tags),

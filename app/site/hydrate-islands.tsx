@@ -37,7 +37,14 @@ const islands = new Map(
 
 /** Those of a single page: others need not load them. */
 const pageIslands = new Map([
-  ['search-on-page', () => import('./search/search-on-page.tsx').then((it) => it.SearchOnPage)],
+  [
+    'lesson-preview',
+    () => import('./product/parts/lesson-preview.tsx').then((it) => it.LessonPreview.island),
+  ],
+  [
+    'search-on-page',
+    () => import('./search/search-on-page.tsx').then((it) => it.SearchOnPage.island),
+  ],
 ]);
 
 /** Hydrates the islands of a visitor's page; the rest of it is HTML and stays as it is. */
@@ -57,9 +64,7 @@ export function hydrateIslands(): void {
     if (Component) hydrate(element, Component, onHydrated(element));
     else if (!loadIsland) throw new Error(`no island is called ${name}`);
     else {
-      void loadIsland().then(({ island }) =>
-        hydrate(element, island.Component, onHydrated(element)),
-      );
+      void loadIsland().then(({ Component }) => hydrate(element, Component, onHydrated(element)));
     }
   }
   fetchAhead();

@@ -14,6 +14,7 @@ const linkFields = [
   'buyLink',
   'introVideo',
   'description',
+  'parts.curriculum',
   'content',
   'heroConfig.button1.link',
   'heroConfig.button2.link',

@@ -36,6 +36,8 @@ const fieldNames: Record<string, string> = {
   emptyImage: 'empty-state picture',
   introVideo: 'intro video',
   gallery: 'gallery',
+  'parts.teacher.portrait': 'portrait of the teacher',
+  'parts.curriculum': 'preview of a lesson',
   description: 'description',
   content: 'text',
   newsletterImage: 'newsletter picture',

@@ -8,6 +8,7 @@ import { byId, bySlug } from '../items.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { OwnPage } from '../own-pages.ts';
+import { ProductParts } from '../product-parts/product-parts.ts';
 import { Product } from '../products.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
@@ -36,7 +37,9 @@ export const ProductCard = Product.pick({
   title: true,
   duration: true,
   mainImage: true,
-}).meta({ id: 'ProductCard' });
+})
+  .extend({ price: ProductParts.shape.price })
+  .meta({ id: 'ProductCard' });
 
 const tagTitles = z.array(Tag.shape.title);
 const FilterTag = z

@@ -169,11 +169,21 @@ onEveryEngine((engine) => {
 
   it('finds every link that visitors find, where it stands, and no other', async () => {
     const button = { isActive: true, text: 'Go', link: 'https://button.example/' };
+    const film = 'https://video.example/lesson.mp4';
     const hidden = { ...button, isActive: false, link: 'https://hidden.example/' };
     const product = await create({
       title: 'Light',
       buyLink: 'https://buy.example/?a=1&b=2',
       introVideo: 'https://video.example/a.mp4',
+      parts: {
+        curriculum: [
+          {
+            title: 'Section',
+            // Twice the same film is one link.
+            lessons: [film, film].map((preview) => ({ title: 'Lesson', preview })),
+          },
+        ],
+      },
       description:
         '<p><a href="https://text.example/?a=1&amp;b=2" target="_blank">x</a> <a href="mailto:a@b.example">y</a> <a href="/about">z</a></p>',
       heroConfig: { button1: button, button2: hidden },
@@ -203,6 +213,7 @@ onEveryEngine((engine) => {
       'homepage heroConfig.button2.link https://home.example/',
       'product description https://text.example/?a=1&b=2',
       'product introVideo https://video.example/a.mp4',
+      'product parts.curriculum https://video.example/lesson.mp4',
     ]);
     // None of them is asked: they are examples.
     expect(nobody.resolved.filter((name) => name.endsWith('example'))).toEqual([]);

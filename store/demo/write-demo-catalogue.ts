@@ -12,15 +12,13 @@ import { createProduct } from '../products.ts';
 import { createTag } from '../tags.ts';
 import { demoCategories } from './categories.ts';
 import { markDemo } from './demo-items.ts';
-import { type DemoProduct, describe } from './demo-product.ts';
+import { type DemoMedia, type DemoProduct, describe } from './demo-product.ts';
 import { demoOwnPages } from './own-pages.ts';
 import { about, homepage } from './pages.ts';
+import { demoParts } from './product-parts.ts';
 import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
 import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
-
-/** The address of each of the demo's files, by its name. */
-export type DemoMedia = ReadonlyMap<string, string>;
 
 const products = [...generativeArtProducts, ...lightProducts, ...motionProducts, ...colourProducts];
 
@@ -79,6 +77,7 @@ function toCategory(category: (typeof demoCategories)[number], media: DemoMedia)
 
 function toProduct(product: DemoProduct, media: DemoMedia) {
   const { slug, title, duration, darkMode, promise } = product;
+  const parts = demoParts[slug]?.(media);
   const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
   return {
     slug,
@@ -87,9 +86,10 @@ function toProduct(product: DemoProduct, media: DemoMedia) {
     darkMode,
     mainImage: media.get(`${slug}.jpg`),
     buyLink: `https://shop.example.com/courses/${slug}`,
-    description: describe(product),
+    description: describe(product, parts?.curriculum !== undefined),
     introVideo: media.get(`${slug}-intro.mp4`) ?? media.get('home-loop.mp4'),
     gallery: gallery.map((url, order) => ({ url, order })),
+    parts,
     heroConfig: {
       heroImage: media.get(`${slug}.jpg`),
       title,

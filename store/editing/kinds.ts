@@ -23,6 +23,7 @@ import {
   updateOwnPage,
   withdrawOwnPage,
 } from '../own-pages.ts';
+import { keepParts } from '../product-parts.ts';
 import {
   createProduct,
   findProduct,
@@ -41,6 +42,8 @@ export interface KindRules {
   publish: (trx: Write, body: unknown, item: Returning) => Promise<void>;
   /** Takes it off the site. Missing where it is always there. */
   withdraw?: (trx: Write, id: string) => Promise<Place>;
+  /** What a draft keeps of what was there before, where it does not name it. */
+  keepMissing?: (body: object, before: object | undefined) => object;
   /** How a version is read, and how a draft is. */
   body: z.ZodType<object>;
   draft: z.ZodType<object>;
@@ -69,6 +72,7 @@ export const rulesOf: Record<ItemKind, KindRules> = {
       await (isThere ? updateProduct(trx, item.id, body) : createProduct(trx, body, item));
     },
     withdraw: withdrawProduct,
+    keepMissing: keepParts,
     body: ProductBody,
     draft: ProductDraft,
     publishable: NewProduct,

@@ -25,7 +25,8 @@ export async function readItem(db: Database, kind: ItemKind, id: string) {
 /** A new item that no visitor can find. */
 export async function createDraft(trx: Write, kind: ListedKind, body: object): Promise<string> {
   const id = randomUUIDv7();
-  await writeDraft(trx, kind, id, { body, stale: rulesOf[kind].stale });
+  const { keepMissing, stale } = rulesOf[kind];
+  await writeDraft(trx, kind, id, { body: keepMissing?.(body, undefined) ?? body, stale });
   return id;
 }
 
@@ -36,8 +37,10 @@ export async function saveDraft(
   body: object,
   startedFrom?: string | null,
 ): Promise<void> {
-  await readItem(trx, kind, id);
-  await writeDraft(trx, kind, id, { body, startedFrom, stale: rulesOf[kind].stale });
+  const { published, draft } = await readItem(trx, kind, id);
+  const { keepMissing, stale } = rulesOf[kind];
+  const whole = keepMissing?.(body, (draft?.body as object | undefined) ?? published) ?? body;
+  await writeDraft(trx, kind, id, { body: whole, startedFrom, stale });
 }
 
 /** Throws unpublished changes away; what was never published, or is not any more, has nothing else. */

@@ -125,6 +125,8 @@ export interface ProductRow extends Timed {
   hero_config: string;
   gallery: string;
   dark_mode: number;
+  /** As JSON; null until one of them is filled. */
+  parts: string | null;
   position: number;
 }
 

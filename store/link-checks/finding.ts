@@ -67,7 +67,7 @@ const readers: Record<ItemKind, (db: Database, ids: string[]) => Promise<FoundLi
   product: async (db, ids) => {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'buy_link', 'intro_video', 'description', 'hero_config'])
+      .select(['id', 'buy_link', 'intro_video', 'description', 'hero_config', 'parts'])
       .where('id', 'in', ids)
       .execute();
     return new Map(rows.map((row) => [row.id, linksInProduct(row)]));

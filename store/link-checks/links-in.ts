@@ -2,6 +2,7 @@ import { HeroConfig } from '../../contract/hero.ts';
 import type { LinkField } from '../../contract/links/link-checks.ts';
 import { isSafeLink } from '../../contract/links/links.ts';
 import type { CategoryRow, OwnPageRow, ProductRow } from '../engine/database.ts';
+import { filmsInParts } from '../product-parts.ts';
 
 /** Which links visitors find in an item. */
 
@@ -10,12 +11,13 @@ export interface FoundLink {
   url: string;
 }
 
-type ProductLinkColumns = 'buy_link' | 'intro_video' | 'description' | 'hero_config';
+type ProductLinkColumns = 'buy_link' | 'intro_video' | 'description' | 'hero_config' | 'parts';
 
 export const linksInProduct = (row: Pick<ProductRow, ProductLinkColumns>): FoundLink[] => [
   ...one('buyLink', row.buy_link),
   ...one('introVideo', row.intro_video),
   ...linksInRichText('description', row.description),
+  ...filmsInParts(row.parts).flatMap((film) => one('parts.curriculum', film)),
   ...linksInHero(row.hero_config),
 ];
 

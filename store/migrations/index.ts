@@ -20,6 +20,7 @@ import { up as cdnPurges } from './0021-cdn-purges.ts';
 import { up as record } from './0022-record.ts';
 import { up as account } from './0023-account.ts';
 import { up as search } from './0024-search.ts';
+import { up as productParts } from './0025-product-parts.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0022-record': { up: record },
   '0023-account': { up: account },
   '0024-search': { up: search },
+  '0025-product-parts': { up: productParts },
 };

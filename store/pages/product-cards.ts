@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { ProductCard } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
+import { priceIn } from '../product-parts.ts';
 import type { Pagination } from './pagination.ts';
 
 const cardColumns = [
@@ -9,11 +10,18 @@ const cardColumns = [
   'products.title',
   'products.duration',
   'products.main_image as mainImage',
+  'products.parts',
 ] as const;
+
+type CardRow = Omit<ProductCard, 'price'> & { parts: string | null };
+
+const toCard = ({ slug, title, duration, mainImage, parts }: CardRow): ProductCard => ({
+  ...{ slug, title, duration, mainImage, price: priceIn(parts) },
+});
 
 /** The first products of all. */
 export async function firstCards(db: Database, count: number): Promise<ProductCard[]> {
-  return db
+  const rows = await db
     .selectFrom('products')
     .select(cardColumns)
     .orderBy('position')
@@ -21,6 +29,7 @@ export async function firstCards(db: Database, count: number): Promise<ProductCa
     .orderBy('id')
     .limit(count)
     .execute();
+  return rows.map(toCard);
 }
 
 /** The first products of each of these categories, by the id of the category. */
@@ -49,17 +58,20 @@ export async function firstCardsByCategory(
     .orderBy('category')
     .orderBy('rank')
     .execute();
-  return Map.groupBy(rows, (row) => row.category);
+  const cards = new Map<string, ProductCard[]>();
+  for (const row of rows)
+    cards.set(row.category, [...(cards.get(row.category) ?? []), toCard(row)]);
+  return cards;
 }
 
 export async function findCard(db: Database, id: string): Promise<ProductCard> {
-  const card = await db
+  const row = await db
     .selectFrom('products')
     .select(cardColumns)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!card) throw new ApiError('productNotFound');
-  return card;
+  if (!row) throw new ApiError('productNotFound');
+  return toCard(row);
 }
 
 const linkTables = {
@@ -116,7 +128,7 @@ export async function cardsOfCategory(
   const { total } = await members
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  const products = await members
+  const rows = await members
     .innerJoin('products', 'products.id', 'product_categories.product_id')
     .select(cardColumns)
     .orderBy('products.position')
@@ -132,6 +144,7 @@ export async function cardsOfCategory(
     .where('product_id', 'in', members.select('product_id'))
     .groupBy('tag_id')
     .execute();
+  const products = rows.map(toCard);
   const leaves = new Map(left.map(({ tag_id, products }) => [tag_id, Number(products)]));
   return { products, total: Number(total), leaves };
 }

@@ -6,6 +6,7 @@ import { plainText } from '../../contract/rich-text.ts';
 import type { SearchedItem, SearchedKind } from '../../contract/search/search.ts';
 import { readAbout } from '../about.ts';
 import type { Database } from '../engine/database.ts';
+import { wordsInParts } from '../product-parts.ts';
 
 /** How to read what is searched of one kind; another kind of page is one more entry of `searched`. */
 interface SearchedReader {
@@ -35,16 +36,17 @@ async function placesIn(db: Database, table: 'products' | 'categories' | 'pages'
 async function readProducts(db: Database, ids: string[]): Promise<SearchedItem[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug', 'title', 'duration', 'main_image', 'position'])
+    .select(['id', 'slug', 'title', 'duration', 'main_image', 'parts', 'position'])
     .select(beginningOf('description').as('description'))
     .where('id', 'in', ids)
     .execute();
   const labels = Map.groupBy(await readLabels(db, ids), ({ product }) => product);
-  return rows.map(({ id, slug, title, duration, main_image, description, position }) => ({
+  return rows.map(({ id, slug, title, duration, main_image, parts, description, position }) => ({
     ...{ kind: 'product', id, path: itemPath('product', slug), title },
     labels: labels.get(id)?.map((label) => label.title) ?? [],
     labelIds: labels.get(id)?.map((label) => label.id) ?? [],
-    ...{ text: wordsOf(description), info: duration, image: main_image, place: position },
+    text: wordsOf(description, wordsInParts(parts)),
+    ...{ info: duration, image: main_image, place: position },
   }));
 }
 
@@ -152,6 +154,9 @@ function inOrderOf(rows: { id: string }[], items: SearchedItem[]): SearchedItem[
 const beginningOf = (column: 'description' | 'content') =>
   sql<string>`substr(${sql.ref(column)}, 1, ${4 * lengths.searchedText})`;
 
-/** What was cut within a tag ends in the beginning of one. */
-const wordsOf = (html: string) =>
-  plainText(html.replace(/<[^<>]*$/, '')).slice(0, lengths.searchedText);
+/** What was cut within a tag ends in the beginning of one. What else there is to find has room beside a long text. */
+function wordsOf(html: string, more = ''): string {
+  const beside = more.slice(0, lengths.searchedText / 2);
+  const text = plainText(html.replace(/<[^<>]*$/, ''));
+  return `${text.slice(0, lengths.searchedText - beside.length - 1)} ${beside}`.trim();
+}

@@ -5,6 +5,7 @@ import { write } from '../../store/engine/write.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
 import { aCategory, anOwnPage, aProduct } from './factories.ts';
+import { someParts } from './product-parts.ts';
 import type { TestApp } from './test-app.ts';
 
 type Administrator = Awaited<ReturnType<TestApp['administrator']>>;
@@ -34,7 +35,9 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   const product = (fields = {}) => aProductDraft({ mainImage: picture, ...links, ...fields });
 
   const changed = await create('products', product({ title: 'First', slug: `first-${category}` }));
-  await ask(`PUT /api/products/${changed}`, product({ title: 'Second' }));
+  // What moves a site moves the optional parts, on the site, in a draft and in versions.
+  const parts = someParts({ teacher: { name: 'Ines', portrait: picture } });
+  await ask(`PUT /api/products/${changed}`, product({ title: 'Second', parts }));
   await ask(`PUT /api/drafts/product/${changed}`, { body: product({ title: 'Unpublished' }) });
   const planned = await create('drafts/product', product({ title: 'Planned' }));
   await create('drafts/product', { title: 'Begun' });

@@ -9,10 +9,14 @@ interface Props {
   startsOpen?: boolean;
   /** The fields that stand in it: an error in one of them opens the section. */
   fields: string[];
+  /** What stands in its head beside the title, such as a handle that moves it. */
+  before?: ReactNode;
+  after?: ReactNode;
   children: ReactNode;
 }
 
-export function FormSection({ title, hint, startsOpen = false, fields, children }: Props) {
+export function FormSection(props: Props) {
+  const { title, hint, startsOpen = false, fields, before, after, children } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const [hasBeenOpen, setHasBeenOpen] = useState(startsOpen);
   const [openedFor, setOpenedFor] = useState('');
@@ -31,20 +35,24 @@ export function FormSection({ title, hint, startsOpen = false, fields, children 
 
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.heading}>
-        <button
-          type="button"
-          id={`${id}-title`}
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-content`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-          {title}
-          {hint && !isOpen && <small>{hint}</small>}
-        </button>
-      </h2>
+      <div className={styles.top}>
+        {before}
+        <h2 className={styles.heading}>
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-content`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+            {title}
+            {hint && !isOpen && <small>{hint}</small>}
+          </button>
+        </h2>
+        {after}
+      </div>
       <div id={`${id}-content`} className={styles.content} hidden={!isOpen}>
         {hasBeenOpen && children}
       </div>

@@ -184,7 +184,7 @@ export function useEdit<Values extends object, Version = string>(
       discard: recovery.drop,
       /** With what it started from, so that a save sees what was changed elsewhere since. */
       restore() {
-        const { base: start, values } = offered.content;
+        const { base: start, values } = whole(offered.content, base.values);
         const restored = mergeKeepingMine(base.values, form.getValues(), values);
         form.setValues(restored);
         form.resetDirty(start.values);
@@ -217,6 +217,15 @@ export function useEdit<Values extends object, Version = string>(
       decideLater: () => setTheirs(undefined),
     },
   };
+}
+
+/** A copy that an older version left lacks fields that came since. */
+function whole<Values extends object, Version>(
+  { base, values }: { base: Stored<Values, Version>; values: Values },
+  known: Values,
+) {
+  const start = { ...base, values: { ...known, ...base.values } };
+  return { base: start, values: { ...known, ...values } };
 }
 
 function errorsOf<Values, Version>(

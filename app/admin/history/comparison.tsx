@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type ChangedField, changedElsewhere } from '../forms/compare-edits.ts';
 import styles from './comparison.module.css';
-import { type Body, type ItemHistory, withHero } from './item-history.ts';
+import { type Body, comparable, type ItemHistory } from './item-history.ts';
 import { plainText } from './plain-text.ts';
 import { diffWords } from './word-diff.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Two versions field by field: only what differs, in words and pictures. */
 export function Comparison({ history, before, after }: Props) {
-  const [old, now] = [before, after].map((body) => withHero(history.kind, body));
+  const [old, now] = [before, after].map((body) => comparable(history.kind, body));
   const changes = changedElsewhere(old, old, now);
   if (changes.length === 0) return <Text size="sm">These two say the same.</Text>;
   return (
@@ -31,7 +31,7 @@ export function Comparison({ history, before, after }: Props) {
 }
 
 const richText = ['content', 'description'];
-const pictures = /(image|logo)$/i;
+const pictures = /(image|logo|portrait)$/i;
 
 function Change({ history, path, mine, theirs }: ChangedField & { history: ItemHistory }) {
   if (path === 'gallery') return <GalleryChange before={urls(mine)} after={urls(theirs)} />;
@@ -48,7 +48,8 @@ function Change({ history, path, mine, theirs }: ChangedField & { history: ItemH
     isRich ? plainText(String(value ?? '')) : (history.describe?.(path, value) ?? inWords(value)),
   );
   if (before === after) return <span>Only how it looks has changed.</span>;
-  if (isRich) return <WordChanges before={before} after={after} />;
+  if (isRich || `${before}${after}`.includes('\n'))
+    return <WordChanges before={before} after={after} />;
   return (
     <>
       <Removed>{before}</Removed> <span aria-hidden>→</span> <Added>{after}</Added>

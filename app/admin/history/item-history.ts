@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
 import type { ItemStatus } from '../../../contract/editing/item-status.ts';
+import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 
 /** What the history of a kind of item needs to know of it. */
@@ -18,9 +19,14 @@ export interface ItemHistory {
 
 export type Body = Record<string, unknown>;
 
-/** The homepage is its hero; all other bodies have theirs in a field. */
-export const withHero = (kind: ItemKind, body: Body): Body =>
-  kind === 'homepage' ? { heroConfig: body } : body;
+/**
+ * The homepage is its hero; all other bodies have theirs in a field. The optional parts of a product are
+ * compared one by one, also where there were none.
+ */
+export function comparable(kind: ItemKind, body: Body): Body {
+  if (kind === 'homepage') return { heroConfig: body };
+  return kind === 'product' ? { ...body, parts: body.parts ?? emptyParts() } : body;
+}
 
 /** What changed with a version, in the words of the form. */
 export function changesInWords({ kind, labels }: ItemHistory, changed: string[]): string {

@@ -8,6 +8,7 @@ const fieldNames: Record<LinkField, string> = {
   buyLink: 'Buy Link',
   introVideo: 'Intro Link',
   description: 'Description',
+  'parts.curriculum': 'Curriculum',
   content: 'Content',
   'heroConfig.button1.link': buttonTitles.button1,
   'heroConfig.button2.link': buttonTitles.button2,

@@ -6,6 +6,7 @@ import { keepEnter } from '../forms/keep-enter.ts';
 import { MultiSelect } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
+import { describePart } from './parts/parts-in-words.ts';
 import type { ProductValues } from './product-values.ts';
 
 export const classificationFields = ['categories', 'tags'];
@@ -38,11 +39,12 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
   );
 }
 
-/** Says the chosen categories and tags by their titles rather than their number. */
-export function useTitlesOfChosen() {
+/** Says the chosen categories and tags by their titles, and the optional parts in words. */
+export function useProductInWords() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
   return (path: string, value: unknown): string | undefined => {
+    if (path.startsWith('parts.')) return describePart(path, value);
     const known = { categories, tags }[path];
     if (!known || !Array.isArray(value)) return undefined;
     const titles = value.map((chosen) => known.find(({ id }) => id === chosen)?.title ?? gone);

@@ -1,5 +1,6 @@
 import type { ProductItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
+import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
 import { NewProduct, type Product, ProductDraft } from '../../../contract/products.ts';
 import { counted } from '../counted.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
@@ -13,10 +14,12 @@ import { client } from '../session/client.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
+import { partFieldLabels } from './parts/parts-in-words.ts';
+import { ProductPartsSections } from './parts/product-parts-sections.tsx';
 import {
   classificationFields,
   ProductClassification,
-  useTitlesOfChosen,
+  useProductInWords,
 } from './product-classification.tsx';
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -28,8 +31,8 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   noun: 'Product',
   schema: NewProduct,
   draftSchema: ProductDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
-  draftValues: (body) => ({ ...body, description: body.description ?? '' }),
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withParts(values),
+  draftValues: (body) => withParts({ ...body, description: body.description ?? '' }),
   read: (id) => client.getProductItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateProduct({ params: { id }, body: { ...values, ...versions } }),
@@ -53,6 +56,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       tags: [],
       gallery: [],
       darkMode: false,
+      parts: emptyParts(),
       heroConfig: emptyHero(),
     }),
     create: (body) => client.createProduct({ body }),
@@ -60,8 +64,14 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   },
 };
 
+/** In the form they are always there, so that each has a field; the server keeps what is filled. */
+const withParts = (values: ProductValues): ProductValues => ({
+  ...values,
+  parts: values.parts ?? emptyParts(),
+});
+
 export function ProductForm({ product }: { product?: ProductItem }) {
-  const describe = useTitlesOfChosen();
+  const describe = useProductInWords();
   const { edit, item, keep } = useItemEdit(kind, product);
   const { form } = edit;
   const { title, mainImage, categories, tags } = form.values;
@@ -76,7 +86,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/products/${item?.id}`}
       page={`/product/${item?.published?.slug}`}
-      fieldLabels={{ ...productLabels, ...heroFieldLabels }}
+      fieldLabels={{ ...productLabels, ...heroFieldLabels, ...partFieldLabels }}
       describe={describe}
       caution={useNoCategoryCaution(categories)}
     >
@@ -91,6 +101,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
         <ProductClassification form={form} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title', image: mainImage }} />
+      <ProductPartsSections form={form} />
     </ItemForm>
   );
 }

@@ -1,11 +1,12 @@
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import { client } from '../session/client.ts';
-import { useTitlesOfChosen } from './product-classification.tsx';
+import { partFieldLabels } from './parts/parts-in-words.ts';
+import { useProductInWords } from './product-classification.tsx';
 import { productLabels } from './product-information.tsx';
 
 export function ProductHistory({ id }: { id: string }) {
-  const describe = useTitlesOfChosen();
+  const describe = useProductInWords();
   return (
     <HistoryView
       history={{
@@ -14,7 +15,7 @@ export function ProductHistory({ id }: { id: string }) {
         form: `/admin/products/${id}`,
         title: 'History of the product',
         read: () => client.getProductItem({ params: { id } }),
-        labels: { ...productLabels, ...heroFieldLabels },
+        labels: { ...productLabels, ...heroFieldLabels, ...partFieldLabels },
         describe,
       }}
     />

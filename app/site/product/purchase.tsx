@@ -1,24 +1,27 @@
 import type { Product } from '../../../contract/products.ts';
 import button from '../../ui/button.module.css';
+import { Price } from './parts/price.tsx';
 import styles from './purchase.module.css';
 
 interface PurchaseProps {
-  product: Pick<Product, 'title' | 'duration' | 'buyLink'>;
+  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'parts'>;
   /** What the hero says; the title of the product stands here where that is something else. */
   headline: string;
 }
 
-/** How long it takes, and where to buy it. */
+/** How long it takes, what it costs and where to buy it. */
 export function Purchase({ product, headline }: PurchaseProps) {
-  const { title, duration, buyLink } = product;
+  const { title, duration, buyLink, parts } = product;
+  const price = parts?.price;
   return (
     <div className={styles.purchase}>
       {headline !== title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.duration}>{duration}</p>
-      {buyLink && (
-        <p className={styles.buy}>
-          <BuyNow href={buyLink} size="lg" />
-        </p>
+      {(buyLink || price) && (
+        <div className={styles.buy}>
+          {buyLink && <BuyNow href={buyLink} size="lg" />}
+          <Price price={price} />
+        </div>
       )}
     </div>
   );

@@ -13,7 +13,8 @@ function clientOf(lists: Record<string, string[]>) {
       return names.map((name) => ({ id: name, order: Number(name.slice(1)) }));
     },
     async getProductCard({ params: { id } }) {
-      const card = { slug: id, title: id, duration: '', mainImage: `/uploads/${id}.jpg` };
+      const mainImage = `/uploads/${id}.jpg`;
+      const card = { slug: id, title: id, duration: '', mainImage, price: null };
       return { card, media: { [card.mainImage]: {} as never } };
     },
   };

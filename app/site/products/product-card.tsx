@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../product/parts/price.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -8,7 +9,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, sizes }: ProductCardProps) {
-  const { slug, title, duration, mainImage } = product;
+  const { slug, title, duration, mainImage, price } = product;
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
@@ -21,6 +22,7 @@ export function ProductCard({ product, sizes }: ProductCardProps) {
           </a>
         </h3>
         <p className={styles.duration}>{duration}</p>
+        <Price price={price} />
       </div>
     </article>
   );

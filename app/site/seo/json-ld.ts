@@ -11,6 +11,7 @@ import { plainText } from '../../../contract/rich-text.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
+import { courseParts, questionsData } from './parts-data.ts';
 import { videoData } from './video-data.ts';
 
 /** What search engines read about a page (schema.org). */
@@ -87,8 +88,10 @@ export function productData(root: RootData, page: ProductPage): object[] {
       url: absolute(root, path),
       image: [{ url: product.mainImage }, ...described].map((one) => imageData(root, media, one)),
       provider: { '@type': 'Organization', ...organisation(root) },
+      ...courseParts(root, page),
     },
     videoData(root, page, description),
+    ...questionsData(page),
   ];
 }
 

@@ -1,0 +1,107 @@
+import { Stack, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { lengths, limits } from '../../../../contract/limits.ts';
+import type { Lesson, ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import { TextInput } from '../../forms/memoized-fields.ts';
+import { IntroLinkField } from '../intro-link-field.tsx';
+import type { ProductValues } from '../product-values.ts';
+import styles from './curriculum-fields.module.css';
+import { SortableEntries } from './sortable-entries.tsx';
+
+type Form = UseFormReturnType<ProductValues>;
+
+export function CurriculumFields({ form, parts }: { form: Form; parts: ProductParts }) {
+  return (
+    <SortableEntries
+      form={form}
+      path="parts.curriculum"
+      noun="Section"
+      entries={parts.curriculum}
+      max={limits.curriculumSections}
+      blank={() => ({ title: '', lessons: [] })}
+      titleOf={({ title }) => title}
+    >
+      {({ lessons }, path, index) => (
+        <Stack gap="sm">
+          <TextInput
+            label="Title"
+            aria-label={`Title of section ${index + 1}`}
+            required
+            maxLength={lengths.title}
+            {...form.getInputProps(`${path}.title`)}
+          />
+          <div>
+            <SortableEntries
+              form={form}
+              path={`${path}.lessons`}
+              noun="Lesson"
+              within={`section ${index + 1}`}
+              entries={lessons}
+              max={limits.lessonsOfSection}
+              blank={() => ({ title: '', length: '', preview: null })}
+              titleOf={({ title }) => title}
+            >
+              {(lesson, lessonPath, at) => (
+                <LessonFields
+                  form={form}
+                  path={lessonPath}
+                  lesson={lesson}
+                  name={`lesson ${at + 1} of section ${index + 1}`}
+                />
+              )}
+            </SortableEntries>
+          </div>
+        </Stack>
+      )}
+    </SortableEntries>
+  );
+}
+
+interface LessonProps {
+  form: Form;
+  path: string;
+  lesson: Lesson;
+  name: string;
+}
+
+function LessonFields({ form, path, lesson, name }: LessonProps) {
+  const isOpen = lesson.preview !== null;
+  return (
+    <Stack gap="sm">
+      <div className={styles.line}>
+        <TextInput
+          label="Title"
+          aria-label={`Title of ${name}`}
+          required
+          maxLength={lengths.title}
+          {...form.getInputProps(`${path}.title`)}
+        />
+        <TextInput
+          label="Length"
+          aria-label={`Length of ${name}`}
+          placeholder="12:30"
+          inputMode="numeric"
+          maxLength={lengths.lessonLength}
+          {...form.getInputProps(`${path}.length`)}
+        />
+      </div>
+      <Switch
+        label="Open as a preview"
+        aria-label={`Open as a preview: ${name}`}
+        checked={isOpen}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue(`${path}.preview`, currentTarget.checked ? '' : null)
+        }
+      />
+      {isOpen && (
+        <IntroLinkField
+          label={`Preview film of ${name}`}
+          required
+          description="A YouTube or Vimeo link, or the address of a video file"
+          placeholder="https://www.youtube.com/watch?v=…"
+          {...form.getInputProps(`${path}.preview`)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { currencies } from '../../../../contract/product-parts/currencies.ts';
+import type { Price } from '../../../../contract/product-parts/product-parts.ts';
+
+const key = 'admin-currency';
+
+/** Most studios sell in one currency: the last one that was chosen in this browser. */
+export const lastCurrency = {
+  read: (): Price['currency'] =>
+    currencies.find((code) => code === localStorage.getItem(key)) ?? 'USD',
+  write: (code: Price['currency']) => localStorage.setItem(key, code),
+};

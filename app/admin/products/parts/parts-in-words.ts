@@ -1,0 +1,94 @@
+import { formatAmount, isFree } from '../../../../contract/product-parts/price.ts';
+import type { Price, ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import { counted } from '../../counted.ts';
+
+/** The optional parts as a person reads them: in the head of a section, and where versions are compared. */
+
+export const partLabels = {
+  price: 'Price',
+  curriculum: 'Curriculum',
+  teacher: 'Teacher',
+  testimonials: 'Testimonials',
+  questions: 'Questions and answers',
+};
+
+/** By their paths in the form. */
+export const partFieldLabels: Record<string, string> = {
+  parts: 'Optional parts',
+  ...Object.fromEntries(
+    Object.entries(partLabels).map(([part, label]) => [`parts.${part}`, label]),
+  ),
+  'parts.price.amount': 'Price',
+  'parts.price.currency': 'Currency',
+  'parts.price.before': 'Price before',
+  'parts.teacher.name': 'Teacher, name',
+  'parts.teacher.portrait': 'Teacher, portrait',
+  'parts.teacher.words': 'Teacher, words',
+  'parts.order': 'Order of the parts',
+};
+
+/** What a section holds, for its head while it is closed. */
+export function partsInBrief(parts: ProductParts): Record<keyof typeof partLabels, string> {
+  const { price, curriculum, teacher, testimonials, questions } = parts;
+  const lessons = curriculum.reduce((sum, section) => sum + section.lessons.length, 0);
+  const many = (count: number, one: string, several: string) =>
+    count > 0 ? counted(count, one, several) : none;
+  return {
+    price: price ? priceInWords(price) : none,
+    curriculum:
+      curriculum.length > 0
+        ? `${counted(curriculum.length, 'section', 'sections')}, ${counted(lessons, 'lesson', 'lessons')}`
+        : none,
+    teacher: teacher ? teacher.name || 'Without a name' : none,
+    testimonials: many(testimonials.length, 'testimonial', 'testimonials'),
+    questions: many(questions.length, 'question', 'questions'),
+  };
+}
+
+const none = 'None';
+
+function priceInWords(price: Price): string {
+  const { amount, currency, before } = price;
+  // A draft may hold whatever somebody is typing.
+  const shown = (value: string) =>
+    Number.isFinite(Number(value)) && value ? formatAmount(value, currency, 'en') : value || '…';
+  const now = amount && isFree(price) ? 'Free' : shown(amount);
+  return before ? `${now}, before ${shown(before)}` : now;
+}
+
+/** A part of a version in words, a line for each thing that it holds. */
+export function describePart(path: string, value: unknown): string | undefined {
+  if (path === 'parts.order')
+    return (value as (keyof typeof partLabels)[]).map((part) => partLabels[part]).join(', ');
+  const part = path.replace('parts.', '');
+  if (!path.startsWith('parts.') || !(part in inLines) || value === null) return undefined;
+  return inLines[part as keyof typeof inLines](value as never) || undefined;
+}
+
+const inLines = {
+  price: priceInWords,
+  curriculum: (sections: ProductParts['curriculum']) =>
+    sections
+      .flatMap(({ title, lessons }) => [
+        title,
+        ...lessons.map((lesson) =>
+          [
+            '–',
+            lesson.title,
+            lesson.length && `(${lesson.length})`,
+            lesson.preview && `preview: ${lesson.preview}`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ),
+      ])
+      .join('\n'),
+  teacher: ({ name, portrait, words }: NonNullable<ProductParts['teacher']>) =>
+    [name, portrait && `Portrait: ${portrait}`, words].filter(Boolean).join('\n'),
+  testimonials: (voices: ProductParts['testimonials']) =>
+    voices
+      .map(({ words, name, role }) => `“${words}” ${[name, role].filter(Boolean).join(', ')}`)
+      .join('\n'),
+  questions: (questions: ProductParts['questions']) =>
+    questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
+};

@@ -1,0 +1,29 @@
+import { use } from 'react';
+import { formatAmount, isFree, type ShownPrice } from '../../../../contract/product-parts/price.ts';
+import { Language } from '../../../ui/language.ts';
+import styles from './price.module.css';
+
+/** What it costs, as the readers of the site write it, and what it cost before. */
+export function Price({ price }: { price: ShownPrice | null | undefined }) {
+  const language = use(Language);
+  // A draft may not say it yet.
+  if (!price?.amount) return null;
+  const { amount, currency, before } = price;
+  const inWords = (value: string) => formatAmount(value, currency, language);
+  return (
+    // Browsers and the server may write the same amount in slightly other ways.
+    <p className={styles.price} suppressHydrationWarning>
+      <span className={styles.now} suppressHydrationWarning>
+        {isFree(price) ? 'Free' : inWords(amount)}
+      </span>
+      {before && (
+        <>
+          <span className={styles.unseen}>, before: </span>
+          <s className={styles.before} suppressHydrationWarning>
+            {inWords(before)}
+          </s>
+        </>
+      )}
+    </p>
+  );
+}

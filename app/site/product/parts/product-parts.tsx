@@ -1,0 +1,35 @@
+import type { ProductPage } from '../../../../contract/pages/pages.ts';
+import { inOrder, type OrderedPart } from '../../../../contract/product-parts/ordered-parts.ts';
+import type { ProductParts as Parts } from '../../../../contract/product-parts/product-parts.ts';
+import { Curriculum } from './curriculum.tsx';
+import { Questions } from './questions.tsx';
+import { Teacher } from './teacher.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+/** What a course says of itself beyond its description, in the order that its owner chose. */
+export function ProductParts({ product, media }: Pick<ProductPage, 'product' | 'media'>) {
+  const { parts } = product;
+  if (!parts) return null;
+  return inOrder(parts.order).map((part) => (
+    <Part key={part} part={part} parts={parts} media={media} />
+  ));
+}
+
+interface PartProps {
+  part: OrderedPart;
+  parts: Parts;
+  media: ProductPage['media'];
+}
+
+function Part({ part, parts, media }: PartProps) {
+  switch (part) {
+    case 'curriculum':
+      return <Curriculum sections={parts.curriculum} media={media} />;
+    case 'teacher':
+      return parts.teacher && <Teacher teacher={parts.teacher} />;
+    case 'testimonials':
+      return <Testimonials testimonials={parts.testimonials} />;
+    case 'questions':
+      return <Questions questions={parts.questions} />;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Question } from '../../../../contract/product-parts/product-parts.ts';
+import section from '../../section.module.css';
+import styles from './questions.module.css';
+import { Unfold } from './unfold.tsx';
+
+/** What people ask before they buy. */
+export function Questions({ questions }: { questions: Question[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={`${section.section} ${styles.questions}`} aria-labelledby="questions">
+      <h2 className={section.title} id="questions">
+        Questions and answers
+      </h2>
+      <div className={styles.list}>
+        {questions.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place alone
+          <Unfold key={index} title={question}>
+            <p className={styles.answer}>{answer}</p>
+          </Unfold>
+        ))}
+      </div>
+    </section>
+  );
+}

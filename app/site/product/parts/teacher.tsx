@@ -1,0 +1,24 @@
+import type { Teacher as Shown } from '../../../../contract/product-parts/product-parts.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import section from '../../section.module.css';
+import styles from './teacher.module.css';
+
+/** Who teaches it. */
+export function Teacher({ teacher: { name, portrait, words } }: { teacher: Shown }) {
+  return (
+    <section className={`${section.section} ${styles.teacher}`} aria-labelledby="teacher">
+      {portrait && (
+        <div className={styles.portrait}>
+          <Picture src={portrait} otherwise={name} sizes="(min-width: 760px) 320px, 200px" />
+        </div>
+      )}
+      <div>
+        <h2 className={styles.heading} id="teacher">
+          Your teacher
+        </h2>
+        <p className={styles.name}>{name}</p>
+        {words && <p className={styles.words}>{words}</p>}
+      </div>
+    </section>
+  );
+}

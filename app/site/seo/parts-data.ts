@@ -1,0 +1,113 @@
+import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
+import type { ProductPage } from '../../../contract/pages/pages.ts';
+import { secondsOf, secondsOfAll } from '../../../contract/product-parts/lesson-length.ts';
+import { isFree } from '../../../contract/product-parts/price.ts';
+import type { Price, ProductParts } from '../../../contract/product-parts/product-parts.ts';
+import type { RootData } from '../../ui/root-data.ts';
+import { absolute } from './absolute.ts';
+import { isoDuration } from './video-data.ts';
+
+/**
+ * What search engines read about the optional parts of a course (schema.org). Which properties they ask for
+ * stands in `docs/decisions/0039-product-parts.md`; testimonials are no reviews, since nobody rated anything.
+ */
+export function courseParts(root: RootData, page: ProductPage): object {
+  const { parts } = page.product;
+  if (!parts) return {};
+  const { price, curriculum, teacher } = parts;
+  const instructor = teacher && {
+    '@type': 'Person',
+    name: teacher.name,
+    ...(teacher.portrait && { image: absolute(root, teacher.portrait) }),
+    ...(teacher.words && { description: teacher.words }),
+  };
+  const seconds = secondsOfAll(curriculum.flatMap(({ lessons }) => lessons));
+  const previews = previewFilms(root, page, parts);
+  return {
+    inLanguage: root.frame.language,
+    ...(price && { offers: [offer(root, page, price)] }),
+    // Who teaches is said of an instance: the course itself has no property for it.
+    ...((seconds > 0 || instructor) && {
+      hasCourseInstance: [
+        {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          ...(seconds > 0 && { courseWorkload: isoDuration(seconds) }),
+          ...(instructor && { instructor }),
+        },
+      ],
+    }),
+    ...(curriculum.length > 0 && { syllabusSections: syllabus(curriculum) }),
+    ...(previews.length > 0 && { hasPart: previews }),
+  };
+}
+
+/** The questions as they stand on the page; nothing where there are none. */
+export function questionsData({ product }: ProductPage): object[] {
+  const questions = product.parts?.questions ?? [];
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}
+
+function offer(root: RootData, { product }: ProductPage, price: Price): object {
+  const { amount, currency, before } = price;
+  return {
+    '@type': 'Offer',
+    category: isFree(price) ? 'Free' : 'Paid',
+    price: amount,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: absolute(root, product.buyLink),
+    ...(before && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: before,
+        priceCurrency: currency,
+      },
+    }),
+  };
+}
+
+const syllabus = (curriculum: ProductParts['curriculum']) =>
+  curriculum.map(({ title, lessons }) => {
+    const seconds = secondsOfAll(lessons);
+    return {
+      '@type': 'Syllabus',
+      name: title,
+      ...(lessons.length > 0 && { description: lessons.map((lesson) => lesson.title).join('; ') }),
+      ...(seconds > 0 && { timeRequired: isoDuration(seconds) }),
+    };
+  });
+
+/** The lessons that anybody may watch. */
+function previewFilms(root: RootData, page: ProductPage, { curriculum }: ProductParts): object[] {
+  const { product, media } = page;
+  return curriculum.flatMap(({ title: section, lessons }) =>
+    lessons.flatMap(({ title, length, preview }) => {
+      if (!preview) return [];
+      const { poster, duration } = media[preview] ?? {};
+      const seconds = duration ?? secondsOf(length);
+      const embedUrl = embeddedPlayer(preview);
+      return {
+        '@type': 'VideoObject',
+        name: title,
+        description: `${product.title}, ${section}: ${title}`,
+        thumbnailUrl: absolute(root, poster ?? product.mainImage),
+        uploadDate: product.createdAt,
+        isAccessibleForFree: true,
+        ...(seconds && { duration: isoDuration(seconds) }),
+        ...(embedUrl ? { embedUrl } : { contentUrl: absolute(root, preview) }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { aProduct } from '../../support/factories.ts';
+import { someParts } from '../../support/product-parts.ts';
+import { axe } from '../axe.ts';
+import { chooseFile, expect, moveBy, picture, test } from './admin.ts';
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+const toggle = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${title}`) });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const partTitles = ['Price', 'Curriculum', 'Teacher', 'Testimonials', 'Questions and answers'];
+const portrait = '/newsletter.jpg';
+
+test('what a publication must have is asked for beside its field, and a draft may lack it', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  await toggle(admin, 'Curriculum').click();
+  await press(admin, 'Add a section');
+  await expect(field(admin, 'Title of section 1')).toBeFocused();
+  await press(admin, 'Add a lesson to section 1');
+  await field(admin, 'Length of lesson 1 of section 1').fill('soon');
+  await toggle(admin, 'Curriculum').click();
+  await press(admin, 'Update');
+  await expect(admin.getByText('Section is required')).toBeVisible();
+  await expect(field(admin, 'Title of section 1')).toBeFocused();
+  await expect(admin.getByText('Write minutes and seconds, such as 12:30')).toBeVisible();
+  await field(admin, 'Length of lesson 1 of section 1').fill('');
+  await press(admin, 'Save draft');
+  await expect(admin.getByText('Draft saved', { exact: true })).toBeVisible();
+  expect((await content.getProduct({ params: { id } })).parts).toBeNull();
+});
+
+test('each part is a collapsed section; filled, they are published as they were typed', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  for (const title of partTitles) {
+    await expect(toggle(admin, title)).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle(admin, title)).toContainText('None');
+    await toggle(admin, title).click();
+  }
+  await admin.getByText('A price', { exact: true }).click();
+  await field(admin, 'Price').fill('149,50');
+  await admin.getByRole('combobox', { name: 'Currency' }).fill('euro');
+  await admin.getByRole('option', { name: 'EUR, Euro' }).click();
+  await field(admin, 'Price before').fill('199');
+  await press(admin, 'Add a section');
+  await field(admin, 'Title of section 1').fill('Beginnings');
+  await press(admin, 'Add a lesson to section 1');
+  await field(admin, 'Title of lesson 1 of section 1').fill('Arrows');
+  await field(admin, 'Length of lesson 1 of section 1').fill('12');
+  await admin.getByRole('switch', { name: 'Open as a preview: lesson 1 of section 1' }).click();
+  await field(admin, 'Preview film of lesson 1 of section 1').fill('https://youtu.be/dQw4w9WgXcQ');
+  await field(admin, 'Name of the teacher').fill('Ines');
+  await field(admin, 'Words about the teacher').fill('Draws.\nTeaches.');
+  await chooseFile(admin, 'Portrait', picture);
+  await expect(admin.getByRole('button', { name: 'Remove Portrait' })).toBeVisible();
+  await press(admin, 'Add a testimonial');
+  await field(admin, 'Words of testimonial 1').fill('Good.');
+  await field(admin, 'Name in testimonial 1').fill('Jon');
+  await press(admin, 'Add a question');
+  await field(admin, 'Question 1').fill('Why?');
+  await field(admin, 'Answer to question 1').fill('Because.');
+  await press(admin, 'Update');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  const { parts } = await content.getProduct({ params: { id } });
+  expect(parts).toMatchObject({
+    price: { amount: '149.50', currency: 'EUR', before: '199' },
+    curriculum: [
+      {
+        title: 'Beginnings',
+        lessons: [{ title: 'Arrows', length: '12:00', preview: 'https://youtu.be/dQw4w9WgXcQ' }],
+      },
+    ],
+    teacher: {
+      name: 'Ines',
+      words: 'Draws.\nTeaches.',
+      portrait: expect.stringMatching(/^\/uploads/),
+    },
+    testimonials: [{ words: 'Good.', name: 'Jon', role: '' }],
+    questions: [{ question: 'Why?', answer: 'Because.' }],
+  });
+});
+
+test('emptied part by part, nothing of them is left', async ({ admin, content }) => {
+  const lessons = [{ title: 'Arrows' }];
+  const { id } = await content.createProduct({
+    body: aProduct({
+      parts: {
+        price: { amount: '149.50', currency: 'EUR', before: '199' },
+        curriculum: [{ title: 'Beginnings', lessons }],
+        teacher: { name: 'Ines', portrait, words: 'Draws.' },
+        testimonials: [{ words: 'Good.', name: 'Jon' }],
+        questions: [{ question: 'Why?', answer: 'Because.' }],
+      },
+    }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await expect(toggle(admin, 'Price')).toContainText('€149.50, before €199');
+  await expect(toggle(admin, 'Curriculum')).toContainText('1 section, 1 lesson');
+  for (const title of partTitles) await toggle(admin, title).click();
+  await admin.getByText('No price', { exact: true }).click();
+  await press(admin, 'Remove Section 1, Beginnings');
+  await expect(admin.getByRole('button', { name: 'Add a section' })).toBeFocused();
+  await press(admin, 'Remove Testimonial 1, Jon');
+  await press(admin, 'Remove Question 1, Why?');
+  await press(admin, 'Remove Portrait');
+  await field(admin, 'Name of the teacher').fill('');
+  await field(admin, 'Words about the teacher').fill('');
+  await press(admin, 'Update');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect((await content.getProduct({ params: { id } })).parts).toBeNull();
+});
+
+test('a price may begin with 0, and 0 alone is free', async ({ admin, content }) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  await toggle(admin, 'Price').click();
+  await admin.getByText('A price', { exact: true }).click();
+  await field(admin, 'Price').pressSequentially('0.50');
+  await expect(field(admin, 'Price')).toHaveValue('0.50');
+  await field(admin, 'Price').fill('0');
+  await field(admin, 'Price before').focus();
+  await expect(admin.getByRole('radio', { name: 'Free' })).toBeChecked();
+  await expect(field(admin, 'Price')).toHaveCount(0);
+});
+
+test('parts, sections and lessons are moved by keyboard and by menu, each with what was typed', async ({
+  admin,
+  content,
+}) => {
+  const curriculum = [
+    { title: 'One', lessons: [{ title: 'a' }, { title: 'b' }] },
+    { title: 'Two', lessons: [{ title: 'c' }, { title: 'd' }] },
+  ];
+  const { id } = await content.createProduct({
+    body: aProduct({ parts: someParts({ curriculum, teacher: { name: 'Ines', portrait } }) }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await toggle(admin, 'Curriculum').click();
+  const handle = admin.getByRole('button', { name: 'Move Lesson 1 of section 1, a', exact: true });
+  await handle.press('Space');
+  await expect(
+    admin.getByText('Lesson 1 of section 1, a is picked up, at position 1 of 2.'),
+  ).toBeAttached();
+  await moveBy(admin, 'ArrowDown', 'Lesson 1 of section 1, a is over position 2 of 2.');
+  await admin.keyboard.press('Space');
+  await expect(field(admin, 'Title of lesson 2 of section 1')).toHaveValue('a');
+  await press(admin, 'More for Section 2, Two');
+  await admin.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(field(admin, 'Title of section 1')).toHaveValue('Two');
+  // Behind a move, a field writes into the lesson that it shows.
+  await field(admin, 'Title of lesson 1 of section 1').fill('c!');
+  await field(admin, 'Title of lesson 1 of section 2').fill('b!');
+  await press(admin, 'More for Questions and answers');
+  await admin.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await press(admin, 'Update');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  const { parts } = await content.getProduct({ params: { id } });
+  const titles = parts?.curriculum.map(({ title, lessons }) => [
+    title,
+    ...lessons.map((lesson) => lesson.title),
+  ]);
+  expect(titles).toEqual([
+    ['Two', 'c!', 'd'],
+    ['One', 'b!', 'a'],
+  ]);
+  expect(parts?.order).toEqual(['questions', 'curriculum', 'teacher', 'testimonials']);
+});
+
+test('versions show the parts in words', async ({ admin, content }) => {
+  const first = aProduct();
+  const { id } = await content.createProduct({ body: first });
+  const parts = someParts({ teacher: { name: 'Ines', words: 'Draws.' } });
+  await content.updateProduct({ params: { id }, body: { ...first, parts } });
+  const price = { amount: '99', currency: 'EUR', before: '199' } as const;
+  const questions = [{ question: 'Do I need a plotter?', answer: 'Never.' }];
+  const changed = { ...parts, price, questions };
+  await content.updateProduct({ params: { id }, body: { ...first, parts: changed } });
+  await admin.goto(`/admin/products/${id}/history`);
+  const changes = admin.getByRole('region', { name: 'What changed' });
+  await expect(changes.getByRole('term')).toHaveText(['Price', 'Questions and answers']);
+  await expect(changes.getByRole('definition').nth(0)).toHaveText('removed: 149.50 → added: 99');
+  await expect(changes.getByRole('definition').nth(1)).toContainText('Do I need a plotter?');
+  await expect(changes.getByRole('insertion').filter({ hasText: 'Never' })).toBeVisible();
+  await changes.getByLabel('From').selectOption({ index: 2 });
+  await changes.getByLabel('To').selectOption({ index: 1 });
+  const inWords = changes.getByRole('definition');
+  await expect(changes.getByRole('term')).toHaveText(partTitles);
+  await expect(inWords.nth(0)).toContainText('€149.50, before €199');
+  await expect(inWords.nth(1)).toContainText('A grid of arrows (4:05)');
+  await expect(inWords.nth(2)).toContainText('Ines');
+  await expect(inWords.nth(3)).toContainText('“I see lines everywhere now.” Jon, Printer, Lyon');
+});
+
+test('a copy of unsaved work has the parts; one from before there were any leaves them', async ({
+  admin,
+  context,
+  content,
+}) => {
+  const { id } = await content.createProduct({
+    body: aProduct({ parts: { teacher: { name: 'Ines' } } }),
+  });
+  await admin.goto(`/admin/products/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/products/${id}`);
+  await toggle(other, 'Teacher').click();
+  await field(other, 'Name of the teacher').fill('Ines Okafor');
+  await expect
+    .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Ines Okafor');
+  await other.close({ runBeforeUnload: false });
+  await admin.reload();
+  const offer = admin.getByRole('region', { name: 'Unsaved work' });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(toggle(admin, 'Teacher')).toContainText('Ines Okafor');
+
+  const old = await context.newPage();
+  await old.goto(`/admin/products/${id}`);
+  await field(old, 'Info').fill('Typed in an older version');
+  await expect
+    .poll(() => old.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('Typed in an older version');
+  await old.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      const copy = key.startsWith('admin-recovery') && localStorage.getItem(key);
+      if (!copy || copy.indexOf('older version') < 0) continue;
+      const kept = JSON.parse(copy);
+      delete kept.content.values.parts;
+      delete kept.content.base.values.parts;
+      localStorage.setItem(key, JSON.stringify(kept));
+    }
+  });
+  await old.close({ runBeforeUnload: false });
+  const later = await context.newPage();
+  await later.goto(`/admin/products/${id}`);
+  await later
+    .getByRole('region', { name: 'Unsaved work' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(field(later, 'Info')).toHaveValue('Typed in an older version');
+  await expect(toggle(later, 'Teacher')).toContainText('Ines');
+  await later.close();
+});
+
+test.describe('', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing in the opened sections, and nothing is wider than a phone', async ({
+    admin,
+    content,
+  }) => {
+    const parts = someParts({ teacher: { name: 'Ines', portrait } });
+    const { id } = await content.createProduct({ body: aProduct({ parts }) });
+    await admin.goto(`/admin/products/${id}`);
+    for (const title of partTitles) await toggle(admin, title).click();
+    await expect(field(admin, 'Answer to question 1')).toBeVisible();
+    for (const width of [1440, 390]) {
+      await admin.setViewportSize({ width, height: 900 });
+      const { violations } = await axe(admin).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const scrolls = () => document.documentElement.scrollWidth > innerWidth;
+      expect(await admin.evaluate(scrolls), `${width} px`).toBe(false);
+    }
+  });
+});

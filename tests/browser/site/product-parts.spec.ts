@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { someParts } from '../../support/product-parts.ts';
+import { type RunningSite, startSite } from '../../support/running-site.ts';
+import { uploaderOf } from '../../support/uploader.ts';
+import { axe } from '../axe.ts';
+import { test as base, expect, expectToPlay, hydrateIslands } from './studio.ts';
+
+const picture = '/newsletter.jpg';
+const youtube = 'https://youtu.be/dQw4w9WgXcQ';
+
+interface Courses extends RunningSite {
+  clip: string;
+}
+
+/** A site in German whose courses have parts: `flow` all of them, `night` too and dark, `bare` none. */
+const test = base.extend<object, { courses: Courses }>({
+  courses: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ DEMO_CONTENT: '0' });
+      const upload = await uploaderOf(site);
+      const clip = await upload({ file: await readFile(join(import.meta.dirname, 'clip.webm')) });
+      await furnish(site, clip);
+      await use({ ...site, clip });
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ courses }, use) => use(courses.url),
+});
+
+async function furnish(site: RunningSite, clip: string) {
+  const admin = await site.administrator();
+  await admin.updateSettings({ body: { language: 'de' } });
+  const category = await admin.createCategory({
+    body: aCategory({ slug: 'lines', tileImage: picture }),
+  });
+  const product = (slug: string) => ({
+    ...{ slug, title: slug, mainImage: picture, categories: [category.id], introVideo: clip },
+  });
+  const parts = someParts({
+    teacher: { name: 'Ines Okafor', portrait: picture, words: 'Draws.\nTeaches.' },
+    curriculum: [
+      {
+        title: 'Beginnings',
+        lessons: [
+          { title: 'A grid of arrows', length: '4:05', preview: clip },
+          { title: 'Following the field', length: '1:02:30', preview: youtube },
+          { title: '<img src=x onerror=alert(1)>' },
+        ],
+      },
+      { title: 'Endings', lessons: [{ title: 'Ink and paper', length: '10' }] },
+    ],
+  });
+  await admin.createProduct({ body: aProduct({ ...product('flow'), parts }) });
+  const order = ['questions', 'teacher'] as const;
+  const night = someParts({ ...parts, order: [...order] });
+  await admin.createProduct({
+    body: aProduct({ ...product('night'), darkMode: true, parts: night }),
+  });
+  await admin.createProduct({ body: aProduct(product('bare')) });
+  const free = { price: { amount: '0', currency: 'EUR' as const } };
+  await admin.createProduct({ body: aProduct({ ...product('free'), parts: free }) });
+}
+
+const partNames = ['Curriculum', 'Your teacher', 'What students say', 'Questions and answers'];
+
+const partsOn = async (page: Page) =>
+  (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).filter(
+    (name) => partNames.includes(name),
+  );
+
+test('a product without parts shows none, nor any of their data', async ({ page }) => {
+  await page.goto('/product/bare');
+  expect(await partsOn(page)).toEqual([]);
+  await expect(page.getByRole('main').locator('details')).toHaveCount(0);
+  const [, course] = await dataOn(page);
+  const told = ['@context', '@type', 'name', 'description', 'url', 'image', 'provider'];
+  expect(Object.keys(course)).toEqual(told);
+});
+
+test('the parts stand in their order, or in the one that was chosen', async ({ page }) => {
+  await page.goto('/product/flow');
+  expect(await partsOn(page)).toEqual(partNames);
+  await page.goto('/product/night');
+  const [curriculum, teacher, voices, questions] = partNames;
+  expect(await partsOn(page)).toEqual([questions, teacher, curriculum, voices]);
+});
+
+test('the price stands by Buy Now and on cards, as readers of the language write it', async ({
+  page,
+}) => {
+  await page.goto('/product/flow');
+  const now = page.getByText('149,50 €', { exact: true });
+  await expect(now).toBeVisible();
+  await expect(page.locator('s')).toHaveText('199 €');
+  const [price, buy] = [await now.boundingBox(), await page.getByText('Buy Now').boundingBox()];
+  expect(Math.abs((buy?.y ?? 0) - (price?.y ?? 0))).toBeLessThan(120);
+
+  await page.goto('/category/lines');
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await expect(card('flow')).toContainText('149,50 €');
+  await expect(card('flow')).toContainText('3 hours, 12 lessons');
+  await expect(card('free')).toContainText('Free');
+  await expect(card('bare')).not.toContainText('€');
+  await hydrateIslands(page);
+  await expect(card('flow')).toContainText('149,50 €');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sections and questions unfold, and a preview leads to its film', async ({
+    page,
+    courses,
+  }) => {
+    await page.goto('/product/flow');
+    await expect(page.getByText('4 lessons · 1 h 17 min')).toBeVisible();
+    await expect(page.getByText('A grid of arrows')).toBeVisible();
+    await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await expect(page.getByText('Ink and paper')).toBeHidden();
+    await page.getByText('Endings').click();
+    await expect(page.getByText('Ink and paper')).toBeVisible();
+    await expect(page.getByText('10:00')).toBeVisible();
+    await expect(page.getByText('A screen will do.')).toBeHidden();
+    await page.locator('summary', { hasText: 'Do I need a plotter?' }).press('Enter');
+    await expect(page.getByText('A screen will do.')).toBeVisible();
+    await expect(page.getByLabel('Preview of A grid of arrows')).toHaveAttribute(
+      'href',
+      courses.clip,
+    );
+  });
+});
+
+test('previews ask nobody for anything before the click, and then play in a dialog', async ({
+  page,
+  courses,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/product/flow');
+  await hydrateIslands(page);
+  await page.getByText('A grid of arrows').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => !url.startsWith(courses.url))).toEqual([]);
+  expect(asked.filter((url) => url.includes(courses.clip))).toEqual([]);
+
+  const own = page.getByRole('button', { name: 'Preview of A grid of arrows' });
+  await own.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Preview of A grid of arrows' });
+  await expectToPlay(dialog.locator('video'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(own).toBeFocused();
+
+  await page.getByRole('button', { name: 'Preview of Following the field' }).click();
+  await expect(page.getByTitle('Preview of Following the field')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1',
+  );
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+/** What a page tells search engines, in the order in which it does. */
+async function dataOn(page: Page) {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.map((script) => JSON.parse(script));
+}
+
+/** Each of these must be there: the published requirements (docs/decisions/0039-product-parts.md). */
+function expectAll(data: Record<string, unknown>, ...properties: string[]) {
+  for (const name of properties) expect([name, data[name]]).not.toEqual([name, undefined]);
+}
+
+test('structured data has what search engines require of courses, films and questions', async ({
+  page,
+  courses,
+}) => {
+  await page.goto('/product/flow');
+  const [, course, intro, faq] = await dataOn(page);
+  expect(intro['@type']).toBe('VideoObject');
+
+  // Course info: name, description, provider, offers.category, hasCourseInstance.
+  expectAll(course, 'name', 'description', 'provider', 'offers', 'hasCourseInstance');
+  expect(course.offers).toEqual([
+    {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: '149.50',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.example/buy',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: '199',
+        priceCurrency: 'EUR',
+      },
+    },
+  ]);
+  const [instance] = course.hasCourseInstance;
+  expectAll(instance, 'courseMode', 'courseWorkload', 'instructor');
+  expect([instance.courseMode, instance.courseWorkload]).toEqual(['Online', 'PT1H16M35S']);
+  expect(instance.instructor).toMatchObject({ '@type': 'Person', name: 'Ines Okafor' });
+  expect(course).not.toHaveProperty('instructor');
+  expect(course.inLanguage).toBe('de');
+  expect(course.syllabusSections).toEqual([
+    {
+      '@type': 'Syllabus',
+      name: 'Beginnings',
+      description: 'A grid of arrows; Following the field; <img src=x onerror=alert(1)>',
+      timeRequired: 'PT1H6M35S',
+    },
+    { '@type': 'Syllabus', name: 'Endings', description: 'Ink and paper', timeRequired: 'PT10M' },
+  ]);
+
+  // Video: name, thumbnailUrl, uploadDate, and contentUrl or embedUrl.
+  expect(course.hasPart).toHaveLength(2);
+  for (const film of course.hasPart) {
+    expectAll(film, 'name', 'thumbnailUrl', 'uploadDate', 'duration');
+    expect(film).toMatchObject({ '@type': 'VideoObject', isAccessibleForFree: true });
+  }
+  const [own, embedded] = course.hasPart;
+  expect(own.contentUrl).toBe(courses.url + courses.clip);
+  expect(embedded.embedUrl).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+
+  // FAQ: each question with its name and the text of the accepted answer.
+  expect(faq).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Do I need a plotter?',
+        acceptedAnswer: { '@type': 'Answer', text: 'No.\nA screen will do.' },
+      },
+    ],
+  });
+
+  await page.goto('/product/free');
+  const [, free] = await dataOn(page);
+  expect(free.offers).toMatchObject([{ category: 'Free', price: '0', priceCurrency: 'EUR' }]);
+  expect(free).not.toHaveProperty('hasCourseInstance');
+});
+
+test.describe('read by axe', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  for (const path of ['/product/flow', '/product/night']) {
+    for (const width of [390, 1440]) {
+      test(`${path} at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all as HTMLDetailsElement[]) details.open = true;
+        });
+        const { violations } = await axe(page).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const isWider = () => document.documentElement.scrollWidth > innerWidth;
+        expect(await page.evaluate(isWider)).toBe(false);
+        await page.getByRole('button', { name: 'Preview of A grid of arrows' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        const opened = await axe(page).analyze();
+        expect(opened.violations.map(({ id }) => id)).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { NewProductParts } from '../../contract/product-parts/product-parts.ts';
+
+type Parts = z.input<typeof NewProductParts>;
+
+/** Every optional part of a product, filled; a test says only what matters to it. */
+export const someParts = (parts: Parts = {}): Parts => ({
+  price: { amount: '149.50', currency: 'EUR', before: '199' },
+  curriculum: [
+    {
+      title: 'Beginnings',
+      lessons: [
+        { title: 'A grid of arrows', length: '4:05', preview: 'https://youtu.be/dQw4w9WgXcQ' },
+        { title: 'Following the field', length: '1:02:30' },
+      ],
+    },
+    { title: 'Endings', lessons: [{ title: 'Ink and paper' }] },
+  ],
+  teacher: { name: 'Ines Okafor', portrait: '/uploads/ines.jpg', words: 'Draws.\nTeaches.' },
+  testimonials: [{ words: 'I see lines everywhere now.', name: 'Jon', role: 'Printer, Lyon' }],
+  questions: [{ question: 'Do I need a plotter?', answer: 'No.\nA screen will do.' }],
+  ...parts,
+});
