@@ -11,6 +11,7 @@ import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
+import { pulseOf } from '../store/engine/pulse.ts';
 import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
@@ -66,6 +67,7 @@ export async function buildApp({
   countsVisits = true,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
+  const pulse = pulseOf(data.db);
   const visits = createVisits(config);
   const fastPath = createFastPath(config, visits);
   const app = Fastify({
@@ -101,18 +103,19 @@ export async function buildApp({
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await ping(data.db);
+    await pulse.unlessSilent(ping(data.db));
     return { status: 'ready' };
   });
 
   await app.register(metricsRoute, { config, data, gatherMetrics });
 
   const known = createKnownAddresses(data.db, config);
-  const redirects = createRedirects({ db: data.db, known, log: app.log });
+  const redirects = createRedirects({ db: data.db, pulse, known, log: app.log });
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
   const cache = await openCache(app, {
     config,
     db: data.db,
+    pulse,
     paths: known.current,
     onStale: () => pagesReady?.schedule(),
   });
@@ -180,7 +183,8 @@ export async function buildApp({
   return app;
 }
 
-interface CacheSettings extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale'> {
+interface CacheSettings
+  extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale' | 'pulse'> {
   config: Config;
   db: OpenData['db'];
 }
