@@ -9,6 +9,8 @@ import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
 import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
+import { openArriving } from '../media/arriving.ts';
+import { keepServedFiles } from '../media/served-files.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
 import { pulseOf } from '../store/engine/pulse.ts';
@@ -156,7 +158,7 @@ export async function buildApp({
     packBackup: packSite(data, config.database),
     onJob: onJob ?? (() => jobs?.wake()),
   });
-  await app.register(uploadedFiles, { storage: data.storage });
+  await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
   if (pages) {
@@ -202,6 +204,12 @@ async function openCache(
   });
   app.addHook('onClose', async () => cache.stop());
   return cache;
+}
+
+/** A store elsewhere may hang: what visitors just saw, they go on seeing. */
+async function openServed({ storage, served }: Config, store: OpenData['storage']) {
+  if ('folder' in storage) return store;
+  return keepServedFiles(store, { folder: (await openArriving(served)).newPath() });
 }
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */

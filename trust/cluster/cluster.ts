@@ -90,6 +90,32 @@ const behind = (balancer: Balancer): TrustCase[] => [
       return `${seen} within ${Math.round(longest)} ms`;
     },
   },
+  {
+    name: `the S3 store hangs for 10 s while pictures are asked for that were just shown, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 2,
+    run: async (context) => {
+      const { site, store } = await aCluster(context, balancer);
+      const { text } = await site.ask('GET /');
+      const pictures = [...new Set(text.match(/\/uploads\/\w+\.jpg/g))];
+      for (let turn = 0; turn < 10; turn += 1) await visit(site, pictures);
+      const crowd = aCrowd(site, pictures, visitors);
+      let longest = 0;
+      for (let round = 0; round < context.rounds; round += 1) {
+        crowd.longest();
+        store.hang();
+        await delay(10_000);
+        longest = Math.max(longest, crowd.longest());
+        store.resume();
+        await moreAnswers(crowd, 50);
+        context.tried();
+      }
+      await crowd.leave();
+      assert.deepEqual(crowd.faults(), {}, `of ${crowd.answers()} answers`);
+      assert.ok(longest < hangingLimitMs, `a visitor waited for ${Math.round(longest)} ms`);
+      return `${pictures.length} pictures, ${crowd.answers()} answers within ${Math.round(longest)} ms`;
+    },
+  },
 ];
 
 /** Half a second until it is known that the database hangs, and what two busy cores add to it. */
