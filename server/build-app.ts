@@ -54,6 +54,8 @@ export interface AppOptions {
   gatherMetrics?: MetricsOptions['gatherMetrics'];
   /** Whether pages ask to be counted: those that nobody serves from here cannot be. */
   countsVisits?: boolean;
+  /** Whether the database shows one moment and is somebody else's to close: nothing in it changes. */
+  isSnapshot?: boolean;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -67,6 +69,7 @@ export async function buildApp({
   onJob,
   gatherMetrics,
   countsVisits = true,
+  isSnapshot = false,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const pulse = pulseOf(data.db);
@@ -101,7 +104,7 @@ export async function buildApp({
   app.setNotFoundHandler(() => {
     throw new ApiError('notFound');
   });
-  app.addHook('onClose', () => data.db.destroy());
+  if (!isSnapshot) app.addHook('onClose', () => data.db.destroy());
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
@@ -122,13 +125,15 @@ export async function buildApp({
     onStale: () => pagesReady?.schedule(),
   });
   // The one source of what has changed, for this process and all others, files and CDN.
-  const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
-    known.update(changed);
-    redirects.update(changed);
-    await cache.invalidate(changed, revisions);
-  });
-  // In front of the database, which hooks close in the reverse of their order.
-  app.addHook('onClose', () => changes.stop());
+  if (!isSnapshot) {
+    const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
+      known.update(changed);
+      redirects.update(changed);
+      await cache.invalidate(changed, revisions);
+    });
+    // In front of the database, which hooks close in the reverse of their order.
+    app.addHook('onClose', () => changes.stop());
+  }
   app.addHook('onClose', () => redirects.stop());
   const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
   app.addHook('onClose', async () => jobs?.stop());
@@ -151,7 +156,7 @@ export async function buildApp({
     ...mailing,
     linkChecks: config.linkChecks,
     countsVisits,
-    isAlone: 'sqlite' in config.database && config.workers === 1,
+    isAlone: isSnapshot || ('sqlite' in config.database && config.workers === 1),
     paths: known.paths,
     searchLimits,
     documentationPolicy,
