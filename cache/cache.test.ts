@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Change, ChangeKind } from '../store/engine/change.ts';
+import { createPulse } from '../store/engine/pulse.ts';
 import { type CacheOptions, createCache } from './cache.ts';
 import { createCachedResponse } from './cached-response.ts';
 import type { Entry, Made, Source, Tag } from './entry.ts';
@@ -12,11 +14,13 @@ function setUp(options: CacheOptions = {}) {
   const made: string[] = [];
   const texts: Record<string, string> = {};
   let failure: Error | undefined;
+  let answering: Promise<unknown> | undefined;
 
   const response = (text: string, status = 200) => createCachedResponse(text, {}, status);
   const answer = (key: string, tags: Tag[], more: Partial<Made> = {}) =>
     cache.get(key, async () => {
       made.push(key);
+      await answering;
       if (failure) throw failure;
       return { response: response(texts[key] ?? key), tags, ...more };
     });
@@ -44,10 +48,53 @@ function setUp(options: CacheOptions = {}) {
     fail(error?: Error) {
       failure = error;
     },
+    /** Answers come once this has. */
+    wait(until?: Promise<unknown>) {
+      answering = until;
+    },
     /** What was made since this was last asked. */
     newlyMade: () => made.splice(0),
   };
 }
+
+describe('while the database is silent', () => {
+  /** A page whose one answer does not come any more. */
+  async function setUpSilent() {
+    const pulse = createPulse();
+    const site = setUp({ pulse });
+    const page = () => site.page('page', [['answer', ['product']]]);
+    await page();
+    site.newlyMade();
+    site.texts.answer = 'changed';
+    site.wait(new Promise(() => {}));
+    return { ...site, pulse, page };
+  }
+
+  it('shows nothing that was removed', async () => {
+    const { page, cache, pulse } = await setUpSilent();
+    const invalidated = cache.invalidate([change('product', 'a', true)]);
+    pulse.noteSilence();
+    await invalidated;
+    const asked = page().then(() => 'shown');
+    expect(await Promise.race([asked, setImmediate('not shown')])).toBe('not shown');
+  });
+
+  it('holds up no change, and no visitor of a page that was good', async () => {
+    const { page, cache, pulse, read, newlyMade, wait } = await setUpSilent();
+    const invalidated = cache.invalidate([change('product')]);
+    const early = read(page());
+    pulse.noteSilence();
+    await invalidated;
+    expect(await early).toBe('page: answer');
+    newlyMade();
+    expect(await read(page())).toBe('page: answer');
+    expect(newlyMade()).toEqual([]);
+    wait();
+    await cache.invalidate([change('product')]); // what hung is begun anew
+    pulse.noteAnswer();
+    expect(await read(page())).toBe('page: changed');
+  });
+});
 
 describe('one making', () => {
   it('serves all who wait for it', async () => {

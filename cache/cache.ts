@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../store/engine/change.ts';
+import { createPulse, type Pulse } from '../store/engine/pulse.ts';
 import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
 import { createDependencyGraph, tagsOf } from './dependency-graph.ts';
 import { areCurrent, createEntry, type Entry, type Made, type Tag } from './entry.ts';
@@ -17,6 +18,8 @@ export interface CacheOptions {
   bytesOfOthers?: number;
   /** Told of what changes have touched: pages that have to be made again. */
   onStale?: (pages: Entry[], changes: Change[]) => Promise<void>;
+  /** That of the database: while it is silent, nothing can be made. */
+  pulse?: Pick<Pulse, 'isSilent' | 'unlessSilent'>;
 }
 
 interface GetOptions {
@@ -42,6 +45,7 @@ export function createCache({
   bytes = knownBytes,
   bytesOfOthers = othersBytes,
   onStale = async () => {},
+  pulse = createPulse(),
 }: CacheOptions = {}) {
   const graph = createDependencyGraph();
   const entries = new Map<string, Entry>();
@@ -84,13 +88,20 @@ export function createCache({
       (entry.isKnown ? known : others).get(key); // counts as use
       return { response: entry.response, entry };
     }
-    const flight = flights.get(key);
-    if (flight) return flight;
-    const flying = refresh(key, make, options).finally(() => {
-      if (flights.get(key) === flying) flights.delete(key);
+    const lastGood = () => (options.staleIfError ? findLastGood(key) : undefined);
+    const standIn = pulse.isSilent() && lastGood();
+    if (standIn) return standIn;
+    const flight = flights.get(key) ?? begin(key, make, options);
+    // Whoever waits when the database falls silent need not wait for its answer.
+    return lastGood() ? pulse.unlessSilent(flight).catch(() => lastGood() ?? flight) : flight;
+  }
+
+  function begin(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
+    const flight = refresh(key, make, options).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
     });
-    flights.set(key, flying);
-    return flying;
+    flights.set(key, flight);
+    return flight;
   }
 
   async function refresh(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
@@ -125,7 +136,8 @@ export function createCache({
   async function revalidate(entry: Entry): Promise<void> {
     // Once more where a further change came while it was made.
     for (let tries = 0; tries < mostTries && entry.state !== 'fresh'; tries += 1) {
-      await get(entry.key, entry.make, { isKnown: entry.isKnown }).catch(() => {
+      const made = get(entry.key, entry.make, { isKnown: entry.isKnown });
+      await pulse.unlessSilent(made).catch(() => {
         entry.state = 'stale';
         tries = mostTries;
       });

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from '../server/backup/archive.ts';
 import { fillBackup } from '../server/backup/fill-backup.ts';
 import { write } from '../store/engine/write.ts';
 import { appendRecord } from '../store/record/append.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
+import { makeBeside } from './beside.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say, startProgress } from './progress.ts';
@@ -27,17 +28,19 @@ export const backup: Command = {
       throw new Error(`${path} exists already; say --overwrite to replace it`);
     }
     const site = await openSite(config);
-    const folder = await mkdtemp(`${path}.parts-`);
     try {
-      const progress = { tables: startProgress('tables'), files: startProgress('files') };
-      await writeArchive(`${path}.part`, (add) => fillBackup(add, site, folder, progress));
-      await verifyBackup(`${path}.part`, folder);
-      await rename(`${path}.part`, path);
+      await mkdir(dirname(path), { recursive: true });
+      await makeBeside(path, async (folder) => {
+        const made = join(folder, 'backup.tar');
+        const progress = { tables: startProgress('tables'), files: startProgress('files') };
+        await writeArchive(made, (add) => fillBackup(add, site, folder, progress));
+        await verifyBackup(made, folder);
+        await rename(made, path);
+      });
+      await rm(`${path}.part`, { force: true }); // an earlier version may have left it
       await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
       say(`Written and read again: ${path}`);
     } finally {
-      await rm(folder, { recursive: true, force: true });
-      await rm(`${path}.part`, { force: true });
       await site.db.destroy();
     }
   },

@@ -4,7 +4,8 @@ import { openSite } from './open-site.ts';
 import { say } from './progress.ts';
 
 export const check: Command = {
-  summary: 'looks whether references, files and orders are whole; fails and names what is not',
+  summary:
+    'looks whether rows, references, files and orders are whole; fails and names all that is not',
   async run(_args, config) {
     const site = await openSite(config);
     let count = 0;

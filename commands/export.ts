@@ -1,21 +1,25 @@
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { takeUploads } from '../media/uploads.ts';
 import { buildApp } from '../server/build-app.ts';
 import { loadBuiltPages } from '../server/pages/built-pages.ts';
 import type { Config } from '../server/process/config.ts';
-import { readRevision } from '../store/engine/changes.ts';
+import { patiently } from '../store/engine/migrate.ts';
+import { withSnapshot } from '../store/engine/snapshot.ts';
 import { write } from '../store/engine/write.ts';
 import { appendRecord } from '../store/record/append.ts';
+import { makeBeside } from './beside.ts';
 import type { Command } from './command.ts';
-import { refuseOther, writeWhole } from './export/folder.ts';
+import { putInPlace, refuseOther } from './export/folder.ts';
 import { exportInto } from './export/site.ts';
-import { openSite } from './open-site.ts';
+import { openSite, type Site } from './open-site.ts';
 import { say } from './progress.ts';
 
-const actor = { kind: 'command', name: 'export' } as const;
+type BuiltPages = Awaited<ReturnType<typeof loadBuiltPages>>;
 
-const mostAttempts = 3;
+const actor = { kind: 'command', name: 'export' } as const;
 
 export const exportSite: Command = {
   summary: '<folder> [--overwrite]: writes the public site as files for any static host',
@@ -31,31 +35,40 @@ export const exportSite: Command = {
     }
     const folder = resolve(positionals[0]);
     await refuseOther(folder, values.overwrite);
-    const { app, ...site } = await openApp(config);
+    const pages = await loadBuiltPages();
+    const site = await openSite(config);
     try {
-      for (let attempt = 1; ; attempt += 1) {
-        const before = await readRevision(site.db);
-        const isCurrent = async () => (await readRevision(site.db)) === before;
-        const isWhole = await writeWhole(folder, (coming) =>
-          exportInto(coming, { app, ...site, isCurrent }),
+      await mkdir(dirname(folder), { recursive: true });
+      await makeBeside(folder, async (beside) => {
+        const coming = join(beside, 'site');
+        await mkdir(coming);
+        // As it is at one moment, however long it takes and whoever edits meanwhile.
+        await patiently(config.database, (db) =>
+          withSnapshot(db, config.database, beside, async (snapshot) => {
+            const app = await openApp(config, { ...site, db: snapshot }, pages);
+            const { clientDirectory } = pages;
+            await exportInto(coming, { ...site, app, db: snapshot, clientDirectory }).finally(() =>
+              app.close(),
+            );
+          }),
         );
-        if (isWhole) break;
-        if (attempt === mostAttempts) throw new Error('the site keeps changing; try again later');
-        say('The site has changed meanwhile; once more.');
-      }
+        await putInPlace(coming, folder);
+      });
       await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'site-exported' }));
       say(`Written: ${folder}`);
     } finally {
-      await app.close();
+      await site.db.destroy();
     }
   },
 };
 
-/** The application on the site's data, for nobody but us: it must not touch what the server keeps. */
-async function openApp(config: Config) {
-  const pages = await loadBuiltPages();
-  const { db, storage, arriving } = await openSite(config);
-  const app = await buildApp({
+/** The application on that moment's data, for nobody but us: it must not touch what the server keeps. */
+async function openApp(
+  config: Config,
+  { db, storage, arriving }: Site,
+  pages: BuiltPages,
+): Promise<FastifyInstance> {
+  return buildApp({
     config: {
       ...config,
       logLevel: 'silent',
@@ -70,8 +83,8 @@ async function openApp(config: Config) {
       uploads: takeUploads({ ...config, storage, arriving }),
       passwordSettled: Promise.resolve(),
     },
+    isSnapshot: true,
     pages,
     countsVisits: false,
   });
-  return { app, db, storage, clientDirectory: pages.clientDirectory };
 }

@@ -1,11 +1,11 @@
-const everyMs = 1_000;
+const usualMs = 1_000;
 
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 /** Says now and then how far a long piece of work has come, and how long the rest may take. */
-export function startProgress(what: string, total?: number) {
+export function startProgress(what: string, total?: number, everyMs = usualMs) {
   const begun = Date.now();
   let done = 0;
   let bytes = 0;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
@@ -11,7 +11,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { readStoredName } from '../contract/media/media.ts';
-import { type Storage, StorageUnusable } from './storage.ts';
+import { passOn } from './pass-on.ts';
+import { type Storage, StorageSilent, StorageUnusable } from './storage.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -25,7 +26,14 @@ export interface S3Settings {
 const prefix = 'uploads/';
 /** Every visitor who watches a video holds a connection; the client's own limit is 50. */
 const mostConnections = 2_000;
-const connectTimeoutMs = 5_000;
+const connectTimeoutMs = 3_000;
+/** A store that hangs costs whoever asks a few seconds: each request is tried twice. */
+const answerWithinMs = 3_000;
+const mostAttempts = 2;
+/** It may look through many names. */
+const listWithinMs = 15_000;
+/** What was sent may take a while to be written; nothing at all for so long is the end. */
+const stalledAfterMs = 20_000;
 /** Small pieces are forgotten sooner than large ones, so that less of them gathers in memory. */
 const pieceBytes = 16 * 1024;
 
@@ -33,10 +41,11 @@ const pieceBytes = 16 * 1024;
 export async function openS3(settings: S3Settings): Promise<Storage> {
   const client = connect(settings);
   const { bucket: Bucket } = settings;
+  const requestTimeout = answerWithinMs;
   const at = (name: string) => ({ Bucket, Key: prefix + name });
   // A wrong key or bucket should stop the start, not the first visitor.
   await client
-    .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
+    .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), { requestTimeout })
     .catch((cause) => Promise.reject(new StorageUnusable(cause)));
 
   return {
@@ -45,12 +54,18 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
       const ContentType = readStoredName(name)?.type;
       // In one request, however large: one that breaks off leaves nothing in the bucket.
       const Body = createReadStream(path, { highWaterMark: pieceBytes });
-      await client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }));
+      await unlessStalled(Body, (abortSignal) =>
+        client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }), {
+          abortSignal,
+        }),
+      );
       await rm(path, { force: true });
     },
 
     async describe(name) {
-      const found = await client.send(new HeadObjectCommand(at(name))).catch(unlessMissing);
+      const found = await client
+        .send(new HeadObjectCommand(at(name)), { requestTimeout })
+        .catch(unlessMissing);
       return (
         found && { name, size: found.ContentLength ?? 0, storedAt: found.LastModified ?? now() }
       );
@@ -59,13 +74,15 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
     async open(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await client
-        .send(new GetObjectCommand({ ...at(name), Range }))
+        .send(new GetObjectCommand({ ...at(name), Range }), { requestTimeout })
         .catch(unlessMissing);
-      return found?.Body as Readable | undefined;
+      return found && passOn(found.Body as Readable, unlessSilent);
     },
 
     async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+      const within = { requestTimeout: listWithinMs };
+      const asked = { Bucket, Prefix: prefix };
+      for await (const page of paginateListObjectsV2({ client }, asked, within)) {
         for (const { Key = '', Size = 0, LastModified = now() } of page.Contents ?? []) {
           const name = Key.slice(prefix.length);
           if (readStoredName(name)) yield { name, size: Size, storedAt: LastModified };
@@ -75,7 +92,9 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
 
     async remove(names) {
       // One by one: what removes many at once wants a checksum on which stores do not agree.
-      await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))));
+      const remove = (name: string) =>
+        client.send(new DeleteObjectCommand(at(name)), { requestTimeout });
+      await Promise.all(names.map((name) => remove(name).catch(fail)));
     },
   };
 }
@@ -90,8 +109,10 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings)
     // Nor does every store know the checksums that the client would add by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: mostAttempts,
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
+      throwOnRequestTimeout: true,
       httpAgent: { maxSockets: mostConnections },
       httpsAgent: { maxSockets: mostConnections },
     },
@@ -100,6 +121,55 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings)
 
 const now = () => new Date();
 
-function unlessMissing(error: { $metadata?: { httpStatusCode?: number } }): undefined {
-  if (error.$metadata?.httpStatusCode !== 404) throw error;
+interface StoreError {
+  name?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+function unlessMissing(error: StoreError): undefined {
+  if (error.$metadata?.httpStatusCode !== 404) fail(error);
+}
+
+/** Whatever is not the request's fault is the store's: it does not answer, or not now. */
+function fail(error: StoreError): never {
+  const { httpStatusCode = 0 } = error.$metadata ?? {};
+  if (error.name === 'TimeoutError' || httpStatusCode >= 500) throw new StorageSilent(error);
+  throw error;
+}
+
+/** Of the time that is waited for the store alone: whoever reads may take as long as they like. */
+async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {
+  const end = () => void body.destroy(new StorageSilent());
+  let timer = setTimeout(end, answerWithinMs);
+  try {
+    for await (const chunk of body) {
+      clearTimeout(timer);
+      yield chunk;
+      timer = setTimeout(end, answerWithinMs);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends a sending of which the store takes nothing any more. */
+async function unlessStalled<T>(
+  body: ReadStream,
+  send: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stalling = new AbortController();
+  let [taken, since] = [0, performance.now()];
+  const watching = setInterval(() => {
+    if (body.bytesRead > taken) [taken, since] = [body.bytesRead, performance.now()];
+    else if (performance.now() - since > stalledAfterMs) stalling.abort();
+  }, 1_000);
+  try {
+    return await send(stalling.signal);
+  } catch (error) {
+    body.destroy();
+    if (stalling.signal.aborted) throw new StorageSilent(error);
+    return fail(error as StoreError);
+  } finally {
+    clearInterval(watching);
+  }
 }

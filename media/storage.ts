@@ -31,3 +31,12 @@ export class StorageUnusable extends Error {
     super('the storage cannot be used', { cause });
   }
 }
+
+/** The storage does not answer just now; nothing is wrong with what it was asked. */
+export class StorageSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(cause?: unknown) {
+    super('the storage does not answer', { cause });
+  }
+}

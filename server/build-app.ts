@@ -9,8 +9,11 @@ import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
 import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
+import { openArriving } from '../media/arriving.ts';
+import { keepServedFiles } from '../media/served-files.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { ping } from '../store/engine/health.ts';
+import { pulseOf } from '../store/engine/pulse.ts';
 import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
@@ -52,6 +55,8 @@ export interface AppOptions {
   gatherMetrics?: MetricsOptions['gatherMetrics'];
   /** Whether pages ask to be counted: those that nobody serves from here cannot be. */
   countsVisits?: boolean;
+  /** Whether the database shows one moment and is somebody else's to close: nothing in it changes. */
+  isSnapshot?: boolean;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
@@ -65,8 +70,10 @@ export async function buildApp({
   onJob,
   gatherMetrics,
   countsVisits = true,
+  isSnapshot = false,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
+  const pulse = pulseOf(data.db);
   const visits = createVisits(config);
   const fastPath = createFastPath(config, visits);
   const app = Fastify({
@@ -98,33 +105,36 @@ export async function buildApp({
   app.setNotFoundHandler(() => {
     throw new ApiError('notFound');
   });
-  app.addHook('onClose', () => data.db.destroy());
+  if (!isSnapshot) app.addHook('onClose', () => data.db.destroy());
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await ping(data.db);
+    await pulse.unlessSilent(ping(data.db));
     return { status: 'ready' };
   });
 
   await app.register(metricsRoute, { config, data, gatherMetrics });
 
   const known = createKnownAddresses(data.db, config);
-  const redirects = createRedirects({ db: data.db, known, log: app.log });
+  const redirects = createRedirects({ db: data.db, pulse, known, log: app.log });
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
   const cache = await openCache(app, {
     config,
     db: data.db,
+    pulse,
     paths: known.current,
     onStale: () => pagesReady?.schedule(),
   });
   // The one source of what has changed, for this process and all others, files and CDN.
-  const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
-    known.update(changed);
-    redirects.update(changed);
-    await cache.invalidate(changed, revisions);
-  });
-  // In front of the database, which hooks close in the reverse of their order.
-  app.addHook('onClose', () => changes.stop());
+  if (!isSnapshot) {
+    const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
+      known.update(changed);
+      redirects.update(changed);
+      await cache.invalidate(changed, revisions);
+    });
+    // In front of the database, which hooks close in the reverse of their order.
+    app.addHook('onClose', () => changes.stop());
+  }
   app.addHook('onClose', () => redirects.stop());
   const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
   app.addHook('onClose', async () => jobs?.stop());
@@ -147,14 +157,14 @@ export async function buildApp({
     ...mailing,
     linkChecks: config.linkChecks,
     countsVisits,
-    isAlone: 'sqlite' in config.database && config.workers === 1,
+    isAlone: isSnapshot || ('sqlite' in config.database && config.workers === 1),
     paths: known.paths,
     searchLimits,
     documentationPolicy,
     packBackup: packSite(data, config.database),
     onJob: onJob ?? (() => jobs?.wake()),
   });
-  await app.register(uploadedFiles, { storage: data.storage });
+  await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
   await app.register(feedRoute, { config, db: data.db, cache });
@@ -182,7 +192,8 @@ export async function buildApp({
   return app;
 }
 
-interface CacheSettings extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale'> {
+interface CacheSettings
+  extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale' | 'pulse'> {
   config: Config;
   db: OpenData['db'];
 }
@@ -200,6 +211,12 @@ async function openCache(
   });
   app.addHook('onClose', async () => cache.stop());
   return cache;
+}
+
+/** A store elsewhere may hang: what visitors just saw, they go on seeing. */
+async function openServed({ storage, served }: Config, store: OpenData['storage']) {
+  if ('folder' in storage) return store;
+  return keepServedFiles(store, { folder: (await openArriving(served)).newPath() });
 }
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */

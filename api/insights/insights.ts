@@ -13,8 +13,9 @@ const listedDays = 30;
 export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   const counting = createCounting({ ...context, log: app.log });
-  // In front of the database, which hooks close in the reverse of their order.
-  app.addHook('onClose', () => counting.stop());
+  // In front of the database, which hooks close in the reverse of their order. Where nothing asks to be
+  // counted, there is nothing to write.
+  if (context.countsVisits) app.addHook('onClose', () => counting.stop());
   serve(app, context, insightCalls, {
     countVisit: async ({ body, request }) => ({ taken: await counting.take(body, request) }),
     countSearch: async ({ body, request }) => ({ taken: await counting.takeSearch(body, request) }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Lies in every export: only a folder that has it may be replaced. */
 const mark = '.vitrine-export';
@@ -15,26 +15,17 @@ export async function refuseOther(folder: string, isReplacing: boolean): Promise
     throw new Error(`${folder} is an export already; say --overwrite to replace it`);
 }
 
-/** Fills a new folder beside the wanted one, which it takes the place of if it is whole then. */
-export async function writeWhole(
-  folder: string,
-  fill: (coming: string) => Promise<boolean>,
-): Promise<boolean> {
-  await mkdir(dirname(folder), { recursive: true });
-  const coming = await mkdtemp(`${folder}.part-`);
+/** Puts a folder that is whole in the place of the wanted one. */
+export async function putInPlace(coming: string, folder: string): Promise<void> {
   const before = `${coming}-before`;
+  await chmod(coming, 0o755); // a web server runs as somebody else
+  await writeFile(join(coming, mark), `${new Date().toISOString()}\n`);
+  const isReplacing = existsSync(folder);
+  if (isReplacing) await rename(folder, before);
   try {
-    await chmod(coming, 0o755); // a web server runs as somebody else
-    if (!(await fill(coming))) return false;
-    await writeFile(join(coming, mark), `${new Date().toISOString()}\n`);
-    if (existsSync(folder)) await rename(folder, before);
     await rename(coming, folder);
-    return true;
   } catch (error) {
-    if (existsSync(before)) await rename(before, folder);
+    if (isReplacing) await rename(before, folder);
     throw error;
-  } finally {
-    await rm(coming, { recursive: true, force: true });
-    await rm(before, { recursive: true, force: true });
   }
 }

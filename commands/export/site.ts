@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, stat } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import { feedPath } from '../../contract/pages/feed-path.ts';
 import { searchedKinds } from '../../contract/search/search.ts';
 import { searchPath } from '../../contract/search/search-address.ts';
 import { type SearchFile, searchFile } from '../../contract/search/search-file.ts';
-import type { Storage } from '../../media/storage.ts';
+import type { Storage, StoredFile } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readPublishedFiles } from '../../store/media/media-uses.ts';
@@ -28,8 +28,6 @@ interface Exported {
   storage: Storage;
   /** What was built for browsers. */
   clientDirectory: string;
-  /** Whether the content is as it was when the export began. */
-  isCurrent: () => Promise<boolean>;
 }
 
 /** What the server sends with files, for the hosts that read it here (Netlify, Cloudflare Pages). */
@@ -50,9 +48,9 @@ const fixed = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest']
 /** What pages ask the API for without a query. */
 const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
 
-/** Writes all that visitors can ask for into a folder; stops where the content changes meanwhile. */
-export async function exportInto(folder: string, site: Exported): Promise<boolean> {
-  const { app, db, clientDirectory, isCurrent } = site;
+/** Writes all that visitors can ask for into a folder. */
+export async function exportInto(folder: string, site: Exported): Promise<void> {
+  const { app, db, clientDirectory } = site;
   // Hosts compress by themselves.
   await cp(clientDirectory, folder, {
     recursive: true,
@@ -63,27 +61,23 @@ export async function exportInto(folder: string, site: Exported): Promise<boolea
   for (const path of fixed) await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
-  if (!(await exportPages(folder, site))) return false;
+  await exportPages(folder, site);
   await exportQueries(folder, site);
   await exportSearch(folder, site);
   await exportRedirects(folder, db);
   await exportUploads(folder, site);
-  return isCurrent();
 }
 
-async function exportPages(folder: string, site: Exported): Promise<boolean> {
-  const { app, db, isCurrent } = site;
-  const progress = startProgress('pages');
-  for await (const entries of readSitemap(db)) {
-    for (const { path } of entries) {
-      if (!(await isCurrent())) return false;
-      const page = await exportedAnswer(app, path);
-      await write(folder, `${path}/index.html`, page);
-      progress.step(page.length);
-    }
+async function exportPages(folder: string, { app, db }: Exported): Promise<void> {
+  const paths: string[] = [];
+  for await (const entries of readSitemap(db)) paths.push(...entries.map(({ path }) => path));
+  const progress = startProgress('pages', paths.length);
+  for (const path of paths) {
+    const page = await exportedAnswer(app, path);
+    await write(folder, `${path}/index.html`, page);
+    progress.step(page.length);
   }
   progress.finish();
-  return true;
 }
 
 /** The page, and all that can be found: it fetches that when somebody searches. */
@@ -123,15 +117,17 @@ async function exportQueries(folder: string, { app, db }: Exported): Promise<voi
 /** Those that visitors can see: what a draft, a version or the trash names is nobody else's. */
 async function exportUploads(folder: string, { db, storage }: Exported): Promise<void> {
   const published = await readPublishedFiles(db);
-  const progress = startProgress('files');
+  const shown: StoredFile[] = [];
+  for await (const file of storage.list()) {
+    if (published.has(readStoredName(file.name)?.hash ?? '')) shown.push(file);
+  }
+  const progress = startProgress('files', shown.length);
   await mkdir(join(folder, 'uploads'));
-  for await (const { name } of storage.list()) {
-    if (!published.has(readStoredName(name)?.hash ?? '')) continue;
+  for (const { name, size } of shown) {
     const content = await storage.open(name);
-    if (!content) continue; // removed since: no page shows it
-    const file = join(folder, 'uploads', name);
-    await pipeline(content, createWriteStream(file));
-    progress.step((await stat(file)).size);
+    if (!content) continue; // deleted for ever in the meantime
+    await pipeline(content, createWriteStream(join(folder, 'uploads', name)));
+    progress.step(size);
   }
   progress.finish();
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../cache/etag.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readStoredName } from '../../contract/media/media.ts';
-import type { Storage } from '../../media/storage.ts';
+import type { ServedFiles } from '../../media/served-files.ts';
 import { readRange } from './byte-range.ts';
 import { forever, uploadPolicy, videoPolicy } from './headers.ts';
 
 /** Serves what was uploaded, wherever it is stored: whole, or in parts as a video player asks. */
-export async function uploadedFiles(app: FastifyInstance, { storage }: { storage: Storage }) {
+export async function uploadedFiles(app: FastifyInstance, { storage }: { storage: ServedFiles }) {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',

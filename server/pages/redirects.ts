@@ -4,6 +4,7 @@ import { isReservedPath, pathKey } from '../../contract/redirects/old-paths.ts';
 import { withQuery } from '../../contract/redirects/targets.ts';
 import type { Change } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';
+import type { Pulse } from '../../store/engine/pulse.ts';
 import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
 import { resolveRedirects } from '../../store/redirects/following.ts';
 import type { KnownAddresses } from './known-addresses.ts';
@@ -16,6 +17,7 @@ export interface FoundRedirect {
 
 interface RedirectsOptions {
   db: Database;
+  pulse: Pick<Pulse, 'unlessSilent'>;
   known: KnownAddresses;
   log: FastifyBaseLogger;
 }
@@ -26,7 +28,7 @@ interface Held {
 }
 
 /** Addresses that lead on, held in memory: asked only where no page is. */
-export function createRedirects({ db, known, log }: RedirectsOptions) {
+export function createRedirects({ db, pulse, known, log }: RedirectsOptions) {
   const hits = createRedirectHits(db, log);
   let held: Promise<Map<string, Held>> | undefined;
 
@@ -63,7 +65,7 @@ export function createRedirects({ db, known, log }: RedirectsOptions) {
     /** Where an address leads on to, with whatever stands behind its question mark; a page always wins. */
     async find(pathname: string, requested: string): Promise<FoundRedirect | undefined> {
       // Where the database is away, the page says so, or shows what it last said.
-      const found = await lookUp(pathname).catch(() => undefined);
+      const found = await pulse.unlessSilent(lookUp(pathname)).catch(() => undefined);
       if (!found) return undefined;
       const [, query = ''] = requested.split(/\?(.*)/s);
       return { location: withQuery(found.target, query), count: () => hits.count(found.id) };

@@ -30,6 +30,8 @@ export function nameRow(table: string, row: Row): string {
       return `trash ${item}`;
     case 'detached_links':
       return `link of ${JSON.stringify(`product ${row.product_id}`)} to ${JSON.stringify(targetOf(row))}`;
+    case 'media':
+      return `upload ${JSON.stringify(row.name)}`;
     case 'demo_items':
       return `demo ${item}`;
     default:

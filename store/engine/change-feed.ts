@@ -3,6 +3,8 @@ import { type Revision, readChanges, readRevision } from './changes.ts';
 import type { DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { listen } from './listen.ts';
+import { isOutage } from './outages.ts';
+import { pulseOf } from './pulse.ts';
 
 /** Short enough that a change is seen within a second, whatever became of the listening. */
 const lookEveryMs = 400;
@@ -19,7 +21,8 @@ export const ownRevisions = new WeakMap<Database, (revision: Revision) => Promis
  * Tells of every change of the content, whichever process made it: own ones before they are
  * acknowledged, others as soon as they are heard of. PostgreSQL tells at once; below that, and on
  * SQLite, the number of the newest revision is looked at again and again. While the database is away
- * nobody can change anything through it, and nothing is called.
+ * nobody can change anything through it, and nothing is called: what it cannot say now is asked once more
+ * when it is back.
  */
 export async function watchChanges(db: Database, location: DatabaseLocation, onChanges: OnChanges) {
   let seen = await readRevision(db);
@@ -33,19 +36,30 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     seen = revision;
     // A database that was put back from a copy may count from below.
     const changes = revision > from ? await changesBetween(from, revision) : everything;
+    if (!changes) {
+      seen = Math.min(seen, from);
+      return;
+    }
     await onChanges(changes, { after: Math.min(from, revision - 1), upTo: revision });
   }
 
-  /** What cannot be read is not known, so that anything may have changed. */
-  const changesBetween = async (from: number, revision: number): Promise<Change[]> =>
-    (await readChanges(db, from, revision).catch(() => undefined)) ?? everything;
+  /** What is not known any more may be anything; undefined where the database does not say it now. */
+  const changesBetween = async (from: number, revision: number): Promise<Change[] | undefined> => {
+    try {
+      return (await readChanges(db, from, revision)) ?? everything;
+    } catch (error) {
+      return isOutage(error) ? undefined : everything;
+    }
+  };
 
   ownRevisions.set(db, async ({ number, changes }) => {
     const from = seen;
     seen = Math.max(seen, number);
     // Revisions are numbered without gaps: the next one being our own, nobody else came between.
     const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
-    await onChanges([...others, ...changes], { after: Math.min(from, number - 1), upTo: number });
+    if (!others) seen = Math.min(seen, from);
+    const after = others ? Math.min(from, number - 1) : number - 1;
+    await onChanges([...(others ?? []), ...changes], { after, upTo: number });
   });
 
   // News may come late, when newer is known: of our own making, or read in the meantime.
@@ -54,7 +68,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
   };
   const source =
     'postgres' in location
-      ? listen(location.postgres, hear)
+      ? listen(location.postgres, hear, pulseOf(db))
       : { read: () => readRevision(db), stop: async () => {} };
 
   async function look() {

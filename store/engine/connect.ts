@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { postgresDialect } from './postgres.ts';
 import { makePrivateFile } from './private-file.ts';
+import { createPulse, setPulse } from './pulse.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
@@ -27,9 +28,12 @@ export async function connect(
     makePrivateFile(location.sqlite);
     return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
-  return new Kysely<Tables>({
-    dialect: await postgresDialect(location.postgres, { patienceMs, connections }),
+  const pulse = createPulse();
+  const db: Database = new Kysely<Tables>({
+    dialect: await postgresDialect(location.postgres, { patienceMs, connections, pulse }),
   });
+  setPulse(db, pulse);
+  return db;
 }
 
 export function isPostgres(db: Database): boolean {

@@ -1,14 +1,23 @@
 import type pg from 'pg';
 import { channel } from './changes.ts';
+import type { Pulse } from './pulse.ts';
 
 const answerWithinMs = 3_000;
 
+/** Together half a second at most, from the moment at which a database hangs until that is known. */
+const beatEveryMs = 150;
+const tickMs = 50;
+const silentAfterTicks = 6;
+
 /**
  * A connection of its own that hears of changes. Reading through it also proves that it is alive:
- * one that broke, or went silent, is replaced at the next reading.
+ * one that broke, or went silent, is replaced at the next reading. It is read all the time, so that the
+ * pulse of the database is known.
  */
-export function listen(address: string, onRevision: (revision: number) => void) {
-  let current: pg.Client | undefined;
+export function listen(address: string, onRevision: (revision: number) => void, pulse: Pulse) {
+  let current: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   async function connect(): Promise<pg.Client> {
     const { default: driver } = await import('pg');
@@ -18,39 +27,66 @@ export function listen(address: string, onRevision: (revision: number) => void) 
       query_timeout: answerWithinMs,
       keepAlive: true,
     });
-    const forget = () => {
-      if (current === client) current = undefined;
-    };
-    client.on('error', forget);
-    client.on('end', forget);
     client.on('notification', ({ payload }) => onRevision(Number(payload)));
+    // Whatever waits on it hears of it as well.
+    client.on('error', () => {});
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      return client;
     } catch (error) {
       void close(client);
       throw error;
     }
-    current = client;
-    return client;
   }
 
+  async function read(): Promise<number> {
+    current ??= connect();
+    const connecting = current;
+    try {
+      const client = await connecting;
+      const { rows } = await client.query('select number from revision');
+      return rows[0].number;
+    } catch (error) {
+      if (current === connecting) current = undefined;
+      void connecting.then(close, () => {});
+      throw error;
+    }
+  }
+
+  /** Counted in turns of our own: while this process stands still, nobody else is to blame. */
+  function beat() {
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+      if (ticks === silentAfterTicks) pulse.noteSilence();
+    }, tickMs).unref();
+    read()
+      .catch((error: unknown) => {
+        if (!isAnswer(error)) throw error;
+      })
+      .then(pulse.noteAnswer, () => {})
+      .finally(() => {
+        clearInterval(ticking);
+        if (!isStopped) timer = setTimeout(beat, beatEveryMs).unref();
+      });
+  }
+  beat();
+
   return {
-    async read(): Promise<number> {
-      const client = current ?? (await connect());
-      try {
-        const { rows } = await client.query('select number from revision');
-        return rows[0].number;
-      } catch (error) {
-        current = undefined;
-        void close(client);
-        throw error;
-      }
-    },
+    read,
     async stop() {
-      if (current) await close(current);
+      isStopped = true;
+      clearTimeout(timer);
+      await current?.then(close, () => {});
     },
   };
+}
+
+/** A refusal is one: whoever asks hears it at once. A wait that was given up is none. */
+function isAnswer(error: unknown): boolean {
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
+  return severity !== undefined || code === 'ECONNREFUSED';
 }
 
 /** It may be broken already. */

@@ -1,14 +1,22 @@
-import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
+import { NoAnswer, type Pulse } from './pulse.ts';
 
 const connectWithinMs = 5_000;
 /** How much longer than the server itself takes to give up the client waits for its word. */
 const graceMs = 5_000;
 
+interface PostgresOptions {
+  patienceMs: number;
+  connections: number;
+  /** Where it says that the server hangs, waiting ends early. */
+  pulse: Pulse;
+}
+
 /** A server that is slow, locked or silent costs a request a while, never for ever. */
 export async function postgresDialect(
   url: string,
-  { patienceMs, connections }: { patienceMs: number; connections: number },
+  { patienceMs, connections, pulse }: PostgresOptions,
 ): Promise<Dialect> {
   // Loaded only here, so that the embedded default starts without the driver.
   const { default: pg } = await import('pg');
@@ -24,12 +32,31 @@ export async function postgresDialect(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    leaveOnSilence(client);
+    leaveOnSilence(client, pulse);
   });
+  const limited = new WeakSet<PoolClient>();
+
+  /** One that comes too late, or without its limits, goes back to the pool. */
+  async function acquire(): Promise<PoolClient> {
+    const connecting = pool.connect();
+    const client = await pulse.unlessGivenUp(connecting).catch((error) => {
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      );
+      throw error;
+    });
+    if (limited.has(client)) return client;
+    await client.query(limits(patienceMs)).catch((error) => {
+      client.release(true);
+      throw error;
+    });
+    limited.add(client);
+    return client;
+  }
+
   return new PostgresDialect({
-    pool,
-    onCreateConnection: (connection) =>
-      connection.executeQuery(CompiledQuery.raw(limits(patienceMs))).then(() => {}),
+    pool: { connect: acquire, end: () => pool.end(), options: pool.options },
   });
 }
 
@@ -40,18 +67,21 @@ const limits = (patienceMs: number) => `select
   set_config('idle_in_transaction_session_timeout', '${2 * patienceMs}', false)`;
 
 /** Whoever does not answer one query would not answer the next either: the pool gets a new one. */
-function leaveOnSilence(client: PoolClient): void {
+function leaveOnSilence(client: PoolClient, pulse: Pulse): void {
   const query = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>;
   const asked = async (...parameters: unknown[]) => {
     try {
-      return await query(...parameters);
+      return await pulse.unlessGivenUp(query(...parameters));
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') leave(client);
+      if (error instanceof NoAnswer || isTimeout(error)) leave(client);
       throw error;
     }
   };
   client.query = asked as typeof client.query;
 }
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** Ended in the middle of a query, a connection is cut off rather than said goodbye to. */
 const leave = (client: PoolClient) =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { UseKind } from '../../contract/media/media-uses.ts';
 import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
-import { categoryBody, listCategories } from '../categories.ts';
+import { categoryBody, findCategory, listCategories } from '../categories.ts';
 import type { Database, MediaUseRow, Write } from '../engine/database.ts';
 import { type Row, readRows } from '../engine/rows.ts';
 import { namedAs, naming } from '../newsletter/newsletters.ts';
-import { listOwnPages, ownPageBody } from '../own-pages.ts';
-import { listProductsInBatches, productBody } from '../products.ts';
+import { findOwnPage, listOwnPages, ownPageBody } from '../own-pages.ts';
+import { findProduct, listProducts, productBody } from '../products.ts';
+import { listReadable } from '../unreadable-rows.ts';
 import { findUses, type Naming, noteUses } from './media-uses.ts';
 
 /** Which files all content names, found by reading it whole: to compare with what is noted, or to note it anew. */
@@ -48,14 +49,14 @@ async function* readNamed(db: Database): AsyncGenerator<Named> {
   )) {
     yield published(row.name, row.name, [parse(row.value)]);
   }
-  for (const category of await listCategories(db)) {
+  for (const category of await listReadable(db, 'categories', listCategories, findCategory)) {
     yield published('category', category.id, [categoryBody(category)]);
   }
-  for (const page of await listOwnPages(db)) {
+  for (const page of await listReadable(db, 'pages', listOwnPages, findOwnPage)) {
     yield published('page', page.id, [ownPageBody(page)]);
   }
-  for await (const products of listProductsInBatches(db)) {
-    for (const product of products) yield published('product', product.id, [productBody(product)]);
+  for (const product of await listReadable(db, 'products', listProducts, findProduct)) {
+    yield published('product', product.id, [productBody(product)]);
   }
   for await (const row of readRows(db, 'drafts')) {
     yield { naming: { ...itemOf(row), state: 'draft' }, bodies: [parse(row.body)] };

@@ -94,11 +94,21 @@ export async function describeMedia(
 export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
   const rows = await db.selectFrom('media').select(['name', 'widths', 'share', 'icons']).execute();
   return rows.map(({ name, widths, share, icons }) => {
-    const made = (JSON.parse(widths) as number[]).flatMap((width) =>
+    const made = readWidths(widths).flatMap((width) =>
       pictureFormats.map((format) => variantOf(name, width, format)),
     );
     return { name, sizes: [...made, ...(share ? [share] : []), ...(icons ? iconsOf(name) : [])] };
   });
+}
+
+/** None where they cannot be read: `check` says so, and names the files that can. */
+function readWidths(widths: string): number[] {
+  try {
+    const read: unknown = JSON.parse(widths);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
 }
 
 /** What people call each recorded file, by its hash. */

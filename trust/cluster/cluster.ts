@@ -5,7 +5,7 @@ import { aCluster, type Balancer, balancers } from '../support/cluster.ts';
 import { aCrowd, type Crowd } from '../support/crowd.ts';
 import { pagesOf, visit } from '../support/pages.ts';
 import { aPostgres } from '../support/postgres.ts';
-import { aSite } from '../support/site.ts';
+import { anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const visitors = 16;
@@ -64,7 +64,62 @@ const behind = (balancer: Balancer): TrustCase[] => [
         }
       }),
   },
+  {
+    name: `PostgreSQL hangs for 10 s right after an edit, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 3,
+    run: async (context) => {
+      let longest = 0;
+      const seen = await underLoad(context, balancer, async ({ postgres, site }, crowd) => {
+        const admin = await anAdministrator(site);
+        for (let round = 0; round < context.rounds; round += 1) {
+          const title = `Edit ${round}`;
+          const { status } = await admin.ask('PUT /api/homepage', { body: { title } });
+          assert.equal(status, 200);
+          await postgres.freeze();
+          crowd.longest();
+          await delay(10_000);
+          longest = Math.max(longest, crowd.longest());
+          await postgres.thaw();
+          await until(async () => (await site.ask('GET /')).text.includes(title), 'healing');
+          await moreAnswers(crowd, 50);
+          context.tried();
+        }
+      });
+      assert.ok(longest < hangingLimitMs, `a visitor waited for ${Math.round(longest)} ms`);
+      return `${seen} within ${Math.round(longest)} ms`;
+    },
+  },
+  {
+    name: `the S3 store hangs for 10 s while pictures are asked for that were just shown, behind ${balancer}`,
+    area: 'cluster',
+    rounds: 2,
+    run: async (context) => {
+      const { site, store } = await aCluster(context, balancer);
+      const { text } = await site.ask('GET /');
+      const pictures = [...new Set(text.match(/\/uploads\/\w+\.jpg/g))];
+      for (let turn = 0; turn < 10; turn += 1) await visit(site, pictures);
+      const crowd = aCrowd(site, pictures, visitors);
+      let longest = 0;
+      for (let round = 0; round < context.rounds; round += 1) {
+        crowd.longest();
+        store.hang();
+        await delay(10_000);
+        longest = Math.max(longest, crowd.longest());
+        store.resume();
+        await moreAnswers(crowd, 50);
+        context.tried();
+      }
+      await crowd.leave();
+      assert.deepEqual(crowd.faults(), {}, `of ${crowd.answers()} answers`);
+      assert.ok(longest < hangingLimitMs, `a visitor waited for ${Math.round(longest)} ms`);
+      return `${pictures.length} pictures, ${crowd.answers()} answers within ${Math.round(longest)} ms`;
+    },
+  },
 ];
+
+/** Half a second until it is known that the database hangs, and what two busy cores add to it. */
+const hangingLimitMs = 1_500;
 
 const moreAnswers = (crowd: Crowd, count: number) => {
   const before = crowd.answers();

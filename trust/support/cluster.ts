@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { startBalancingCaddy } from '../../tests/support/servers/caddy.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
+import { startHangingProxy } from '../../tests/support/servers/hanging-proxy.ts';
 import { startLoadBalancer } from '../../tests/support/servers/nginx.ts';
 import { newBucket, startS3 } from '../../tests/support/servers/s3-server.ts';
 import type { TrustContext } from '../case.ts';
@@ -17,8 +18,11 @@ export async function aCluster(context: TrustContext, balancer: Balancer) {
   const postgres = await aPostgres(context);
   const s3 = await startS3();
   context.later(s3.stop);
+  const store = await startHangingProxy(s3.settings.endpoint);
+  context.later(store.stop);
+  const bucket = { ...(await newBucket(s3.settings)), S3_ENDPOINT: store.url };
   const settings = {
-    ...{ DATABASE_URL: await postgres.newDatabase(), ...(await newBucket(s3.settings)) },
+    ...{ DATABASE_URL: await postgres.newDatabase(), ...bucket },
     ...{ DEMO_CONTENT: '1', TRUST_PROXY: '1', JOB_RUNNER: '1' },
   };
   const ports = [String(await freePort()), String(await freePort())];
@@ -35,6 +39,8 @@ export async function aCluster(context: TrustContext, balancer: Balancer) {
   return {
     site,
     postgres,
+    /** What stands in front of the S3 store, and may hang. */
+    store,
     /** Ends one server by a signal and starts it again where it was. */
     async restart(number: number, signal: 'SIGTERM' | 'SIGKILL') {
       sites[number].process.kill(signal);

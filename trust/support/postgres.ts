@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { connect } from '../../store/engine/connect.ts';
 import { startPostgres } from '../../tests/support/servers/postgres-server.ts';
@@ -11,14 +10,8 @@ export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 export async function aPostgres({ later }: TrustContext, options?: { maxConnections: number }) {
   const server = await startPostgres(options);
   later(server.stop);
-  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of await familyOf(await server.pid())) process.kill(pid, name);
-  };
-  later(() => signal('SIGCONT')); // one that is frozen cannot be stopped
   return {
     ...server,
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
     async newDatabase(): Promise<string> {
       const name = `trust_${randomUUID().replaceAll('-', '')}`;
       const db = await connect({ postgres: `${server.url}/postgres` });
@@ -27,10 +20,4 @@ export async function aPostgres({ later }: TrustContext, options?: { maxConnecti
       return `${server.url}/${name}`;
     },
   };
-}
-
-/** A process and its children: PostgreSQL has one for each connection. */
-async function familyOf(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }

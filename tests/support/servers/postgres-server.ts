@@ -26,14 +26,23 @@ export async function startPostgres({ maxConnections = 200 } = {}) {
   });
   await server.initialise();
   await server.start();
+  /** To all of it: PostgreSQL has a process for each connection. */
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    const pid = Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    for (const one of [pid, ...children.split(' ').filter(Boolean)])
+      process.kill(Number(one), name);
+  };
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}`,
-    pid: async () =>
-      Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10),
+    /** Lets it hang: it takes connections and queries, and answers none. */
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     /** Takes the server away for a while, with everything that is connected to it. */
     pause: () => server.stop(),
     resume: () => server.start(),
     stop: async () => {
+      await signal('SIGCONT'); // one that is frozen cannot be stopped
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

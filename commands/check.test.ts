@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { vitrine } from '../tests/support/commands.ts';
+import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { accepted, form } from '../tests/support/files.ts';
+import { onEverySetup } from '../tests/support/storages.ts';
+import { startTestApp } from '../tests/support/test-app.ts';
+
+onEverySetup((engine, storage) => {
+  it('check names every row that cannot be read and every file that has changed, and goes on', async () => {
+    const site = await startTestApp(engine, {}, storage);
+    const admin = await site.administrator();
+    const sent = form([{ field: 'file', bytes: accepted.png }]);
+    const { json } = await admin.call('POST /api/homepage/upload', sent.payload, sent);
+    const upload = json.data.url.replace('/uploads/', '');
+    for (const title of ['Broken', 'Whole', 'Odd']) {
+      const product = aProduct({ title, slug: title.toLowerCase(), mainImage: json.data.url });
+      await admin.call('POST /api/products', product);
+    }
+    await admin.call(
+      'POST /api/categories',
+      aCategory({ title: 'Torn', slug: 'torn', tileImage: json.data.url }),
+    );
+    await admin.call('PUT /api/theme', { primaryColor: '#123456' });
+    expect(await vitrine(site.config, ['check'])).toEqual({ status: 0, said: 'Nothing found.\n' });
+
+    const { db } = site;
+    await db.updateTable('products').set({ gallery: '[{' }).where('slug', '=', 'broken').execute();
+    await db.updateTable('products').set({ gallery: '{}' }).where('slug', '=', 'odd').execute();
+    await db.updateTable('categories').set({ hero_config: '' }).execute();
+    await db.updateTable('media').set({ widths: 'many' }).execute();
+    await db.updateTable('settings').set({ value: '{"a":' }).where('name', '=', 'theme').execute();
+    const changed = join(site.folder, 'changed');
+    await writeFile(changed, 'something else');
+    await site.storage.put(upload, changed);
+    await db
+      .insertInto('old_slugs')
+      .values({ kind: 'product', slug: 'gone', item_id: 'nobody' })
+      .execute();
+
+    const { status, said } = await vitrine(site.config, ['check']);
+    expect(status).toBe(1);
+    for (const line of [
+      'products "Broken": gallery: It is no JSON',
+      'settings "theme": value: It is no JSON',
+      'categories "Torn": hero_config: It is no JSON',
+      `upload "${upload}": widths: It is no JSON`,
+      'old slug gone: its product is not there',
+      `upload ${upload}: its content is not what was stored`,
+    ]) {
+      expect(said).toContain(`  ${line}\n`);
+    }
+    expect(said).toMatch(/product "Odd": gallery: /);
+    expect(said).not.toMatch(/Whole|cannot be looked at/);
+    await site.stop();
+  });
+});

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newFolder } from '../tests/support/engines.ts';
+import { keepServedFiles, type ServedFiles } from './served-files.ts';
+
+const nameOf = (number: number) => `${String(number).padStart(40, '0')}.png`;
+const content = Buffer.alloc(1_000, 'x');
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(() => folder.remove());
+
+const storage: ServedFiles = {
+  describe: async (name) => ({ name, size: content.length, storedAt: new Date() }),
+  open: async () => Readable.from([content.subarray(0, 500), content.subarray(500)]),
+};
+const read = async (files: ServedFiles, name: string) =>
+  buffer((await files.open(name)) ?? Readable.from([]));
+
+it('keeps nothing that did not come whole', async () => {
+  const files = keepServedFiles(
+    {
+      ...storage,
+      open: async () =>
+        Readable.from(
+          (async function* () {
+            yield content;
+            throw new Error('broke off');
+          })(),
+        ),
+    },
+    { folder: folder.path },
+  );
+  await expect(read(files, nameOf(1))).rejects.toThrow('broke off');
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+it('serves on where nothing can be kept', async () => {
+  const files = keepServedFiles(storage, { folder: '/dev/null/nowhere' });
+  expect(await read(files, nameOf(1))).toEqual(content);
+});
+
+it('gives up the oldest beyond its size, and its file with it', async () => {
+  const files = keepServedFiles(storage, { folder: folder.path, bytes: 3_500 });
+  for (let number = 1; number <= 5; number += 1) await read(files, nameOf(number));
+  await expect.poll(async () => (await readdir(folder.path)).sort()).toEqual([3, 4, 5].map(nameOf));
+});
+
+it('asks the storage again for a copy that somebody has tidied up', async () => {
+  const files = keepServedFiles(storage, { folder: folder.path });
+  await read(files, nameOf(1));
+  await folder.remove();
+  expect(await read(files, nameOf(1))).toEqual(content);
+});

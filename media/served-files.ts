@@ -1,0 +1,137 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { readStoredName } from '../contract/media/media.ts';
+import { passOn } from './pass-on.ts';
+import type { Storage, StoredFile } from './storage.ts';
+
+/** What is served of a storage. */
+export type ServedFiles = Pick<Storage, 'describe' | 'open'>;
+
+const mostBytes = 256 * 1024 * 1024;
+/** Larger than a picture for the web. Videos are asked for in parts, and kept by nobody. */
+const largestFile = 8 * 1024 * 1024;
+/** From then on a storage is taken for one that hangs, where a copy is here. */
+const silentAfterMs = 400;
+
+interface ServedOptions {
+  /** For this process alone; made when it is needed, and swept by whoever starts next. */
+  folder: string;
+  bytes?: number;
+}
+
+/**
+ * Keeps copies of the pictures that were just served, for the time in which a storage elsewhere does not
+ * answer. As long as it does, it is asked: what was removed is gone at once.
+ */
+export function keepServedFiles(
+  storage: ServedFiles,
+  { folder, bytes = mostBytes }: ServedOptions,
+): ServedFiles {
+  const kept = new LRUCache<string, StoredFile>({
+    maxSize: bytes,
+    sizeCalculation: ({ size }) => size + 1,
+    dispose: (_file, name, reason) => {
+      if (reason !== 'set') void rm(pathOf(name), { force: true });
+    },
+  });
+  const coming = new Set<string>();
+  let isSilent = false;
+  let isAsking = false;
+
+  const pathOf = (name: string) => join(folder, name);
+
+  /** Asks the storage, and notes whether it answers. */
+  async function ask(name: string): Promise<StoredFile | undefined> {
+    try {
+      const found = await storage.describe(name);
+      isSilent = false;
+      if (!found) kept.delete(name);
+      return found;
+    } catch (error) {
+      isSilent = true;
+      throw error;
+    }
+  }
+
+  /** While it is silent, one who asks finds out when it is back, and nobody waits for it. */
+  async function askAlone(name: string) {
+    if (isAsking) return;
+    isAsking = true;
+    await ask(name).catch(() => {});
+    isAsking = false;
+  }
+
+  async function describe(name: string): Promise<StoredFile | undefined> {
+    const copy = kept.get(name);
+    if (!copy) return ask(name);
+    if (isSilent) {
+      void askAlone(name);
+      return copy;
+    }
+    const asked = ask(name).catch(() => copy);
+    const patience = new AbortController();
+    const late = delay(silentAfterMs, 'late' as const, { signal: patience.signal });
+    const found = await Promise.race([asked, late.catch(() => 'late' as const)]);
+    patience.abort();
+    if (found !== 'late') return found;
+    isSilent = true;
+    return copy;
+  }
+
+  async function openCopy(name: string, range?: { start: number; end: number }) {
+    if (!kept.has(name)) return undefined;
+    const file = await open(pathOf(name)).catch(() => undefined);
+    if (!file) kept.delete(name); // somebody has tidied up
+    return file?.createReadStream(range);
+  }
+
+  function isWorthKeeping(name: string): boolean {
+    const { type = 'video/' } = readStoredName(name) ?? {};
+    return !type.startsWith('video/') && !coming.has(name);
+  }
+
+  /** Passes on what comes, and keeps it once it has come whole. */
+  async function* keeping(name: string, content: Readable): AsyncGenerator<Buffer> {
+    coming.add(name);
+    const path = `${pathOf(name)}.coming`;
+    // A disk that is full keeps nothing; the visitor need not know.
+    let file = await mkdir(folder, { recursive: true, mode: 0o700 })
+      .then(() => open(path, 'w', 0o600))
+      .catch(() => undefined);
+    let size = 0;
+    let isWhole = false;
+    try {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        const isKept = size <= largestFile && (await file?.write(chunk).catch(() => undefined));
+        if (file && !isKept) {
+          await file.close().catch(() => {});
+          file = undefined;
+        }
+        yield chunk;
+      }
+      isWhole = file !== undefined;
+    } finally {
+      await file?.close().catch(() => {});
+      if (isWhole) {
+        const note = () => kept.set(name, { name, size, storedAt: new Date() });
+        await rename(path, pathOf(name)).then(note, () => {});
+      } else await rm(path, { force: true }).catch(() => {});
+      coming.delete(name);
+    }
+  }
+
+  return {
+    describe,
+    async open(name, range) {
+      const copy = await openCopy(name, range);
+      if (copy) return copy;
+      const content = await storage.open(name, range);
+      if (!content || range || !isWorthKeeping(name)) return content;
+      return passOn(content, (chunks) => keeping(name, chunks));
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { accepted, form, mp4Of, pngNumber } from '../../tests/support/files.ts';
+import { startHangingProxy } from '../../tests/support/servers/hanging-proxy.ts';
+import { newBucket } from '../../tests/support/servers/s3-server.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+
+/** A real S3 store that takes every request, and answers none. */
+let proxy: Awaited<ReturnType<typeof startHangingProxy>>;
+let site: TestApp;
+let admin: Awaited<ReturnType<TestApp['administrator']>>;
+let origin: string;
+
+beforeAll(async () => {
+  const bucket = await newBucket(inject('s3'));
+  proxy = await startHangingProxy(bucket.S3_ENDPOINT);
+  site = await startTestApp('SQLite', { ...bucket, S3_ENDPOINT: proxy.url });
+  admin = await site.administrator();
+  origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  proxy?.resume();
+  await site?.stop();
+  await proxy?.stop();
+});
+afterEach(() => proxy.resume());
+
+const upload = async (bytes: Buffer, field = 'file') => {
+  const { payload, headers } = form([{ field, bytes }]);
+  const { status, json } = await admin.call('POST /api/homepage/upload', payload, { headers });
+  return { status, error: json.error, url: json.data?.url as string };
+};
+const ask = async (url: string, headers: Record<string, string> = {}) => {
+  const begin = performance.now();
+  const response = await fetch(origin + url, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    ms: performance.now() - begin,
+  };
+};
+const videoBytes = 24 * 1024 * 1024;
+const busy = 'The site is busy for a moment. Please try again shortly.';
+/** Two tries of three seconds, and what a busy machine adds to them. */
+const someSecondsMs = 12_000;
+
+it('is answered in clear words after some seconds where nothing was served before', async () => {
+  const { url } = await upload(await pngNumber(1));
+  proxy.hang();
+  const { status, bytes, ms, headers } = await ask(url);
+  expect([status, JSON.parse(String(bytes))]).toEqual([503, { success: false, error: busy }]);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(ms).toBeLessThan(someSecondsMs);
+});
+
+it('refuses an upload in clear words, leaves nothing behind, and takes it when it is back', async () => {
+  proxy.hang();
+  const bytes = await pngNumber(2);
+  expect(await upload(bytes)).toMatchObject({ status: 503, error: busy });
+  expect(await site.arriving()).toEqual([]);
+  proxy.resume();
+  expect((await upload(bytes)).status).toBe(200);
+});
+
+it('ends a video in the middle of which it falls silent, and waits for who reads slowly', async () => {
+  const { url } = await upload(mp4Of(Buffer.alloc(videoBytes)));
+  const slow = await fetch(origin + url);
+  await new Promise((resolve) => setTimeout(resolve, 5_000)); // longer than the store may take
+  expect((await slow.arrayBuffer()).byteLength).toBeGreaterThan(videoBytes);
+  const cut = await fetch(origin + url);
+  proxy.hang();
+  await expect(cut.arrayBuffer()).rejects.toThrow();
+});
+
+it('shows the pictures that were just served, in the same words and parts', async () => {
+  const bytes = await pngNumber(3);
+  const { url } = await upload(bytes);
+  const before = await ask(url);
+  await expect.poll(keptNames).toContain(url.slice('/uploads/'.length));
+  proxy.hang();
+  const first = await ask(url);
+  expect(first.ms).toBeLessThan(2_000);
+  const next = await ask(url);
+  expect(next.ms).toBeLessThan(300); // nobody waits once it is known
+  for (const shown of [first, next]) {
+    expect([shown.status, shown.bytes.equals(before.bytes)]).toEqual([200, true]);
+    for (const name of ['etag', 'content-type', 'cache-control', 'content-security-policy']) {
+      expect(shown.headers.get(name)).toBe(before.headers.get(name));
+    }
+  }
+  const part = await ask(url, { range: 'bytes=1-3' });
+  expect([part.status, part.bytes.toString()]).toEqual([206, 'PNG']);
+});
+
+it('shows nothing that was removed as soon as the store says so', async () => {
+  const { url } = await upload(await pngNumber(4));
+  const name = url.slice('/uploads/'.length);
+  await ask(url);
+  await expect.poll(keptNames).toContain(name);
+  await site.storage.remove([name]);
+  await expect.poll(async () => (await ask(url)).status).toBe(404);
+  await expect.poll(keptNames).not.toContain(name);
+});
+
+it('keeps copies for nobody else, no videos, and serves them under no other name', async () => {
+  const { url } = await upload(mp4Of('short'));
+  expect((await ask(url)).status).toBe(200);
+  const { url: drawing } = await upload(accepted.svg);
+  await ask(drawing);
+  await expect.poll(keptNames).toContain(drawing.slice('/uploads/'.length));
+  expect(await keptNames()).not.toContain(url.slice('/uploads/'.length));
+  const served = join(site.folder, 'served');
+  expect((await stat(served)).mode & 0o777).toBe(0o700);
+  const [folder] = await readdir(served);
+  for (const path of [`/uploads/../served/${folder}`, `/uploads/%2e%2e/served/${folder}`]) {
+    expect((await ask(`${path}${drawing.slice('/uploads'.length)}`)).status).toBe(404);
+  }
+});
+
+async function keptNames(): Promise<string[]> {
+  const served = join(site.folder, 'served');
+  const [folder] = await readdir(served);
+  return folder ? readdir(join(served, folder)) : [];
+}
