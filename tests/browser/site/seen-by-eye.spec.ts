@@ -87,14 +87,18 @@ const namesOn = (page: Page) =>
       .sort(),
   );
 
+/** Says of each page whether another one turned into it. */
+function noteTurning() {
+  if (window !== top) return; // the frame of a film has a page of its own
+  addEventListener('pagereveal', (event) => {
+    sessionStorage.setItem('turned', String(Reflect.get(event, 'viewTransition') !== null));
+  });
+}
+
 test('a card that is followed grows into the film of its page, and no name is there twice', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      sessionStorage.setItem('turned', String(Reflect.get(event, 'viewTransition') !== null));
-    });
-  });
+  await page.addInitScript(noteTurning);
   await page.goto('/category/ink');
   expect(await namesOn(page)).toEqual(['header']);
   const card = page.getByRole('article').getByRole('link', { name: 'Gold Leaf' });
@@ -111,11 +115,7 @@ test('a card that is followed grows into the film of its page, and no name is th
 test.describe('who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('gets the next page at once', async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        sessionStorage.setItem('turned', String(Reflect.get(event, 'viewTransition') !== null));
-      });
-    });
+    await page.addInitScript(noteTurning);
     await page.goto('/category/ink');
     await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeVisible();
