@@ -41,6 +41,20 @@ export async function openDisk(directory: string) {
     renameSync(coming, current); // a link cannot be changed, but another can take its place
   }
 
+  /** A disk that is full has no room for another folder; then its files go one by one. */
+  function hasCleared(): boolean {
+    const before = { folder, pages: [...published] };
+    try {
+      clear();
+    } catch {
+      folder = before.folder;
+      for (const [path, page] of before.pages) published.set(path, page);
+      return false;
+    }
+    void sweep().catch(() => {}); // what is left goes with the next
+    return true;
+  }
+
   async function sweep() {
     const names = (await readdir(directory)).filter((name) => /^\d+-\d+$/.test(name));
     for (const name of names) {
@@ -83,11 +97,7 @@ export async function openDisk(directory: string) {
     /** From the next request on, the web server asks us for these. */
     async remove(paths: Iterable<string>): Promise<void> {
       const gone = [...paths].filter((path) => published.has(path));
-      if (gone.length === published.size && gone.length > 0) {
-        clear();
-        void sweep().catch(() => {}); // what is left goes with the next
-        return;
-      }
+      if (gone.length === published.size && gone.length > 0 && hasCleared()) return;
       for (const [index, path] of gone.entries()) {
         if (index % removedAtOnce === removedAtOnce - 1) await setImmediate();
         for (const suffix of formSuffixes) rmSync(fileOf(path) + suffix, { force: true });

@@ -35,9 +35,12 @@ export function createSiteCache({
     ...options,
     async onStale(pages) {
       const gone = pages.map(pathOf);
-      await disk?.remove(gone);
-      for (const page of pages) memory.pin(page, false);
-      onStale();
+      try {
+        await disk?.remove(gone);
+        for (const page of pages) memory.pin(page, false);
+      } finally {
+        onStale();
+      }
     },
   });
 

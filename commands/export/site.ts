@@ -12,6 +12,7 @@ import { searchPath } from '../../contract/search/search-address.ts';
 import { type SearchFile, searchFile } from '../../contract/search/search-file.ts';
 import type { Storage, StoredFile } from '../../media/storage.ts';
 import { forever, uploadPolicy } from '../../server/http/headers.ts';
+import { sitemapFiles } from '../../server/pages/search-engines.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readPublishedFiles } from '../../store/media/media-uses.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
@@ -58,7 +59,8 @@ export async function exportInto(folder: string, site: Exported): Promise<void> 
   });
   await write(folder, '.nojekyll', ''); // GitHub Pages would leave out names that begin with _
   await write(folder, '_headers', headers);
-  for (const path of fixed) await write(folder, path, await answerOf(app, path));
+  for (const path of [...fixed, ...(await sitemapFiles(db))])
+    await write(folder, path, await answerOf(app, path));
   for (const path of plainCalls) await write(folder, `${path}.json`, await answerOf(app, path));
   await write(folder, '404.html', await exportedAnswer(app, '/no-such-page', 404));
   await exportPages(folder, site);

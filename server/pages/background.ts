@@ -11,6 +11,7 @@ import type { Visits } from './visits.ts';
 const mostPages = 300;
 /** Changes that follow each other this closely are answered by one round of work. */
 const gatherMs = 250;
+const mostFailures = 10;
 const retryAfterMs = [1_000, 5_000, 30_000];
 
 interface BackgroundOptions {
@@ -71,11 +72,15 @@ export function keepPagesReady(
     );
   }
 
+  /** One that fails holds up no other; where many do, something else is wrong. They are tried again. */
   async function eachOf(paths: string[], make: (path: string) => Promise<unknown>) {
+    const failures: unknown[] = [];
     for (const path of paths) {
       if (stopping.signal.aborted) return;
-      await make(path);
+      await make(path).catch((error) => failures.push(error));
+      if (failures.length >= mostFailures) break;
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   function isWarm(address: string): boolean {

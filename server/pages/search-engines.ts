@@ -1,19 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
 import type { Frame } from '../../contract/pages/pages.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readFrame } from '../../store/pages/pages.ts';
-import { readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
+import { countSitemap, readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
 import type { Config } from '../process/config.ts';
 import { escapeXml } from './xml.ts';
+
+interface SearchEngineOptions {
+  config: Pick<Config, 'publicUrl' | 'environment'>;
+  db: Database;
+  cache: Pick<SiteCache, 'get'>;
+  /** How many addresses one file of the sitemap holds. */
+  mostAddresses?: number;
+}
 
 /** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { config, db, cache }: { config: Config; db: Database; cache: SiteCache },
+  { config, db, cache, mostAddresses = mostInSitemap }: SearchEngineOptions,
 ) {
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -27,20 +36,45 @@ export async function searchEngineRoutes(
     ].join('\n');
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  /** Kept until something that it lists has changed; made a part at a time, with a turn for others between two. */
+  async function sendXml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    write: (origin: string) => AsyncIterable<string>,
+  ) {
     const origin = originOf(request, config);
-    const { response, entry } = await cache.get(`sitemap ${origin}`, async () => ({
-      response: await createStreamedResponse(writeSitemap(origin, db), {
+    const make = async () => ({
+      response: await createStreamedResponse(write(origin), {
         'content-type': 'application/xml; charset=utf-8',
       }),
-      tags: [
-        ...(['product', 'product-order', 'category', 'category-order'] as const),
-        ...(['page', 'page-order', 'homepage', 'about'] as const),
-      ],
-    }));
+      tags: [...listed],
+    });
+    const { response, entry } = await cache.get(`${name} ${origin}`, make, { staleIfError: true });
     request.cacheEntry = entry;
     return sendCachedResponse(request, reply, response);
-  });
+  }
+
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, 'sitemap', async function* (origin) {
+      const files = await sitemapFiles(db, mostAddresses);
+      if (files.length === 0) yield* writeSitemap(origin, readSitemap(db));
+      else yield writeSitemapIndex(origin, files);
+    }),
+  );
+
+  app.get<{ Params: { number: string } }>(
+    '/sitemap-:number(^[1-9]\\d{0,4}).xml',
+    async (request, reply) => {
+      const number = Number(request.params.number);
+      const files = await sitemapFiles(db, mostAddresses);
+      if (number > files.length) throw new ApiError('notFound');
+      const from = (number - 1) * mostAddresses;
+      return sendXml(request, reply, `sitemap ${number}`, (origin) =>
+        writeSitemap(origin, slice(readSitemap(db), from, from + mostAddresses)),
+      );
+    },
+  );
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     reply.type('application/manifest+json').header('cache-control', 'public, no-cache');
@@ -90,12 +124,51 @@ export function originOf(
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-async function* writeSitemap(origin: string, db: Database): AsyncGenerator<string> {
+/** The most that the protocol allows in one file. */
+const mostInSitemap = 50_000;
+
+const listed = [
+  ...(['product', 'product-order', 'category', 'category-order'] as const),
+  ...(['page', 'page-order', 'homepage', 'about'] as const),
+];
+
+/** The files that the index names; none where one file holds all addresses. */
+export async function sitemapFiles(db: Database, mostAddresses = mostInSitemap): Promise<string[]> {
+  const count = Math.ceil((await countSitemap(db)) / mostAddresses);
+  if (count <= 1) return [];
+  return Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
+}
+
+async function* slice(
+  batches: AsyncIterable<SitemapEntry[]>,
+  from: number,
+  to: number,
+): AsyncGenerator<SitemapEntry[]> {
+  let passed = 0;
+  for await (const entries of batches) {
+    yield entries.slice(Math.max(0, from - passed), Math.max(0, to - passed));
+    passed += entries.length;
+    if (passed >= to) return;
+  }
+}
+
+async function* writeSitemap(
+  origin: string,
+  batches: AsyncIterable<SitemapEntry[]>,
+): AsyncGenerator<string> {
   yield sitemapHead;
-  for await (const entries of readSitemap(db)) {
+  for await (const entries of batches) {
     yield entries.map((entry) => toUrl(origin, entry)).join('');
   }
   yield '</urlset>\n';
+}
+
+function writeSitemapIndex(origin: string, files: string[]): string {
+  const lines = files.map((file) => `<sitemap><loc>${escapeXml(origin + file)}</loc></sitemap>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</sitemapindex>
+`;
 }
 
 const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>

@@ -93,6 +93,21 @@ onEveryEngine((engine) => {
     expect(await writing).toBe('acknowledged');
   });
 
+  it('tells again of what whoever watches could not deal with, and of all that follows', async () => {
+    onChange.mockRejectedValueOnce(new Error('no space left on device'));
+    const { id } = await changeElsewhere();
+    const told = () =>
+      onChange.mock.calls.flatMap(([changes]: unknown[]) =>
+        (changes as Change[]).map((one) => one.id),
+      );
+    await vi.waitFor(() => expect(told().filter((one) => one === id)).toHaveLength(2), {
+      ...within,
+      timeout: 3_000,
+    });
+    const next = await changeElsewhere();
+    await vi.waitFor(() => expect(told()).toContain(next.id), within);
+  });
+
   it('says that everything may have changed where it cannot tell what has', async () => {
     await sql`update revision set number = number + 2`.execute(elsewhere);
     const everything = [{ kind: 'everything', id: '', removed: true }];

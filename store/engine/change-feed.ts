@@ -34,13 +34,15 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
   async function catchUp(revision: number): Promise<void> {
     const from = seen;
     seen = revision;
-    // A database that was put back from a copy may count from below.
-    const changes = revision > from ? await changesBetween(from, revision) : everything;
-    if (!changes) {
-      seen = Math.min(seen, from);
-      return;
+    try {
+      // A database that was put back from a copy may count from below.
+      const changes = revision > from ? await changesBetween(from, revision) : everything;
+      if (!changes) throw new Error('what was changed is not known yet');
+      await onChanges(changes, { after: Math.min(from, revision - 1), upTo: revision });
+    } catch {
+      // Whoever could not deal with it, on a full disk perhaps, hears of it again at the next look.
+      seen = revision > from ? Math.min(seen, from) : from;
     }
-    await onChanges(changes, { after: Math.min(from, revision - 1), upTo: revision });
   }
 
   /** What is not known any more may be anything; undefined where the database does not say it now. */

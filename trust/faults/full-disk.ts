@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCatalogue } from '../../contract/errors.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import { mp4Of } from '../../tests/support/files.ts';
 import { CannotTry, type TrustCase, type TrustContext } from '../case.ts';
 import { type Administrator, aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
@@ -59,6 +61,36 @@ export const fullDiskCases: TrustCase[] = [
         assert.equal(after.length, before.length + 1, 'a refused save was kept');
       }),
   },
+  {
+    name: 'disk full while pages are published; then there is room again',
+    area: 'faults',
+    rounds: 2,
+    run: async (context) => {
+      const folder = await aSmallDisk(context);
+      const site = await aSite(context, {
+        ...{ PUBLISH_DIR: join(folder, 'published'), PUBLIC_URL: 'http://courses.example' },
+        DEMO_CONTENT: '1',
+      });
+      const admin = await anAdministrator(site);
+      const home = join(folder, 'published', 'current', 'index.html');
+      const shows = async (title: string) =>
+        (await readFile(home, 'utf8').catch(() => '')).includes(title);
+      const headers = { host: 'courses.example' };
+      for (let round = 0; round < context.rounds; round += 1) {
+        const filler = join(folder, 'filler');
+        await fillUp(filler);
+        const title = `While the disk was full ${round}`;
+        assert.equal((await admin.ask('PUT /api/homepage', { body: { title } })).status, 200);
+        await fillUp(filler); // also the room that the page before has left
+        await delay(3_000); // it is tried, and fails
+        assert.ok(!(await shows(title)), 'the disk was not full');
+        assert.match((await site.ask('GET /', { headers })).text, new RegExp(title));
+        await rm(filler);
+        await until(() => shows(title), 'publishing by itself');
+        context.tried();
+      }
+    },
+  },
 ];
 
 const noRoom = [errorCatalogue.outOfRoom.status, errorCatalogue.outOfRoom.message];
@@ -70,15 +102,20 @@ interface Stage {
   uploads: string;
 }
 
-async function onSmallDisk(
-  context: TrustContext,
-  scene: (stage: Stage, round: number) => Promise<void>,
-) {
+async function aSmallDisk(context: TrustContext): Promise<string> {
   const folder = await aFolder(context);
   await run('mount', ['-t', 'tmpfs', '-o', `size=${disk}`, 'tmpfs', folder]).catch(() => {
     throw new CannotTry('needs the right to mount a small file system');
   });
   context.later(() => run('umount', ['--lazy', folder]));
+  return folder;
+}
+
+async function onSmallDisk(
+  context: TrustContext,
+  scene: (stage: Stage, round: number) => Promise<void>,
+) {
+  const folder = await aSmallDisk(context);
   const site = await aSite(context, { DATA_DIR: folder });
   const stage = {
     site,

@@ -1,0 +1,66 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCache } from '../../cache/cache.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aProduct } from '../../tests/support/factories.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { searchEngineRoutes } from './search-engines.ts';
+
+onEveryEngine((engine) => {
+  let site: TestApp;
+  const app = Fastify();
+  beforeAll(async () => {
+    site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example' });
+    const admin = await site.administrator();
+    for (let number = 1; number <= 7; number += 1) {
+      await admin.call('POST /api/products', aProduct({ slug: `course-${number}` }));
+    }
+    app.decorateRequest('cacheEntry');
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof ApiError ? error.status : 500).send(),
+    );
+    // Home, about and seven products, four a file.
+    const { config, db } = site;
+    await app.register(searchEngineRoutes, { config, db, cache: createCache(), mostAddresses: 4 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await site.stop();
+  });
+  const locationsIn = async (url: string) => {
+    const { body } = await app.inject(url);
+    return Array.from(
+      body.matchAll(/<loc>https:\/\/courses\.example(.*?)<\/loc>/g),
+      ([, path]) => path,
+    );
+  };
+
+  it('has no file beyond the last, and none by another number', async () => {
+    for (const name of ['4', '0', '01', '-1', '1e1', '99999', '999999']) {
+      expect((await app.inject(`/sitemap-${name}.xml`)).statusCode).toBe(404);
+    }
+    expect((await site.app.inject('/sitemap-1.xml')).statusCode).toBe(404);
+  });
+
+  it('is an index of files that hold every address once, where one file would hold too many', async () => {
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(body).toContain('<sitemapindex');
+    expect(headers['content-type']).toContain('application/xml');
+    const files = await locationsIn('/sitemap.xml');
+    expect(files).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+    const parts = await Promise.all(files.map(locationsIn));
+    expect(parts.map(({ length }) => length)).toEqual([4, 4, 1]);
+    const whole = (await site.app.inject('/sitemap.xml')).body;
+    expect(whole).toContain('<urlset');
+    for (const path of parts.flat())
+      expect(whole).toContain(`<loc>https://courses.example${path}</loc>`);
+    expect(new Set(parts.flat()).size).toBe(9);
+  });
+
+  it('is named by robots.txt', async () => {
+    expect((await app.inject('/robots.txt')).body).toContain(
+      'Sitemap: https://courses.example/sitemap.xml',
+    );
+  });
+});
