@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -36,8 +36,10 @@ onEverySetup((engine, kind) => {
     // More than any buffer on the way takes at once.
     for (const letter of ['a', 'b', 'c']) {
       const path = join(its.site.folder, letter);
-      await writeFile(path, randomBytes(5_000_000));
-      await its.site.storage.put(`${letter.repeat(40)}.mp4`, path);
+      const bytes = randomBytes(5_000_000);
+      await writeFile(path, bytes);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+      await its.site.storage.put(`${hash}.mp4`, path);
     }
     await its.site.app.listen({ port: 0 });
     origin = `http://127.0.0.1:${(its.site.app.server.address() as AddressInfo).port}`;
