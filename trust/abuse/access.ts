@@ -8,8 +8,8 @@ import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 
 /** By the specification, and not by what the calls say of themselves: that may be the mistake. */
 const isOpen = (address: string) =>
-  /^POST \/api\/(?:auth\/\w+|newsletter\/subscribe|events)$/.test(address) ||
-  /^GET \/api\/(?:homepage|about|theme|products|categories|tags|media|pages|own-pages)(?:\/|$)/.test(
+  /^POST \/api\/(?:auth\/\w+|newsletter\/subscribe|events(?:\/search)?)$/.test(address) ||
+  /^GET \/api\/(?:homepage|about|theme|products|categories|tags|media|pages|own-pages|search)(?:\/|$)/.test(
     address,
   );
 
