@@ -107,9 +107,11 @@ test('a filter that is chosen early with the space bar is chosen', async ({ page
 
 // The browser's own page around a picture would like some styles, which no upload is allowed.
 const aroundPictures = /Applying inline style violates/;
+// Nor does it take part in turning from page to page, of which the browser tells the page before.
+const noTransition = /ViewTransition opt-in disabled/;
 
 test.describe('where the scripts fail', () => {
-  const expected = [/Failed to load resource/, aroundPictures];
+  const expected = [/Failed to load resource/, aroundPictures, noTransition];
   test.use({ expectedConsole: [expected, { scope: 'test' }] });
 
   test('an address that was sent is sent as a plain form', async ({ page, studio }) => {
