@@ -36,6 +36,7 @@ import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
+import { webManifestRoute } from './pages/web-manifest.ts';
 import type { Config } from './process/config.ts';
 import { keepJobRunner } from './process/job-runner.ts';
 import { mailForApi, startMailSender } from './process/mailing.ts';
@@ -167,6 +168,7 @@ export async function buildApp({
   await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
+  await app.register(webManifestRoute, { config, db: data.db, cache });
   await app.register(feedRoute, { config, db: data.db, cache });
   if (pages) {
     const render = createRender(
