@@ -264,6 +264,55 @@ onEveryEngine((engine) => {
     expect(await states()).toMatchObject({ '/product/target': 'broken', '/product/old': 'broken' });
   });
 
+  it('looks only at those links within the site that a change may touch', async () => {
+    const target = await create({ slug: 'target', title: 'Target' });
+    const content = [
+      '/product/target',
+      '/product/old',
+      '/product/coming',
+      '/uploads/none.png',
+      '/x',
+    ]
+      .map((url) => `<a href="${url}">x</a>`)
+      .join('');
+    await admin.call('PUT /api/about', { content: `<p>${content}</p>` });
+    const product = aProduct({ introVideo: '/empty.png', buyLink: '/', title: 'Target' });
+    for (const slug of ['old', 'target']) {
+      await admin.call(`PUT /api/products/${target}`, { ...product, slug });
+    }
+    await work(nobody);
+    /** Which links were looked at by the work after some change, and what became of them. */
+    const lookedAtAfter = async (change: () => Promise<unknown>) => {
+      await site.db.updateTable('checked_links').set({ checked_at: longAgo }).execute();
+      await change();
+      await work(nobody);
+      const looked = (await links()).filter(({ checked_at }) => checked_at !== longAgo);
+      return Object.fromEntries(looked.map(({ url, state }) => [url, state]));
+    };
+    const broken = { '/product/coming': 'broken', '/uploads/none.png': 'broken', '/x': 'broken' };
+    const edited = { ...product, slug: 'target', title: 'Another title' };
+    expect(await lookedAtAfter(() => admin.call(`PUT /api/products/${target}`, edited))).toEqual(
+      {},
+    );
+    expect(await lookedAtAfter(() => create({ slug: 'coming' }))).toEqual({
+      ...{ ...broken, '/product/coming': 'working' },
+    });
+    const { '/product/coming': _, ...rest } = broken;
+    const [away, back] = ['unpublish', 'publish'].map(
+      (act) => () => admin.call(`POST /api/items/product/${target}/${act}`, {}),
+    );
+    expect(await lookedAtAfter(away)).toEqual({
+      ...{ ...rest, '/product/target': 'broken', '/product/old': 'broken' },
+    });
+    // An address that it had before leads to it again.
+    expect(await lookedAtAfter(back)).toMatchObject({
+      ...{ ...rest, '/product/target': 'working', '/product/old': 'working' },
+    });
+    await admin.call('POST /api/redirects', { from: '/x', to: '/about' });
+    await work(nobody);
+    expect(await linkOf('/x')).toMatchObject({ state: 'working', redirected_to: '/about' });
+  });
+
   it('loses nothing of what was published while nobody looked, or where a process dies', async () => {
     await create({ buyLink: 'https://first.example/' });
     await announceFinding(site.db);

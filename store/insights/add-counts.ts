@@ -11,9 +11,9 @@ import {
   tableOf,
   type Write,
 } from '../engine/database.ts';
+import { inPieces } from '../engine/in-pieces.ts';
 import { readIsCounting } from '../site-settings.ts';
 import type { CountedDay } from './counted-day.ts';
-import { inPieces } from './in-pieces.ts';
 import { addSearches } from './searches.ts';
 
 /** However many names strangers make up: a day keeps so many sites, campaigns and searches. */
