@@ -146,6 +146,24 @@ onEveryEngine((engine) => {
     expect(shop.asked.map(({ url }) => url).sort()).toEqual(['/a', '/b', '/c', '/d', '/e']);
   });
 
+  it('pauses between two questions to one host', async () => {
+    const times: number[] = [];
+    const shop = await aWebServer((_request, response) => {
+      times.push(performance.now());
+      response.end();
+    });
+    const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+    for (const path of ['/a', '/b']) await create({ buyLink: shop.at('shop.studio', path) });
+    await work(nobody); // only finds them
+    await letTimePass();
+    for (let job = await claimJob(site.db, linkJobKinds); job; ) {
+      await linkJobs[job.kind]({ ...contextOf(network), pauseMs: 300 }, job.subject);
+      job = await claimJob(site.db, linkJobKinds);
+    }
+    expect(times).toHaveLength(2);
+    expect(times[1] - times[0]).toBeGreaterThan(290);
+  });
+
   it('leaves a whole host alone that was asked too much', async () => {
     const shop = await aWebServer((_request, response) => {
       response.writeHead(429).end();
