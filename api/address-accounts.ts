@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from './auth/rate-limits.ts';
 
 /** Beyond so many addresses all new ones share one account. */
@@ -16,6 +16,13 @@ export function createAddressAccounts<Account>(
   let key = newKey();
   let begun = now();
   let accounts = new Map<string, Account>();
+
+  function add(name: string): Account {
+    const account = accounts.get(name) ?? open();
+    accounts.set(name, account);
+    return account;
+  }
+
   return {
     of(ip: string): Account {
       if (now() - begun >= windowMs) {
@@ -23,15 +30,12 @@ export function createAddressAccounts<Account>(
         begun = now();
         accounts = new Map();
       }
-      const own = createHmac('sha256', key).update(networkOf(ip)).digest('base64url');
-      const name = accounts.has(own) || accounts.size < mostAddresses ? own : 'others';
-      const account = accounts.get(name) ?? open();
-      accounts.set(name, account);
-      return account;
+      const own = hash('sha256', key + networkOf(ip), 'base64url');
+      return accounts.get(own) ?? add(accounts.size < mostAddresses ? own : 'others');
     },
     /** Until a new window begins. */
     secondsLeft: () => Math.ceil((begun + windowMs - now()) / 1000),
   };
 }
 
-const newKey = () => createSecretKey(randomBytes(32));
+const newKey = () => randomBytes(32).toString('base64url');

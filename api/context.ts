@@ -7,6 +7,7 @@ import type { SiteEnvironment } from '../contract/settings-in-force.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Reads } from './in-process-client.ts';
+import type { Counting } from './insights/counting.ts';
 import type { SearchLimits } from './search/search-limits.ts';
 
 declare module 'fastify' {
@@ -56,8 +57,7 @@ export interface ApiContext {
   linkChecks: boolean;
   /** Whether visits are counted at all, such as not on the pages of an export. */
   countsVisits: boolean;
-  /** Whether this is the only process that serves the site. */
-  isAlone: boolean;
+  counting: Counting;
   /** The path of every page there is. */
   paths: () => Promise<ReadonlySet<string>>;
   /** All of the site as one file, as a stream; says beforehand how large it will be, near enough. */

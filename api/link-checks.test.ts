@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteHost } from '../contract/asked-address.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
 import { linkId } from '../store/link-checks/link-uses.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -13,7 +14,7 @@ onEveryEngine((engine) => {
   beforeAll(async () => {
     const body = aProduct({ title: 'Light', buyLink: shop, introVideo: '/a.mp4' });
     product = (await its.admin.call('POST /api/products', body)).json.data.id;
-    await findLinks(its.site.db);
+    await findLinks(its.site.db, [siteHost]);
     await its.site.db
       .updateTable('checked_links')
       .set({ state: 'broken', problem: 'not-found', status: 404, failures: 3 })

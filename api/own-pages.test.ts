@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { siteHost } from '../contract/asked-address.ts';
 import type { OwnPage } from '../contract/own-pages.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
@@ -163,7 +164,7 @@ onEveryEngine((engine) => {
       { kind: 'page', item_id: id, field: 'heroConfig.heroImage', state: 'published' },
     ]);
 
-    await findLinks(db);
+    await findLinks(db, [siteHost]);
     const links = db.selectFrom('link_uses').select(['kind', 'field']).where('item_id', '=', id);
     expect(await links.execute()).toEqual([{ kind: 'page', field: 'content' }]);
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { Client } from '../contract/client.ts';
 import type { RunningSite } from '../tests/support/running-site.ts';
 import type { Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
 import { residentMb } from './memory.ts';
+import { workOf } from './work.ts';
 
 const loads = 300;
 
@@ -98,9 +98,9 @@ async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
         const site = sites[size];
         await changeFrame(site, round);
         await edit(site, `Edit ${round + rounds.before}`, size);
-        const before = await workOf(site);
+        const before = await workOf(site.process.pid);
         bytes[size] = await download(site.url + path[size]);
-        if (round >= 0) work[size].push((await workOf(site)) - before);
+        if (round >= 0) work[size].push((await workOf(site.process.pid)) - before);
       }
     }
     const limit = kind === 'sitemap' ? {} : { atMost: 1.5 };
@@ -181,13 +181,4 @@ async function measureMemory({ big }: Sites): Promise<Figure[]> {
   const paths = Object.values(pages).map(({ path }) => big.url + path.big);
   for (let load = 0; load < loads; load += 1) await download(paths[load % paths.length]);
   return [atMost('large catalogue: memory after load', await residentMb(big), 300, 'MB')];
-}
-
-/** How long the process has kept a processor, all of its threads together. */
-async function workOf({ process: { pid } }: Site): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const times = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
-  );
-  return times.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]) / 1_000_000, 0);
 }

@@ -12,6 +12,7 @@ import { insights } from './insights.ts';
 import { keptPages } from './kept-pages.ts';
 import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
+import { links } from './links.ts';
 import { longHistory } from './long-history.ts';
 import { memory } from './memory.ts';
 import { newsletter } from './newsletter.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, Part> = {
   'several-processes': severalProcesses,
   schedules,
   insights,
+  links,
   newsletter,
   redirects,
   search,
@@ -62,6 +64,7 @@ const notQuick = [
   'several-processes',
   'schedules',
   'insights',
+  'links',
   'newsletter',
   'redirects',
   'search',

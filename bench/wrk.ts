@@ -32,12 +32,16 @@ export async function ratesInTurns<Name extends string>(
   return Object.fromEntries(medians);
 }
 
-async function measure({ url, options }: Target, seconds: number): Promise<number> {
+const measure = async ({ url, options }: Target, seconds: number) =>
+  (await ask(url, seconds, options)).rate;
+
+/** Asks as fast as it can for a while; answers how often it was answered as it should, and how often a second. */
+export async function ask(url: string, seconds: number, options: string[]) {
   const settings = ['-t1', '-c32', `-d${seconds}s`, ...options, url];
   const { stdout } = await promisify(execFile)('wrk', settings);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   if (/Non-2xx or 3xx/.test(stdout) || !rate) throw new Error(`${url} did not answer as it should`);
-  return rate;
+  return { rate, count: Number(/(\d+) requests in/.exec(stdout)?.[1]) };
 }
 
 /** Requests without end, until it is told to stop. */

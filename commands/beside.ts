@@ -1,23 +1,39 @@
 import { rmdirSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openArriving } from '../media/arriving.ts';
 import { say } from './progress.ts';
 
-const name = '.vitrine-parts';
-
 /**
- * Makes something in a private folder beside its place, which it takes once it is whole: on the same disk, and
- * nothing of it is left, whatever ends it. What a command that was killed has left goes with the next.
+ * Makes something in a private folder. From when it asks for a signal, whoever breaks it off waits until it
+ * has undone what it did elsewhere.
  */
-export async function makeBeside<T>(
-  place: string,
-  make: (folder: string) => Promise<T>,
-): Promise<T> {
-  const parts = join(dirname(place), name);
+type Make<T> = (folder: string, gently: () => AbortSignal) => Promise<T>;
+
+/** Beside its place, which it takes once it is whole: on the same disk. */
+export async function makeBeside<T>(place: string, make: Make<T>): Promise<T> {
+  return makeIn(join(dirname(place), '.vitrine-parts'), make);
+}
+
+/** Where temporary files go: for what is put elsewhere piece by piece. */
+export async function makeApart<T>(make: Make<T>): Promise<T> {
+  const { uid } = userInfo();
+  const parts = join(tmpdir(), `vitrine-${uid}`);
+  await mkdir(parts, { recursive: true, mode: 0o700 });
+  // Anybody may have put something there under this name, and what is old in it will be removed.
+  const found = await lstat(parts);
+  if (!found.isDirectory() || found.uid !== uid) {
+    throw new Error(`${parts} is somebody else's; set TMPDIR to another folder`);
+  }
+  return makeIn(parts, make);
+}
+
+/** Nothing is left, whatever ends it. What a command that was killed has left goes with the next. */
+async function makeIn<T>(parts: string, make: Make<T>): Promise<T> {
   const { newPath } = await openArriving(parts);
   const own = newPath();
-  await mkdir(own, { recursive: true, mode: 0o700 });
+  let undoing: AbortController | undefined;
 
   function leave() {
     rmSync(own, { recursive: true, force: true });
@@ -28,6 +44,7 @@ export async function makeBeside<T>(
     }
   }
   function breakOff() {
+    if (undoing) return undoing.abort(new Error('broken off'));
     leave();
     say('Broken off; nothing was left behind.');
     process.exit(1);
@@ -35,7 +52,11 @@ export async function makeBeside<T>(
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.once(signal, breakOff);
   try {
-    return await make(own);
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    return await make(own, () => {
+      undoing = new AbortController();
+      return undoing.signal;
+    });
   } finally {
     for (const signal of signals) process.off(signal, breakOff);
     leave();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
@@ -31,17 +32,41 @@ afterAll(async () => {
 });
 
 /** The command as a process of its own, once it is in the middle of its work. */
-async function startBackup(file: string) {
-  const child = spawn(process.execPath, ['commands/main.ts', 'backup', file], {
-    env: { ...process.env, DATA_DIR: site.folder },
+async function start(
+  args: string[],
+  environment: Record<string, string>,
+  isInTheMiddle: () => boolean,
+) {
+  const child = spawn(process.execPath, ['commands/main.ts', ...args], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;
   });
-  await expect.poll(() => existsSync(join(backups, '.vitrine-parts')), { interval: 5 }).toBe(true);
+  await expect.poll(isInTheMiddle, { interval: 5 }).toBe(true);
   return { child, said: () => said };
+}
+
+const startBackup = (file: string) =>
+  start(['backup', file], { DATA_DIR: site.folder }, () => holdsSomething(backups));
+
+/** A restore into a place of its own, with a folder for temporary files of its own. */
+async function startRestore(
+  isInTheMiddle: (folder: { data: string; temporary: string }) => boolean,
+) {
+  const folder = await newFolder();
+  onTestFinished(() => folder.remove());
+  const file = join(folder.path, 'site.tar');
+  expect(await vitrine(site.config, ['backup', file])).toMatchObject({ status: 0 });
+  const [data, temporary] = [join(folder.path, 'data'), join(folder.path, 'temporary')];
+  await mkdir(temporary);
+  const environment = { DATA_DIR: data, TMPDIR: temporary };
+  const started = await start(['restore', file], environment, () =>
+    isInTheMiddle({ data, temporary }),
+  );
+  return { ...started, file, data, temporary, environment };
 }
 
 it('a backup that is cut anywhere is refused in one line, and the place stays as it was', async () => {
@@ -78,3 +103,57 @@ it('what a killed backup leaves goes with the next, whatever that is called', as
   expect(status).toBe(0);
   expect(await readdir(backups)).toEqual(['next.tar']);
 });
+
+it('a restore that is told to stop before it touches anything leaves nothing', async () => {
+  const { child, said, data, temporary } = await startRestore((folder) =>
+    holdsSomething(folder.temporary),
+  );
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toMatch(/Broken off; nothing was left behind\.\n$/);
+  expect([await readdir(temporary), existsSync(data)]).toEqual([[], false]);
+});
+
+it('a restore that is told to stop while it fills its place takes out what it put there', async () => {
+  const { child, said, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said()).toMatch(/restore: broken off\n$/);
+  expect(await readdir(temporary)).toEqual([]);
+  expect((await readdir(data, { recursive: true })).sort()).toEqual([
+    ...['uploads', 'uploads/.arriving'],
+  ]);
+});
+
+it('what a killed restore leaves goes with the next, which needs not be told to overwrite', async () => {
+  const { child, file, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await readdir(temporary)).toHaveLength(1);
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const config = readConfig({ DATA_DIR: data });
+  expect(await vitrine(config, ['restore', file])).toMatchObject({ status: 0 });
+  expect(await readdir(temporary)).toEqual([]);
+  expect(await readdir(join(data, 'uploads', '.arriving'))).toEqual([]);
+});
+
+it('no command works in a folder for temporary files that somebody else has made', async () => {
+  const folder = await newFolder();
+  onTestFinished(() => folder.remove());
+  const { uid } = userInfo();
+  await mkdir(join(folder.path, 'precious'));
+  await symlink(join(folder.path, 'precious'), join(folder.path, `vitrine-${uid}`));
+  vi.stubEnv('TMPDIR', folder.path);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { status, said } = await vitrine(site.config, ['restore', 'any.tar']);
+  expect([status, said]).toEqual([1, expect.stringMatching(/is somebody else's; set TMPDIR/)]);
+});
+
+const hasUploads = (data: string) =>
+  existsSync(join(data, 'uploads')) &&
+  readdirSync(join(data, 'uploads')).some((name) => name !== '.arriving');
+
+/** Whether a command has begun to fill the folder that it has made in a folder. */
+const holdsSomething = (folder: string) =>
+  readdirSync(folder, { recursive: true }).some((path) => String(path).split('/').length > 2);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { StorageLocation } from '../media/open-storage.ts';
 import { writeRows } from '../server/backup/rows-in-files.ts';
@@ -8,6 +6,7 @@ import { WrongSetting } from '../server/process/wrong-setting.ts';
 import { withSnapshot } from '../store/engine/snapshot.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
 import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
+import { makeApart } from './beside.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say, startProgress } from './progress.ts';
@@ -28,23 +27,25 @@ export const copy: Command = {
     if (isDeepStrictEqual(place.database, config.database)) {
       throw new WrongSetting('--to names the database that the site is in already');
     }
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
-    const source = await openSite(config);
-    const target = await openPlace(place);
-    try {
-      await prepare(target, source.schema, values);
-      const tables = await withSnapshot(source.db, source.location, folder, (snapshot) =>
-        writeRows(snapshot, folder),
-      );
-      const isSameStorage = isDeepStrictEqual(place.storage, config.storage);
-      if (isSameStorage) say('  files: they stay where they are');
-      else await copyFiles(source, target);
-      await takeRows(target, folder, tables, 'copy');
-      say('Copied, and compared with the source. Who was signed in signs in anew.');
-    } finally {
-      await Promise.all([source.db.destroy(), target.db.destroy()]);
-      await rm(folder, { recursive: true, force: true });
-    }
+    await makeApart(async (folder, gently) => {
+      const signal = gently(); // files that are there by then stay, and need not be copied again
+      const source = await openSite(config);
+      const target = await openPlace(place);
+      try {
+        await prepare(target, source.schema, values);
+        const tables = await withSnapshot(source.db, source.location, folder, (snapshot) =>
+          writeRows(snapshot, folder),
+        );
+        const isSameStorage = isDeepStrictEqual(place.storage, config.storage);
+        if (isSameStorage) say('  files: they stay where they are');
+        else await copyFiles(source, target, signal);
+        signal.throwIfAborted();
+        await takeRows(target, folder, tables, 'copy');
+      } finally {
+        await Promise.all([source.db.destroy(), target.db.destroy()]);
+      }
+    });
+    say('Copied, and compared with the source. Who was signed in signs in anew.');
   },
 };
 
@@ -83,13 +84,14 @@ function readS3(address: string): StorageLocation {
 /** A store answers one request after a while, and many in the same while. */
 const filesAtOnce = 8;
 
-async function copyFiles(source: OpenPlace, target: OpenPlace): Promise<void> {
+async function copyFiles(source: OpenPlace, target: OpenPlace, signal: AbortSignal): Promise<void> {
   const names: string[] = [];
   for await (const { name } of source.storage.list()) names.push(name);
   const progress = startProgress('files', names.length);
   const left = names.values();
   async function copySome() {
     for (const name of left) {
+      signal.throwIfAborted();
       const content = await source.storage.open(name);
       if (!content) continue; // removed since: nothing in the rows needed it
       const { size } = await storeFile(target, name, content);

@@ -105,7 +105,7 @@ function newPlace(): Config {
 
 /** Everything that a command may have left: in its place, and where temporary files go. */
 async function leftBy(config: Config): Promise<string[]> {
-  const temporary = (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-restore-'));
+  const temporary = (await readdir(tmpdir())).filter((name) => /^vitrine-\d+$/.test(name));
   const made = existsSync(config.dataDir) ? await readdir(config.dataDir, { recursive: true }) : [];
   return [...temporary, ...made];
 }

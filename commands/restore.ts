@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readArchive } from '../server/backup/archive.ts';
 import { prepare, storeFile, takeRows } from './backup/import-site.ts';
 import { openPlace, type Place } from './backup/place.ts';
 import { type Staged, stage } from './backup/stage.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
+import { makeApart } from './beside.ts';
 import type { Command } from './command.ts';
 import { say, startProgress } from './progress.ts';
 
@@ -21,24 +21,21 @@ export const restore: Command = {
     });
     if (positionals.length !== 1) throw new Error('name the backup, such as site.tar');
     const path = resolve(positionals[0]);
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'));
-    try {
+    await makeApart(async (folder, gently) => {
       const staged = await stage(folder, await verifyBackup(path, folder));
-      await putInPlace(path, staged, config, values);
-      say('Restored, and compared with the backup.');
-      if (config.adminPassword) say('ADMIN_PASSWORD is set: it wins over the restored password.');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      await putInPlace(path, staged, config, { ...values, signal: gently() });
+    });
+    say('Restored, and compared with the backup.');
+    if (config.adminPassword) say('ADMIN_PASSWORD is set: it wins over the restored password.');
   },
 };
 
-/** Where it fails, what came with it goes again. */
+/** Where it fails or is broken off, what came with it goes again. */
 async function putInPlace(
   path: string,
   staged: Staged,
   place: Place,
-  options: { overwrite?: boolean },
+  options: { overwrite?: boolean; signal: AbortSignal },
 ): Promise<void> {
   const newFile =
     'sqlite' in place.database && !existsSync(place.database.sqlite) && place.database.sqlite;
@@ -48,6 +45,7 @@ async function putInPlace(
     await prepare(target, staged.schema, options);
     const progress = startProgress('files');
     await readArchive(path, async (entry, content) => {
+      options.signal.throwIfAborted();
       if (!entry.startsWith('files/')) return;
       const name = entry.slice('files/'.length);
       const isNew = !(await target.storage.describe(name));
@@ -56,6 +54,7 @@ async function putInPlace(
       progress.step(size);
     });
     progress.finish();
+    options.signal.throwIfAborted();
     await takeRows(target, staged.folder, staged.tables, 'restore');
     await target.db.destroy();
   } catch (error) {

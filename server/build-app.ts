@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { answerError } from '../api/errors.ts';
 import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
+import { createCounting } from '../api/insights/counting.ts';
 import { createSearchLimits } from '../api/search/search-limits.ts';
 import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
@@ -17,6 +19,7 @@ import { pulseOf } from '../store/engine/pulse.ts';
 import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
+import { createEventPath } from './http/event-path.ts';
 import { createFastPath } from './http/fast-path.ts';
 import { documentationPolicy, forever, headersFor } from './http/headers.ts';
 import { hasReadableHost } from './http/hosts.ts';
@@ -36,6 +39,7 @@ import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
+import { webManifestRoute } from './pages/web-manifest.ts';
 import type { Config } from './process/config.ts';
 import { keepJobRunner } from './process/job-runner.ts';
 import { mailForApi, startMailSender } from './process/mailing.ts';
@@ -76,9 +80,11 @@ export async function buildApp({
   const pulse = pulseOf(data.db);
   const visits = createVisits(config);
   const fastPath = createFastPath(config, visits);
+  const eventPath = createEventPath(config);
+  const before = (handler: RequestListener) => fastPath.before(eventPath.before(handler));
   const app = Fastify({
     // Development has its tools in front, and caches nothing.
-    serverFactory: serverFactory ?? serverWith(fastPath.before, timeouts(config)),
+    serverFactory: serverFactory ?? serverWith(before, timeouts(config)),
     logger: logging(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -142,6 +148,15 @@ export async function buildApp({
   app.addHook('onClose', () => mailSender?.stop());
   const mailing = mailForApi(data, config);
 
+  const counting = createCounting({
+    ...{ db: data.db, paths: known.paths, publicUrl: config.publicUrl, log: app.log },
+    isAlone: isSnapshot || ('sqlite' in config.database && config.workers === 1),
+  });
+  eventPath.learnFrom(app, counting);
+  // In front of the database, which hooks close in the reverse of their order. Where nothing asks to be
+  // counted, there is nothing to write.
+  if (countsVisits) app.addHook('onClose', () => counting.stop());
+
   const searchLimits = createSearchLimits();
   const reads: Reads = new Map();
   await app.register(api, {
@@ -157,7 +172,7 @@ export async function buildApp({
     ...mailing,
     linkChecks: config.linkChecks,
     countsVisits,
-    isAlone: isSnapshot || ('sqlite' in config.database && config.workers === 1),
+    counting,
     paths: known.paths,
     searchLimits,
     documentationPolicy,
@@ -167,6 +182,7 @@ export async function buildApp({
   await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache });
+  await app.register(webManifestRoute, { config, db: data.db, cache });
   await app.register(feedRoute, { config, db: data.db, cache });
   if (pages) {
     const render = createRender(

@@ -31,6 +31,7 @@ import { killMigrationCases } from './faults/kill-migration.ts';
 import { killQueueCases } from './faults/kill-queue.ts';
 import { killSendingCases } from './faults/kill-sending.ts';
 import { nothingTypedLostCases } from './faults/nothing-typed-lost.ts';
+import { publishingAwayCases } from './faults/publishing-away.ts';
 import { stoppingCases } from './faults/stopping.ts';
 import { headerCases } from './headers/headers.ts';
 import { spellingCases } from './headers/spellings.ts';
@@ -48,6 +49,7 @@ export const cases: TrustCase[] = [
   ...databaseAwayCases,
   ...nothingTypedLostCases,
   ...fullDiskCases,
+  ...publishingAwayCases,
   ...stoppingCases,
   ...crashCases,
   ...clockCases,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { dayOf, daysAfter } from '../../contract/days.ts';
 import { ApiError } from '../../contract/errors.ts';
 import {
@@ -8,12 +8,12 @@ import {
   type Visit,
 } from '../../contract/insights.ts';
 import { limits } from '../../contract/limits.ts';
+import type { Database } from '../../store/engine/database.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
-import type { ApiContext } from '../context.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createBuffer } from './buffer.ts';
 import { createDayKey } from './day-key.ts';
-import { hashVisitor, isCountable, isOwnPage } from './visitors.ts';
+import { hashVisitor, isCountable, isOwnPage, type Sender } from './visitors.ts';
 
 /** What is lost when the process is killed. */
 const writeEveryMs = 2_000;
@@ -21,9 +21,18 @@ const writeEveryMs = 2_000;
 const dayEndsAfterMs = 5 * 60_000;
 const mostNamesADay = 2_000;
 
-type CountingOptions = Pick<ApiContext, 'db' | 'paths' | 'isAlone' | 'publicUrl'> & {
+interface CountingOptions {
+  db: Database;
+  /** The path of every page there is. */
+  paths: () => Promise<ReadonlySet<string>>;
+  /** Whether this is the only process that serves the site. */
+  isAlone: boolean;
+  /** The address that visitors know the site by, where it is configured. */
+  publicUrl?: string;
   log: FastifyBaseLogger;
-};
+}
+
+export type Counting = ReturnType<typeof createCounting>;
 
 /** Takes events, in memory, and writes what they add up to every few seconds. */
 export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingOptions) {
@@ -81,7 +90,7 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
 
   return {
     /** Answers how many events were taken. */
-    async take({ path, events, arrival }: Visit, request: FastifyRequest): Promise<number> {
+    async take({ path, events, arrival }: Visit, request: Sender): Promise<number> {
       if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
       if (!isCountable(request)) return 0;
       const address = addresses.take(request.ip, events.length);
@@ -99,7 +108,7 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
       return events.length;
     },
     /** The same for a search. */
-    async takeSearch({ words, results }: CountedSearch, request: FastifyRequest): Promise<number> {
+    async takeSearch({ words, results }: CountedSearch, request: Sender): Promise<number> {
       if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
       if (!isCountable(request)) return 0;
       const address = addresses.take(request.ip, 1);

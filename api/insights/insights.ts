@@ -6,16 +6,11 @@ import { readInsights, readProductCounts } from '../../store/insights/read-insig
 import { changeSettings } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
-import { createCounting } from './counting.ts';
 
 const listedDays = 30;
 
 export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db } = context;
-  const counting = createCounting({ ...context, log: app.log });
-  // In front of the database, which hooks close in the reverse of their order. Where nothing asks to be
-  // counted, there is nothing to write.
-  if (context.countsVisits) app.addHook('onClose', () => counting.stop());
+  const { db, counting } = context;
   serve(app, context, insightCalls, {
     countVisit: async ({ body, request }) => ({ taken: await counting.take(body, request) }),
     countSearch: async ({ body, request }) => ({ taken: await counting.takeSearch(body, request) }),

@@ -4,13 +4,16 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../auth/rate-limits.ts';
 
+/** What of a request is looked at; nothing of it is kept. */
+export type Sender = Pick<FastifyRequest, 'ip' | 'headers' | 'host'>;
+
 const longestAgent = 500;
 
 /**
  * Tells visitors of a day apart, and nothing else: without the key, which is never written down and
  * gone with the day, nobody can tell whose hash it is or whether somebody has come back.
  */
-export function hashVisitor(key: KeyObject, { ip, headers }: FastifyRequest): string {
+export function hashVisitor(key: KeyObject, { ip, headers }: Sender): string {
   const agent = (headers['user-agent'] ?? '').slice(0, longestAgent);
   return createHmac('sha256', key)
     .update(`${networkOf(ip)} ${agent}`)
@@ -22,7 +25,7 @@ export function hashVisitor(key: KeyObject, { ip, headers }: FastifyRequest): st
 const robots = new LRUCache<string, boolean>({ max: 1_000 });
 
 /** Who asks not to be counted is not, and programs are no visitors. */
-export function isCountable({ headers }: FastifyRequest): boolean {
+export function isCountable({ headers }: Sender): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   const agent = headers['user-agent']?.slice(0, longestAgent);
   return agent !== undefined && !isRobot(agent);
@@ -40,7 +43,7 @@ function isRobot(agent: string): boolean {
  * Whether a page of this site sent it: browsers say so, and no page can make them say otherwise. By
  * the name alone, since a proxy that nobody told us of may speak HTTPS in front of us.
  */
-export function isOwnPage({ headers, host }: FastifyRequest, publicHost?: string): boolean {
+export function isOwnPage({ headers, host }: Sender, publicHost?: string): boolean {
   const [, sender] = /^https?:\/\/(.+)$/.exec(headers.origin ?? '') ?? [];
   return sender !== undefined && (sender === host || sender === publicHost);
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { askedAddress } from '../../contract/asked-address.ts';
 import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
-import { checkWebLink } from './check-web-link.ts';
+import { checkWebLink, judge } from './check-web-link.ts';
 import { type Network, publicWeb } from './network.ts';
 
 const here = ['127.0.0.1'];
@@ -243,3 +244,31 @@ it('tells a site that is not there from one that is silent, and from trouble of 
     kind: 'unreachable',
   });
 });
+
+it.each([
+  ['https://youtu.be/dQw4w9WgXcQ', 200, { kind: 'working' }],
+  ['https://youtu.be/dQw4w9WgXcQ', 404, { kind: 'failed', problem: 'video-gone' }],
+  ['https://youtu.be/dQw4w9WgXcQ', 400, { kind: 'failed', problem: 'video-gone' }],
+  ['https://youtu.be/dQw4w9WgXcQ', 401, { kind: 'failed', problem: 'video-closed' }],
+  ['https://youtu.be/dQw4w9WgXcQ', 403, { kind: 'failed', problem: 'video-closed' }],
+  ['https://youtu.be/dQw4w9WgXcQ', 500, { kind: 'failed', problem: 'error-answer' }],
+  ['https://vimeo.com/76979871', 404, { kind: 'failed', problem: 'video-gone' }],
+  // Some play on some sites alone.
+  ['https://vimeo.com/76979871', 403, { kind: 'unknown', problem: 'refused' }],
+])('of the video %s, the oEmbed answer %i says %j', (link, status, verdict) => {
+  const asked = askedAddress(link);
+  if (!asked) throw new Error(`${link} is not asked about`);
+  expect(asked.url.pathname).toContain('oembed');
+  expect(judge({ status, location: undefined, retryAfter: undefined }, asked)).toEqual(verdict);
+});
+
+it('waits no longer than ten seconds for who takes the question and never answers', async () => {
+  const shop = await aWebServer(() => {});
+  const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+  const begun = performance.now();
+  expect(await look(shop.at('shop.studio'), network)).toMatchObject({
+    ...{ kind: 'failed', problem: 'no-answer' },
+  });
+  expect(performance.now() - begun).toBeGreaterThan(9_500);
+  expect(shop.asked).toHaveLength(1);
+}, 20_000);

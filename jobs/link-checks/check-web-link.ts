@@ -79,7 +79,8 @@ type Verdict =
   | { kind: 'failed'; problem: BrokenProblem }
   | { kind: 'unknown'; problem: 'refused'; leaveAloneSeconds?: number };
 
-function judge(answer: Answer, { isVideo, url }: { isVideo: boolean; url: URL }): Verdict {
+/** What an answer says of a link. */
+export function judge(answer: Answer, { isVideo, url }: { isVideo: boolean; url: URL }): Verdict {
   const { status } = answer;
   if (status < 300 || status === 304) return { kind: 'working' };
   if (status === tooMany) {

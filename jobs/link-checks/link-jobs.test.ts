@@ -146,6 +146,24 @@ onEveryEngine((engine) => {
     expect(shop.asked.map(({ url }) => url).sort()).toEqual(['/a', '/b', '/c', '/d', '/e']);
   });
 
+  it('pauses between two questions to one host', async () => {
+    const times: number[] = [];
+    const shop = await aWebServer((_request, response) => {
+      times.push(performance.now());
+      response.end();
+    });
+    const network = aNetwork({ 'shop.studio': here }, [shop.port]);
+    for (const path of ['/a', '/b']) await create({ buyLink: shop.at('shop.studio', path) });
+    await work(nobody); // only finds them
+    await letTimePass();
+    for (let job = await claimJob(site.db, linkJobKinds); job; ) {
+      await linkJobs[job.kind]({ ...contextOf(network), pauseMs: 300 }, job.subject);
+      job = await claimJob(site.db, linkJobKinds);
+    }
+    expect(times).toHaveLength(2);
+    expect(times[1] - times[0]).toBeGreaterThan(290);
+  });
+
   it('leaves a whole host alone that was asked too much', async () => {
     const shop = await aWebServer((_request, response) => {
       response.writeHead(429).end();
@@ -262,6 +280,55 @@ onEveryEngine((engine) => {
     await admin.call(`DELETE /api/products/${target}`);
     await work(nobody);
     expect(await states()).toMatchObject({ '/product/target': 'broken', '/product/old': 'broken' });
+  });
+
+  it('looks only at those links within the site that a change may touch', async () => {
+    const target = await create({ slug: 'target', title: 'Target' });
+    const content = [
+      '/product/target',
+      '/product/old',
+      '/product/coming',
+      '/uploads/none.png',
+      '/x',
+    ]
+      .map((url) => `<a href="${url}">x</a>`)
+      .join('');
+    await admin.call('PUT /api/about', { content: `<p>${content}</p>` });
+    const product = aProduct({ introVideo: '/empty.png', buyLink: '/', title: 'Target' });
+    for (const slug of ['old', 'target']) {
+      await admin.call(`PUT /api/products/${target}`, { ...product, slug });
+    }
+    await work(nobody);
+    /** Which links were looked at by the work after some change, and what became of them. */
+    const lookedAtAfter = async (change: () => Promise<unknown>) => {
+      await site.db.updateTable('checked_links').set({ checked_at: longAgo }).execute();
+      await change();
+      await work(nobody);
+      const looked = (await links()).filter(({ checked_at }) => checked_at !== longAgo);
+      return Object.fromEntries(looked.map(({ url, state }) => [url, state]));
+    };
+    const broken = { '/product/coming': 'broken', '/uploads/none.png': 'broken', '/x': 'broken' };
+    const edited = { ...product, slug: 'target', title: 'Another title' };
+    expect(await lookedAtAfter(() => admin.call(`PUT /api/products/${target}`, edited))).toEqual(
+      {},
+    );
+    expect(await lookedAtAfter(() => create({ slug: 'coming' }))).toEqual({
+      ...{ ...broken, '/product/coming': 'working' },
+    });
+    const { '/product/coming': _, ...rest } = broken;
+    const [away, back] = ['unpublish', 'publish'].map(
+      (act) => () => admin.call(`POST /api/items/product/${target}/${act}`, {}),
+    );
+    expect(await lookedAtAfter(away)).toEqual({
+      ...{ ...rest, '/product/target': 'broken', '/product/old': 'broken' },
+    });
+    // An address that it had before leads to it again.
+    expect(await lookedAtAfter(back)).toMatchObject({
+      ...{ ...rest, '/product/target': 'working', '/product/old': 'working' },
+    });
+    await admin.call('POST /api/redirects', { from: '/x', to: '/about' });
+    await work(nobody);
+    expect(await linkOf('/x')).toMatchObject({ state: 'working', redirected_to: '/about' });
   });
 
   it('loses nothing of what was published while nobody looked, or where a process dies', async () => {

@@ -27,8 +27,7 @@ type RunLinkJob = (context: LinkJobContext, subject: string) => Promise<void>;
 export const linkJobs: Record<LinkJobKind, RunLinkJob> = {
   'find-links': async ({ db, ownHost }, subject) => {
     const hosts = [siteHost, ...(ownHost ? [ownHost] : [])];
-    // Where a page comes or goes, any link within the site may lead elsewhere.
-    if (await findLinks(db)) {
+    if (await findLinks(db, hosts)) {
       await db.transaction().execute(async (trx) => {
         for (const host of hosts) await enqueueJob(trx, 'check-links', host, databaseTime(trx));
       });

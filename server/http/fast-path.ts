@@ -9,6 +9,7 @@ import type { Config } from '../process/config.ts';
 import { logCacheHit, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
 import { endWhenStuck } from './slow-requests.ts';
+import { varyKeys } from './vary-key.ts';
 
 const mostAddresses = 5_000;
 const mostAcceptHeaders = 100;
@@ -36,15 +37,9 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
   const prepared = new LRUCache<string, Prepared>({ max: mostAddresses });
   const acceptHeaders = new Map<string, Encoding>();
   const nameRequest = requestIds(trustProxy);
+  const varyKeyOf = varyKeys({ trustProxy });
   /** Missing before the start and while the server closes: then Fastify answers alone. */
   let log: FastifyBaseLogger | undefined;
-
-  function varyKeyOf({ headers, socket }: IncomingMessage): string {
-    const { host = '' } = headers;
-    if (!trustProxy) return host;
-    const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers;
-    return `${host} ${forwardedHost} ${protocol} ${socket.remoteAddress}`;
-  }
 
   function encodingOf(accepted = ''): Encoding {
     const known = acceptHeaders.get(accepted);

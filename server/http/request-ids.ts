@@ -26,7 +26,9 @@ export function requestIds(trustProxy: Config['trustProxy']) {
 }
 
 /** The same rule by which Fastify believes a proxy about the visitor's address. */
-function trustRule(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
+export function trustRule(
+  trustProxy: Config['trustProxy'],
+): (address: string, hop: number) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'function') return trustProxy;
   return proxyAddr.compile(trustProxy.split(',').map((network) => network.trim()));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isInjection } from 'light-my-request';
@@ -35,6 +36,14 @@ export function endWhenStuck(socket: Socket, afterMs = stuckAfterMs) {
   socket.setTimeout(afterMs);
 }
 
+/** Ends a request whose body does not arrive in a moment. */
+export function endSlowBody(request: IncomingMessage, withinMs = bodyWithinMs) {
+  const timer = setTimeout(() => {
+    if (!request.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
+  }, withinMs);
+  request.once('close', () => clearTimeout(timer));
+}
+
 /**
  * No request may stand still. A body must arrive in a moment, unless it is an upload; so must the rest
  * of one that was answered.
@@ -48,11 +57,7 @@ export function endSlowRequests(
     const { raw, routeOptions } = request;
     if (isInjection(raw)) return;
     endWhenStuck(raw.socket, stuckMs);
-    if (!hasBody(raw.headers) || routeOptions.config.takesFiles) return;
-    const timer = setTimeout(() => {
-      if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
-    }, withinMs);
-    raw.once('close', () => clearTimeout(timer));
+    if (hasBody(raw.headers) && !routeOptions.config.takesFiles) endSlowBody(raw, withinMs);
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed || isInjection(raw)) return;

@@ -57,9 +57,4 @@ onEveryEngine((engine) => {
     expect(body).toContain('Disallow: /admin\n');
     expect(body).toContain('Sitemap: https://courses.example/sitemap.xml');
   });
-
-  it('the manifest bears the name of the site and its colour', async () => {
-    const { json } = await site.call('GET /manifest.webmanifest');
-    expect(json).toMatchObject({ name: 'Vitrine', theme_color: '#2563eb' });
-  });
 });

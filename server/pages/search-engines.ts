@@ -1,25 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCachedResponse } from '../../cache/cached-response.ts';
+import { bodyOf, createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
-import type { Frame } from '../../contract/pages/pages.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readFrame } from '../../store/pages/pages.ts';
 import { countSitemap, readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
 import type { Config } from '../process/config.ts';
 import { escapeXml } from './xml.ts';
 
 interface SearchEngineOptions {
-  config: Pick<Config, 'publicUrl' | 'environment'>;
+  config: Pick<Config, 'publicUrl'>;
   db: Database;
   cache: Pick<SiteCache, 'get'>;
   /** How many addresses one file of the sitemap holds. */
   mostAddresses?: number;
 }
 
-/** What machines ask for at fixed addresses: where to look, where not to, and what to install. */
+/** What machines ask for at fixed addresses: where to look, and where not to. */
 export async function searchEngineRoutes(
   app: FastifyInstance,
   { config, db, cache, mostAddresses = mostInSitemap }: SearchEngineOptions,
@@ -55,6 +52,16 @@ export async function searchEngineRoutes(
     return sendCachedResponse(request, reply, response);
   }
 
+  /** Kept as long as the files themselves: whoever asks for one that is not there costs no query. */
+  async function countFiles(): Promise<number> {
+    const make = async () => {
+      const { length } = await sitemapFiles(db, mostAddresses);
+      return { response: createCachedResponse(String(length), {}), tags: [...listed] };
+    };
+    const { response } = await cache.get('sitemap files', make, { staleIfError: true });
+    return Number(await bodyOf(response, 'identity'));
+  }
+
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, 'sitemap', async function* (origin) {
       const files = await sitemapFiles(db, mostAddresses);
@@ -67,53 +74,13 @@ export async function searchEngineRoutes(
     '/sitemap-:number(^[1-9]\\d{0,4}).xml',
     async (request, reply) => {
       const number = Number(request.params.number);
-      const files = await sitemapFiles(db, mostAddresses);
-      if (number > files.length) throw new ApiError('notFound');
+      if (number > (await countFiles())) throw new ApiError('notFound');
       const from = (number - 1) * mostAddresses;
       return sendXml(request, reply, `sitemap ${number}`, (origin) =>
         writeSitemap(origin, slice(readSitemap(db), from, from + mostAddresses)),
       );
     },
   );
-
-  app.get('/manifest.webmanifest', async (_request, reply) => {
-    reply.type('application/manifest+json').header('cache-control', 'public, no-cache');
-    const { siteName, description, language, icon, theme } = await readFrame(
-      db,
-      config.environment,
-    );
-    return {
-      name: siteName,
-      short_name: siteName,
-      ...(description && { description }),
-      lang: language,
-      start_url: '/',
-      display: 'browser',
-      background_color: '#faf9f6',
-      theme_color: theme.primaryColor,
-      icons: installedIcons(icon),
-    };
-  });
-}
-
-/** What a phone shows of a site that is put on its home screen. */
-function installedIcons(icon: Frame['icon']) {
-  if (icon && !icon.isMade) return [{ src: icon.url, sizes: 'any' }];
-  const png = (src: string, { size }: { size: number }) => ({
-    ...{ src, sizes: `${size}x${size}`, type: 'image/png' },
-  });
-  if (!icon) {
-    return [
-      png('/icon-192.png', siteIcons.small),
-      png('/icon-512.png', siteIcons.large),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ];
-  }
-  return [
-    png(iconOf(icon.url, 'small'), siteIcons.small),
-    png(iconOf(icon.url, 'large'), siteIcons.large),
-    { ...png(iconOf(icon.url, 'maskable'), siteIcons.maskable), purpose: 'maskable' },
-  ];
 }
 
 /** The address that visitors know the site by: as configured, or as they asked for it. */

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCache } from '../../cache/cache.ts';
 import { ApiError } from '../../contract/errors.ts';
@@ -10,6 +11,7 @@ import { searchEngineRoutes } from './search-engines.ts';
 onEveryEngine((engine) => {
   let site: TestApp;
   const app = Fastify();
+  const cache = createCache();
   beforeAll(async () => {
     site = await startTestApp(engine, { PUBLIC_URL: 'https://courses.example' });
     const admin = await site.administrator();
@@ -22,7 +24,7 @@ onEveryEngine((engine) => {
     );
     // Home, about and seven products, four a file.
     const { config, db } = site;
-    await app.register(searchEngineRoutes, { config, db, cache: createCache(), mostAddresses: 4 });
+    await app.register(searchEngineRoutes, { config, db, cache, mostAddresses: 4 });
   });
   afterAll(async () => {
     await app.close();
@@ -56,6 +58,23 @@ onEveryEngine((engine) => {
     for (const path of parts.flat())
       expect(whole).toContain(`<loc>https://courses.example${path}</loc>`);
     expect(new Set(parts.flat()).size).toBe(9);
+  });
+
+  it('asks the database only once something has changed, also for a file that is not there', async () => {
+    const ask = async () => {
+      const answers = await Promise.all([1, 3, 4].map((n) => app.inject(`/sitemap-${n}.xml`)));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await ask()).toEqual([200, 200, 404]);
+    await sql`alter table products rename to hidden_products`.execute(site.db);
+    try {
+      expect(await ask()).toEqual([200, 200, 404]);
+      await cache.invalidate([{ kind: 'product', id: 'any', removed: true }]);
+      expect(await ask()).toEqual([500, 500, 500]);
+    } finally {
+      await sql`alter table hidden_products rename to products`.execute(site.db);
+    }
+    expect(await ask()).toEqual([200, 200, 404]);
   });
 
   it('is named by robots.txt', async () => {

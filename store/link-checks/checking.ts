@@ -15,6 +15,15 @@ const retryPauses = [10 * minute, hour];
 
 /** The link of a host that has waited longest. */
 export async function nextDueLink(db: Database, host: string): Promise<CheckedLinkRow | undefined> {
+  const [link] = await listDueLinks(db, host, 1);
+  return link;
+}
+
+export async function listDueLinks(
+  db: Database,
+  host: string,
+  most: number,
+): Promise<CheckedLinkRow[]> {
   return db
     .selectFrom('checked_links')
     .selectAll()
@@ -23,17 +32,7 @@ export async function nextDueLink(db: Database, host: string): Promise<CheckedLi
     .where('check_at', '<=', databaseTime(db))
     .orderBy('check_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function listLinksOfHost(db: Database, host: string): Promise<CheckedLinkRow[]> {
-  return db
-    .selectFrom('checked_links')
-    .selectAll()
-    .where('host', '=', host)
-    .where('ignored_at', 'is', null)
-    .orderBy('id')
+    .limit(most)
     .execute();
 }
 

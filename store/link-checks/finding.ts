@@ -11,6 +11,7 @@ import {
   linksInOwnPage,
   linksInProduct,
 } from './links-in.ts';
+import { touchSiteLinks } from './site-links.ts';
 
 /** Keeps what is known of links in step with the content, by its revisions: no save waits for it. */
 
@@ -27,8 +28,11 @@ export async function announceFinding(db: Database): Promise<void> {
   await db.transaction().execute((trx) => enqueueJob(trx, 'find-links', 'site'));
 }
 
-/** Looks through what has changed since the last time; answers whether that can touch any link. */
-export async function findLinks(db: Database): Promise<boolean> {
+/**
+ * Looks through what has changed since the last time; answers whether links within the site, which has these
+ * hosts, are to be looked at again.
+ */
+export async function findLinks(db: Database, siteHosts: string[]): Promise<boolean> {
   const { links_seen } = await db
     .selectFrom('revision')
     .select('links_seen')
@@ -42,14 +46,10 @@ export async function findLinks(db: Database): Promise<boolean> {
       : changes.filter((change) => change.kind === kind).map(({ id }) => id || kind);
   for (const kind of Object.keys(readers) as ItemKind[]) await findIn(db, kind, idsOf(kind));
   if (isAnything) await db.transaction().execute(dropUsesOfGone);
+  const isTouched = await touchSiteLinks(db, siteHosts, isAnything ? undefined : changes);
   await db.updateTable('revision').set({ links_seen: upTo }).execute();
-  return isAnything || changes.some(({ kind }) => touching.has(kind));
+  return isTouched;
 }
-
-/** Orders and looks lead nowhere; an address or a file that comes or goes does. */
-const touching = new Set<string>([
-  ...['product', 'category', 'page', 'homepage', 'about', 'path', 'redirect', 'media'],
-]);
 
 /** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */
 async function findIn(db: Database, kind: ItemKind, ids: string[] | undefined): Promise<void> {

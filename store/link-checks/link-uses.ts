@@ -3,15 +3,13 @@ import { askedHost } from '../../contract/asked-address.ts';
 import { type ItemKind, listedKinds } from '../../contract/editing/item-kinds.ts';
 import { type LinkUseRow, tableOf, type Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
+import { inPieces } from '../engine/in-pieces.ts';
 import { enqueueJob } from '../jobs.ts';
 import type { FoundLink } from './links-in.ts';
 
 /** Where links stand. A link that stands nowhere is forgotten. */
 
 export const linkId = (url: string): string => createHash('sha256').update(url).digest('base64url');
-
-/** A statement can have only so many parameters. */
-const rowsAStatement = 200;
 
 /** Puts what was found in some items in place of what was known of them; what is new is looked at at once. */
 export async function writeUses(
@@ -63,7 +61,7 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
   });
   const time = databaseTime(trx);
   const blank = { problem: null, status: null, redirected_to: null, failing_since: null };
-  for (const some of inParts(links)) {
+  await inPieces(links, async (some) => {
     const added = await trx
       .insertInto('checked_links')
       .values(
@@ -80,8 +78,10 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
     for (const host of new Set(some.map((link) => link.host))) {
       await enqueueJob(trx, 'check-links', host, isNew.has(host) ? time : undefined);
     }
-  }
-  for (const some of inParts(uses)) await trx.insertInto('link_uses').values(some).execute();
+  });
+  await inPieces(uses, async (some) => {
+    await trx.insertInto('link_uses').values(some).execute();
+  });
 }
 
 /** Drops the uses in items that are not on the site any more. */
@@ -107,7 +107,7 @@ export async function dropUsesOfGone(trx: Write): Promise<void> {
 }
 
 async function forgetUnused(trx: Write, ids: string[]): Promise<void> {
-  for (const some of inParts(ids)) {
+  await inPieces(ids, async (some) => {
     await trx
       .deleteFrom('checked_links')
       .where('id', 'in', some)
@@ -117,11 +117,5 @@ async function forgetUnused(trx: Write, ids: string[]): Promise<void> {
         trx.selectFrom('link_uses').select('link_id').where('link_id', 'in', some),
       )
       .execute();
-  }
-}
-
-function* inParts<Row>(rows: Row[]): Generator<Row[]> {
-  for (let done = 0; done < rows.length; done += rowsAStatement) {
-    yield rows.slice(done, done + rowsAStatement);
-  }
+  });
 }

@@ -90,6 +90,13 @@ export async function describeMedia(
   return Object.fromEntries(rows.map((row) => [row.name, toMediaInfo(row, captionsOf(row.name))]));
 }
 
+/** Those of the names under which a file is recorded. */
+export async function findRecorded(db: Database, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Every recorded file with the names of all that is said to be made of it. */
 export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
   const rows = await db.selectFrom('media').select(['name', 'widths', 'share', 'icons']).execute();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { siteHost } from '../../contract/asked-address.ts';
 import { schedule } from '../../store/editing/schedules.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
@@ -57,6 +58,6 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   // Due already, and carried out by no server of a test.
   const due = new Date(Date.now() - 1_000).toISOString();
   await write(db, testActor, (trx) => schedule(trx, 'product', planned, 'publish', due));
-  await findLinks(db);
+  await findLinks(db, [siteHost]);
   return { category, away, tag, changed, planned, deleted };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayOf, daysAfter } from '../../../contract/days.ts';
 import type { Insights } from '../../../contract/insights.ts';
+import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
@@ -95,6 +96,12 @@ test('counts beside the time before, lines as a table, courses that sort, files 
 
   const searches = admin.getByRole('table', { name: 'Searches' }).locator('tbody tr');
   await expect(searches).toHaveText(['gouache92', 'airbrush4Nothing found']);
+  for (const [name, rows] of [
+    ['Sources', ['Typed or from an app7']],
+    ['Campaigns', ['letter · spring4']],
+  ] as const) {
+    await expect(admin.getByRole('table', { name }).locator('tbody tr')).toHaveText(rows);
+  }
 
   for (const width of [1440, 390]) {
     await admin.setViewportSize({ width, height: 900 });
@@ -109,6 +116,16 @@ test('counts beside the time before, lines as a table, courses that sort, files 
   const file = await download;
   expect(file.suggestedFilename()).toBe(`insights-courses-${daysAfter(today, -29)}-${today}.csv`);
   expect(await readFile(await file.path(), 'utf8')).toContain(`"'=Wet on Wet","b","10"`);
+});
+
+test('the list of products says what the last 30 days brought', async ({ admin, content }) => {
+  const { id, title } = await content.createProduct({ body: aProduct() });
+  await admin.route('**/api/insights/products', (route) =>
+    route.fulfill({ json: { success: true, data: [{ id, views: 1_200, buyClicks: 1 }] } }),
+  );
+  await admin.goto('/admin/products');
+  const row = admin.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('1,200 views1 Buy click');
 });
 
 test("the days stand in the address; a range of one's own says why it is none", async ({

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { makeCertificate } from './certificates.ts';
 
 /** What the server does with a mail to an address. */
 export type Treatment =
@@ -32,13 +28,15 @@ export interface ReceivedMail extends ParsedMail {
   raw: string;
 }
 
+const ofThisMachine = { names: ['DNS:localhost', 'IP:127.0.0.1'], isAuthority: true };
+
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtp>>;
 
 /** A real mail server on a port of its own, that takes mails, refuses them, is slow or breaks off. */
 export async function startSmtp(options: Options = {}) {
   const mails: ReceivedMail[] = [];
   const its = { treat: options.treat ?? (() => undefined), connections: 0, mostConnections: 0 };
-  const certificate = options.tls ? await makeCertificate() : undefined;
+  const certificate = options.tls ? await makeCertificate(ofThisMachine) : undefined;
   const server = new SMTPServer({
     ...(certificate && { key: certificate.key, cert: certificate.cert }),
     secure: options.tls === 'implicit',
@@ -122,22 +120,6 @@ export async function startSmtp(options: Options = {}) {
 
 function refusal({ refuse, words }: { refuse: number; words: string }): Error {
   return Object.assign(new Error(words), { responseCode: refuse });
-}
-
-/** For this machine alone, and for the time of a test. */
-async function makeCertificate() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-smtp-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    await promisify(execFile)('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
-      ...['-keyout', key, '-out', cert, '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-    ]);
-    return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** The first link in a mail that leads to a path, as a person would follow it. */

@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { Network } from '../../../jobs/link-checks/network.ts';
 
-/** A web server of this machine that plays somebody else's, and what it was asked. */
-export async function aWebServer(answer: RequestListener) {
+/** A web server of this machine that plays somebody else's, and what it was asked. It may speak TLS. */
+export async function aWebServer(answer: RequestListener, tls?: TlsOptions) {
   const asked: { method: string; url: string; headers: Record<string, unknown> }[] = [];
-  const server = createServer((request, response) => {
+  const listen: RequestListener = (request, response) => {
     const { method = '', url = '', headers } = request;
     asked.push({ method, url, headers });
     answer(request, response);
-  });
+  };
+  const server = tls ? createTlsServer(tls, listen) : createServer(listen);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -19,7 +22,8 @@ export async function aWebServer(answer: RequestListener) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, asked, at: (name: string, path = '/') => `http://${name}:${port}${path}` };
+  const scheme = tls ? 'https' : 'http';
+  return { port, asked, at: (name: string, path = '/') => `${scheme}://${name}:${port}${path}` };
 }
 
 /** A network of names that are made up. Only the named ports of this machine can be reached. */

@@ -1,0 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** How long a process has kept a processor, all of its threads together, in milliseconds. */
+export async function workOf(pid: number | undefined): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+  );
+  return times.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]) / 1_000_000, 0);
+}

@@ -1,0 +1,28 @@
+import { type ListedKind, listedKinds } from '../../contract/editing/item-kinds.ts';
+import { itemPath } from '../../contract/pages/item-path.ts';
+import { type Database, tableOf } from '../engine/database.ts';
+import { inPieces } from '../engine/in-pieces.ts';
+
+/** Which of these paths a page is at; asked for each path, however many pages there are. */
+export async function findExistingPaths(db: Database, paths: string[]): Promise<Set<string>> {
+  const found = new Set(['/', '/about']);
+  for (const kind of listedKinds) {
+    await inPieces(slugsIn(kind, paths), async (slugs) => {
+      const rows = await db
+        .selectFrom(tableOf[kind])
+        .select('slug')
+        .where('slug', 'in', slugs)
+        .execute();
+      for (const { slug } of rows) found.add(itemPath(kind, slug));
+    });
+  }
+  return found;
+}
+
+function slugsIn(kind: ListedKind, paths: string[]): string[] {
+  const prefix = itemPath(kind, '');
+  const slugs = paths
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length));
+  return [...new Set(slugs)].filter((slug) => slug !== '' && !slug.includes('/'));
+}
