@@ -1,8 +1,10 @@
-import { AboutBody } from '../../../contract/about.ts';
+import { AboutDraft } from '../../../contract/about.ts';
 import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
-import type { Homepage } from '../../../contract/homepage.ts';
+import type { Homepage, HomepageDraft } from '../../../contract/homepage.ts';
+import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -16,22 +18,23 @@ import { homepageQuery } from './homepage-query.ts';
 
 interface Values {
   heroConfig: HeroConfig;
+  sharing: Sharing;
 }
 
-const schema = AboutBody.pick({ heroConfig: true });
+const schema = AboutDraft.pick({ heroConfig: true, sharing: true });
 
-const kind: EditedKind<Homepage, HeroConfig, Values> = {
+const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   kind: 'homepage',
   noun: 'Page',
   schema,
   draftSchema: schema,
-  publishedValues: ({ heroConfig }) => ({ heroConfig }),
-  draftValues: (heroConfig) => ({ heroConfig }),
+  publishedValues: ({ heroConfig, sharing }) => toValues(heroConfig, sharing),
+  draftValues: ({ sharing, ...heroConfig }) => toValues(heroConfig, sharing),
   read: () => client.getHomepageItem(),
-  update: (_id, { heroConfig }, versions) =>
-    client.updateHomepage({ body: { ...heroConfig, ...versions } }),
-  saveDraft: (_id, { heroConfig }, startedFrom) =>
-    client.saveHomepageDraft({ body: { body: heroConfig, startedFrom } }),
+  update: (_id, values, versions) =>
+    client.updateHomepage({ body: { ...toBody(values), ...versions } }),
+  saveDraft: (_id, values, startedFrom) =>
+    client.saveHomepageDraft({ body: { body: toBody(values), startedFrom } }),
   cache: (homepage) => queryClient.setQueryData(homepageQuery.queryKey, homepage),
   describeFailure: () => (error) => ({
     text:
@@ -39,8 +42,15 @@ const kind: EditedKind<Homepage, HeroConfig, Values> = {
         ? reasonOf(error, messages.homepage.storeFailed)
         : messages.homepage.saveFailed,
   }),
-  issuePrefix: 'heroConfig.',
+  fieldOfIssue: (path) => (path.startsWith('sharing.') ? path : `heroConfig.${path}`),
 };
+
+function toValues(heroConfig: HeroConfig, sharing: Sharing | null | undefined): Values {
+  return { heroConfig, sharing: sharing ?? emptySharing() };
+}
+
+/** The hero is the body itself, and how it is shared stands beside it. */
+const toBody = ({ heroConfig, sharing }: Values): HomepageDraft => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { frame } = useRoot();
