@@ -23,7 +23,9 @@ export function sharedAs(
   return {
     title: sharing?.title || page.title,
     ...describe(sharing, page, site),
-    pictures: [sharing?.picture, ...page.pictures, site.sharePicture].flatMap((url) => url || []),
+    pictures: [...new Set([sharing?.picture, ...page.pictures, site.sharePicture])].flatMap(
+      (url) => url || [],
+    ),
   };
 }
 

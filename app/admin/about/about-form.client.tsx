@@ -3,7 +3,7 @@ import type { AboutItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { aboutWords } from '../../../contract/sharing/page-words.ts';
 import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
@@ -15,6 +15,8 @@ import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { client } from '../session/client.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { aboutLabels } from './about-labels.ts';
 import { aboutQuery } from './about-query.ts';
 
@@ -61,12 +63,13 @@ export function AboutForm({ about }: { about: AboutItem }) {
         <RichTextField label="Content" {...form.getInputProps('content')} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
+      <SharingSection form={form} path="/about" words={(site) => aboutWords(site, form.values)} />
     </ItemForm>
   );
 }
 
 function toValues({ heroConfig, content, sharing }: AboutDraft): Values {
-  return { heroConfig, content: content ?? '', sharing: sharing ?? emptySharing() };
+  return withSharing({ heroConfig, content: content ?? '', sharing });
 }
 
 /** An empty page is no page: null rather than an empty paragraph. */

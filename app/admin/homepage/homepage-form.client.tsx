@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { AboutDraft } from '../../../contract/about.ts';
 import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import type { Homepage, HomepageDraft } from '../../../contract/homepage.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
 import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
@@ -14,6 +15,9 @@ import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { homepageQuery } from './homepage-query.ts';
 
 interface Values {
@@ -28,8 +32,8 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   noun: 'Page',
   schema,
   draftSchema: schema,
-  publishedValues: ({ heroConfig, sharing }) => toValues(heroConfig, sharing),
-  draftValues: ({ sharing, ...heroConfig }) => toValues(heroConfig, sharing),
+  publishedValues: ({ heroConfig, sharing }) => withSharing({ heroConfig, sharing }),
+  draftValues: ({ sharing, ...heroConfig }) => withSharing({ heroConfig, sharing }),
   read: () => client.getHomepageItem(),
   update: (_id, values, versions) =>
     client.updateHomepage({ body: { ...toBody(values), ...versions } }),
@@ -45,16 +49,18 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   fieldOfIssue: (path) => (path.startsWith('sharing.') ? path : `heroConfig.${path}`),
 };
 
-function toValues(heroConfig: HeroConfig, sharing: Sharing | null | undefined): Values {
-  return { heroConfig, sharing: sharing ?? emptySharing() };
-}
-
 /** The hero is the body itself, and how it is shared stands beside it. */
 const toBody = ({ heroConfig, sharing }: Values): HomepageDraft => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { frame } = useRoot();
   const { edit, item, keep } = useItemEdit(kind, homepage);
+  // What it lists stands for it where it says nothing else.
+  const { data: listed = [] } = useQuery({
+    queryKey: ['home-page'],
+    queryFn: () => client.getHomePage({ query: {} }),
+    select: listedOn,
+  });
   return (
     <ItemForm
       kind={kind}
@@ -66,9 +72,14 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
       saveLabel="Save"
       address="/admin/homepage"
       page="/"
-      fieldLabels={heroFieldLabels}
+      fieldLabels={{ ...heroFieldLabels, ...sharingFieldLabels }}
     >
       <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
+      <SharingSection
+        form={edit.form}
+        path="/"
+        words={(site) => homeWords(site, edit.form.values.heroConfig, listed)}
+      />
     </ItemForm>
   );
 }
