@@ -40,6 +40,7 @@ export function SharingFields({ form, words, path }: SharingProps) {
         <Stack>
           <TextInput
             label={sharingLabels.title}
+            aria-label="Title for search and sharing"
             placeholder={unwritten.title}
             maxLength={lengths.shareTitle}
             description={
@@ -53,6 +54,7 @@ export function SharingFields({ form, words, path }: SharingProps) {
           />
           <Textarea
             label={sharingLabels.description}
+            aria-label="Description for search and sharing"
             placeholder={unwritten.description}
             autosize
             minRows={3}
