@@ -74,5 +74,6 @@ it('says of the home page what it lists, and prefers a picture that was chosen',
 it('ends what is shortened with a whole word', () => {
   expect(shorten(' a\n b ', 10)).toBe('a b');
   expect(shorten('one two three', 8)).toBe('one two…');
+  expect(shorten('One two. Three', 11)).toBe('One two…');
   expect(shorten('x'.repeat(200), searchShows.description)).toHaveLength(161);
 });

@@ -41,9 +41,12 @@ function describe(
   return { description: site.siteName, describedBy: 'name' };
 }
 
-/** As much of a text as is shown, ending with a whole word. */
+/** As much of a text as is shown, ending with a whole word and nothing after it. */
 export function shorten(text: string, characters: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= characters) return line;
-  return `${line.slice(0, characters).replace(/\s+\S*$/, '')}…`;
+  return `${line
+    .slice(0, characters)
+    .replace(/\s+\S*$/, '')
+    .replace(/[.,;:]+$/, '')}…`;
 }
