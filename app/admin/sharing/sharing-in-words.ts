@@ -21,8 +21,8 @@ export const sharingFieldLabels: Record<string, string> = {
 
 /** What is written, for the head of the section while it is closed. */
 export function sharingInBrief(sharing: Sharing): string {
-  const written = Object.entries(sharingLabels).flatMap(([field, label]) =>
-    sharing[field as keyof Sharing] ? [label] : [],
-  );
-  return written.join(', ') || 'As the page says it';
+  const { title, description, picture } = sharing;
+  const written = [title && 'title', description && 'description', picture && 'picture'];
+  const words = written.filter(Boolean).join(', ');
+  return words ? `Own ${words}` : 'As the page says it';
 }

@@ -192,6 +192,8 @@ test('a draft is shared with nobody', async ({ admin, content, page }) => {
   await admin.goto(`/admin/products/${id}`);
   await open(admin);
   await title(admin).fill('Not yet');
+  await open(admin);
+  await expect(section(admin, 'Search and sharing')).toContainText('Own title');
   await press(admin, 'Save draft');
   await expect(admin.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.goto(`/product/${slug}`);
