@@ -96,7 +96,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call(`GET /api/own-pages/slug/${slug}`)).json).toEqual(json);
     expect((await its.site.call('GET /api/own-pages')).json.data).toContainEqual(json.data);
     const shown = (await its.site.call(`GET /api/pages/page/${slug}`)).json.data;
-    expect(shown).toEqual({ page: { slug, title, content, heroConfig }, media: {} });
+    expect(shown).toEqual({ page: { slug, title, content, heroConfig, sharing: null }, media: {} });
   });
 
   it('stands in the footer unless something else is said', async () => {

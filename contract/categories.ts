@@ -15,6 +15,7 @@ import {
 import { HeroConfig } from './hero.ts';
 import { byId, bySlug, Deleted, NewOrder } from './items.ts';
 import { lengths, limits } from './limits.ts';
+import { givenSharing, storedSharing } from './sharing/sharing.ts';
 
 const { min, max, default: usual } = limits.itemsPerRow;
 
@@ -29,11 +30,12 @@ const fields = {
   /** Invalid input falls back to the default, as the specification asks. */
   itemsPerRow: z.int().min(min).max(max).default(usual).catch(usual),
   heroConfig: HeroConfig.prefault({}),
+  sharing: storedSharing,
 };
 
 export const Category = z.object({ ...stored, ...fields, order }).meta({ id: 'Category' });
 export const NewCategory = z
-  .object({ ...fields, order: order.optional() })
+  .object({ ...fields, sharing: givenSharing, order: order.optional() })
   .meta({ id: 'NewCategory' });
 export const CategoryEdit = NewCategory.extend({
   updatedAt: version,
@@ -49,6 +51,7 @@ export const CategoryDraft = z
     title: optionalText(lengths.title),
     description: optionalText(lengths.description),
     tileImage: emptyOr(fields.tileImage),
+    sharing: givenSharing,
   })
   .meta({ id: 'CategoryDraft' });
 

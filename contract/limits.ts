@@ -85,6 +85,9 @@ export const lengths = {
   shortText: 300,
   siteName: 60,
   siteDescription: 160,
+  /** Of what is written for search engines and messengers; longer than any of them shows. */
+  shareTitle: 120,
+  shareDescription: 300,
   linkName: 40,
   language: 35,
   newsletterTitle: 80,

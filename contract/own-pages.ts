@@ -16,6 +16,7 @@ import { HeroConfig } from './hero.ts';
 import { byId, bySlug, Deleted, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
+import { givenSharing, storedSharing } from './sharing/sharing.ts';
 
 /** Pages that the owner adds, such as an imprint: each at `/{slug}`. */
 
@@ -29,6 +30,7 @@ const fields = {
   content: requiredRichText('Content'),
   showIn: z.enum(menuPlaces).default('footer').describe('Where a link leads to it'),
   heroConfig: HeroConfig.prefault({}),
+  sharing: storedSharing,
 };
 
 /** Asked only on the way in: the site may take an address for itself that a page has already. */
@@ -39,7 +41,7 @@ const freeSlug = slug.refine(
 
 export const OwnPage = z.object({ ...stored, ...fields, order }).meta({ id: 'OwnPage' });
 export const NewOwnPage = z
-  .object({ ...fields, slug: freeSlug, order: order.optional() })
+  .object({ ...fields, slug: freeSlug, sharing: givenSharing, order: order.optional() })
   .meta({ id: 'NewOwnPage' });
 export const OwnPageEdit = NewOwnPage.extend({
   updatedAt: version,
@@ -54,6 +56,7 @@ export const OwnPageDraft = z
     slug: emptyOr(freeSlug),
     title: optionalText(lengths.title),
     content: optionalRichText,
+    sharing: givenSharing,
   })
   .meta({ id: 'OwnPageDraft' });
 

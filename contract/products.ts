@@ -21,6 +21,7 @@ import { HeroConfig } from './hero.ts';
 import { byId, bySlug, Deleted, ListQuery, NewOrder } from './items.ts';
 import { lengths } from './limits.ts';
 import { NewProductParts, ProductParts, ProductPartsDraft } from './product-parts/product-parts.ts';
+import { givenSharing, storedSharing } from './sharing/sharing.ts';
 
 const GalleryPicture = z
   .object({
@@ -44,6 +45,7 @@ const fields = {
   gallery: z.array(GalleryPicture).max(lengths.galleryPictures).default([]),
   darkMode: z.boolean().default(false),
   parts: ProductParts.nullable().default(null).describe('Optional parts; null until one is filled'),
+  sharing: storedSharing,
 };
 
 /** Missing: they stay as they are. So whoever knows nothing of them takes nothing away. */
@@ -55,6 +57,7 @@ export const NewProduct = z
     ...fields,
     introVideo: playableLink('Intro Link'),
     parts: NewProductParts.nullish().describe(missingKeeps),
+    sharing: givenSharing,
     order: order.optional(),
   })
   .meta({ id: 'NewProduct' });
@@ -76,6 +79,7 @@ export const ProductDraft = z
     description: optionalRichText,
     introVideo: emptyOr(playableLink('Intro Link')),
     parts: ProductPartsDraft.nullish().describe(missingKeeps),
+    sharing: givenSharing,
   })
   .meta({ id: 'ProductDraft' });
 

@@ -1,6 +1,7 @@
 import { type About, AboutBody, type AboutEdit } from '../contract/about.ts';
 import type { Database, Write } from './engine/database.ts';
 import { publishSetting, readSetting } from './settings.ts';
+import { keepSharing } from './sharing.ts';
 
 export async function readAbout(db: Database): Promise<About> {
   const { value, times } = await readSetting(db, 'about', AboutBody);
@@ -8,6 +9,6 @@ export async function readAbout(db: Database): Promise<About> {
 }
 
 export async function updateAbout(trx: Write, edit: AboutEdit): Promise<About> {
-  await publishSetting(trx, 'about', edit);
+  await publishSetting(trx, 'about', keepSharing(edit, await readAbout(trx)));
   return readAbout(trx);
 }

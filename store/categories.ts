@@ -22,6 +22,7 @@ import {
 } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
+import { readSharing, writeSharing } from './sharing.ts';
 
 /** All categories in their order, or a pagination of them. */
 export async function listCategories(db: Database, pagination?: Pagination): Promise<Category[]> {
@@ -63,6 +64,7 @@ export async function createCategory(
   const row: CategoryRow = {
     id: returning.id,
     ...toColumns(category),
+    sharing: writeSharing(category.sharing),
     position: category.order ?? returning.position ?? (await nextOrder(trx, 'categories')),
     created_at: returning.createdAt ?? time,
     updated_at: time,
@@ -87,6 +89,7 @@ export async function updateCategory(
   const current = await findRow(trx, id);
   const change = {
     ...toColumns(edit),
+    sharing: writeSharing(edit.sharing, current.sharing),
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'staleCategory'),
   };
@@ -176,6 +179,7 @@ function toCategory(row: CategoryRow): Category {
     emptyImage: row.empty_image,
     itemsPerRow: row.items_per_row,
     heroConfig: JSON.parse(row.hero_config),
+    sharing: readSharing(row.sharing),
     order: row.position,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -46,6 +46,16 @@ onEveryEngine((engine) => {
     expect(await hasDueJobs(db, heavyJobKinds)).toBe(false);
   });
 
+  it('cuts pictures for sharing before it makes the sizes of others', async () => {
+    for (const subject of ['a', 'b']) await enqueue(subject);
+    await db.updateTable('jobs').set({ run_at: long }).execute();
+    await db.transaction().execute((trx) => enqueueJob(trx, 'share-picture', 'z 50 50'));
+    expect([await claim(), await claim()]).toMatchObject([
+      { kind: 'share-picture' },
+      { kind: 'picture-sizes', subject: 'a' },
+    ]);
+  });
+
   it('does not claim what is not due yet, by the clock of the database', async () => {
     await enqueue('a');
     await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type Database,
   type JobKind,
@@ -51,6 +51,12 @@ export async function enqueueJob(
     .execute();
 }
 
+/**
+ * Cut before all else, which takes a moment: until then a page is shared with its stand-in, and networks remember
+ * what they saw first. The sizes of many pictures take minutes.
+ */
+const sharePicturesFirst = sql`case kind when 'share-picture' then 0 else 1 end`;
+
 /** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
 export async function claimJob<Kind extends JobKind>(
   db: Database,
@@ -58,6 +64,7 @@ export async function claimJob<Kind extends JobKind>(
 ): Promise<(Job & { kind: Kind }) | undefined> {
   const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
+    .orderBy(sharePicturesFirst)
     .orderBy('run_at')
     .orderBy('subject')
     .limit(1)

@@ -21,6 +21,7 @@ import {
   returnOldSlugs,
 } from './old-slugs.ts';
 import { nextOrder, reorder } from './ordering.ts';
+import { readSharing, writeSharing } from './sharing.ts';
 
 export async function listOwnPages(db: Database): Promise<OwnPage[]> {
   const rows = await db
@@ -54,6 +55,7 @@ export async function createOwnPage(
   const row: OwnPageRow = {
     id: returning.id,
     ...toColumns(page),
+    sharing: writeSharing(page.sharing),
     position: page.order ?? returning.position ?? (await nextOrder(trx, 'pages')),
     created_at: returning.createdAt ?? time,
     updated_at: time,
@@ -73,6 +75,7 @@ export async function updateOwnPage(trx: Write, id: string, edit: OwnPageEdit): 
   const current = await findRow(trx, id);
   const change = {
     ...toColumns(edit),
+    sharing: writeSharing(edit.sharing, current.sharing),
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'stalePage'),
   };
@@ -146,6 +149,7 @@ function toOwnPage(row: OwnPageRow): OwnPage {
     content: row.content,
     showIn: row.show_in,
     heroConfig: JSON.parse(row.hero_config),
+    sharing: readSharing(row.sharing),
     order: row.position,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

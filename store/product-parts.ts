@@ -16,8 +16,8 @@ export function writeParts(parts: ProductParts | null | undefined): string | nul
 export const priceIn = (column: string | null): Price | null => readParts(column)?.price ?? null;
 
 /** Those of a draft: where it does not name them, as they were before. */
-export function keepParts(body: object, before: object | undefined): object {
-  const { parts = (before as ProductDraft | undefined)?.parts, ...rest } = body as ProductDraft;
+export function keepParts(body: ProductDraft, before: ProductDraft | undefined): ProductDraft {
+  const { parts = before?.parts, ...rest } = body;
   return { ...rest, parts: filledParts(parts) };
 }
 

@@ -24,6 +24,7 @@ import { nextOrder, reorder } from './ordering.ts';
 import type { Pagination } from './pages/pagination.ts';
 import { type ProductLinks, readLinks, writeLinks } from './product-links.ts';
 import { readParts, writeParts } from './product-parts.ts';
+import { readSharing, writeSharing } from './sharing.ts';
 
 /** Where more than these have moved, every category is taken to show one of them. */
 const mostNamed = 500;
@@ -92,6 +93,7 @@ export async function createProduct(
     id: returning.id,
     ...toColumns(product),
     parts: writeParts(product.parts),
+    sharing: writeSharing(product.sharing),
     position: product.order ?? returning.position ?? (await nextOrder(trx, 'products')),
     created_at: returning.createdAt ?? time,
     updated_at: time,
@@ -115,6 +117,7 @@ export async function updateProduct(trx: Write, id: string, edit: ProductEdit): 
     ...toColumns(edit),
     // Whoever does not name them, such as an older client, takes nothing away.
     parts: edit.parts === undefined ? current.parts : writeParts(edit.parts),
+    sharing: writeSharing(edit.sharing, current.sharing),
     position: edit.order ?? current.position,
     updated_at: nextVersion(current, edit.updatedAt, 'staleProduct'),
   };
@@ -230,6 +233,7 @@ function toProduct(row: ProductRow, links: ProductLinks): Product {
     gallery: JSON.parse(row.gallery),
     darkMode: row.dark_mode === 1,
     parts: readParts(row.parts),
+    sharing: readSharing(row.sharing),
     order: row.position,
     categories: links.categories,
     tags: links.tags,

@@ -1,11 +1,11 @@
 import { bodyOf, createCachedResponse } from '../../cache/cached-response.ts';
-import type { AboutBody } from '../../contract/about.ts';
+import type { AboutDraft } from '../../contract/about.ts';
 import type { CallName } from '../../contract/addresses.ts';
 import type { CategoryDraft } from '../../contract/categories.ts';
 import { type ItemKind, isListedKind } from '../../contract/editing/item-kinds.ts';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { HeroConfig } from '../../contract/hero.ts';
+import type { HomepageDraft } from '../../contract/homepage.ts';
 import type { OwnPageDraft } from '../../contract/own-pages.ts';
 import { type CategoryQuery, type Frame, pageCalls } from '../../contract/pages/pages.ts';
 import type { ProductDraft } from '../../contract/products.ts';
@@ -103,6 +103,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
             ...{ slug, createdAt, title: product.title || untitled },
             description: product.description ?? '',
             parts: product.parts ?? null,
+            sharing: product.sharing ?? null,
           },
           categories: await previewCategories(db, categories),
           tags: await previewTags(db, tags),
@@ -120,7 +121,10 @@ const readsOf: Record<ItemKind, ReadsOf> = {
         const category = body as CategoryDraft;
         const { usedTags: _, ...shelf } = await previewShelf(db, { id, isPublished }, query);
         return {
-          category: { ...trimmed(category), slug, title: category.title || untitled },
+          category: {
+            ...trimmed(category),
+            ...{ slug, title: category.title || untitled, sharing: category.sharing ?? null },
+          },
           ...shelf,
         };
       }),
@@ -130,8 +134,9 @@ const readsOf: Record<ItemKind, ReadsOf> = {
     [
       'getOwnPageShown',
       reading(db, async () => {
-        const { title, content, heroConfig } = body as OwnPageDraft;
-        return { page: { slug, heroConfig, title: title || untitled, content: content ?? '' } };
+        const { title, content, heroConfig, sharing = null } = body as OwnPageDraft;
+        const words = { title: title || untitled, content: content ?? '' };
+        return { page: { slug, ...words, heroConfig, sharing } };
       }),
     ],
   ],
@@ -140,14 +145,15 @@ const readsOf: Record<ItemKind, ReadsOf> = {
       'getHomePage',
       reading(db, async (address) => {
         const { page } = pageCalls.getHomePage.query.parse(address.query ?? {});
-        return { ...(await readHomePage(db, page)), heroConfig: body };
+        const { sharing = null, ...heroConfig } = body as HomepageDraft;
+        return { ...(await readHomePage(db, page)), heroConfig, sharing };
       }),
     ],
     // The logo of the header is the homepage's.
     [
       'getFrame',
       reading(db, async (address) => {
-        const { logo } = body as HeroConfig;
+        const { logo } = body as HomepageDraft;
         return { ...(await readFrame(reads, address)), logo };
       }),
     ],
@@ -155,7 +161,10 @@ const readsOf: Record<ItemKind, ReadsOf> = {
   about: (db, { body, createdAt }) => [
     [
       'getAboutPage',
-      reading(db, async () => ({ ...(body as AboutBody), createdAt, updatedAt: createdAt })),
+      reading(db, async () => {
+        const { sharing = null, ...about } = body as AboutDraft;
+        return { ...about, sharing, createdAt, updatedAt: createdAt };
+      }),
     ],
   ],
 };

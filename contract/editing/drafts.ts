@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { About, AboutBody } from '../about.ts';
+import { About, AboutDraft } from '../about.ts';
 import { declare } from '../call.ts';
 import { Category, CategoryDraft } from '../categories.ts';
 import { id, time } from '../fields.ts';
-import { HeroConfig } from '../hero.ts';
-import { Homepage } from '../homepage.ts';
+import { Homepage, HomepageDraft } from '../homepage.ts';
 import { byId, Deleted } from '../items.ts';
 import { OwnPage, OwnPageDraft } from '../own-pages.ts';
 import { Product, ProductDraft } from '../products.ts';
@@ -24,8 +23,8 @@ const itemOf = <Published extends z.ZodType, Body extends z.ZodType>(
 const ProductItem = itemOf(Product, ProductDraft).meta({ id: 'ProductItem' });
 const CategoryItem = itemOf(Category, CategoryDraft).meta({ id: 'CategoryItem' });
 const OwnPageItem = itemOf(OwnPage, OwnPageDraft).meta({ id: 'OwnPageItem' });
-const HomepageItem = itemOf(Homepage, HeroConfig).meta({ id: 'HomepageItem' });
-const AboutItem = itemOf(About, AboutBody).meta({ id: 'AboutItem' });
+const HomepageItem = itemOf(Homepage, HomepageDraft).meta({ id: 'HomepageItem' });
+const AboutItem = itemOf(About, AboutDraft).meta({ id: 'AboutItem' });
 
 /** What a list shows: of a draft that was never published, or has changes, what the draft says. */
 const summary = {
@@ -124,12 +123,12 @@ export const draftCalls = declare({
   },
   saveHomepageDraft: {
     summary: 'Keep work on the homepage without publishing it',
-    body: editOf(HeroConfig).meta({ id: 'HomepageDraftEdit' }),
+    body: editOf(HomepageDraft).meta({ id: 'HomepageDraftEdit' }),
     answer: HomepageItem,
   },
   saveAboutDraft: {
     summary: 'Keep work on the about page without publishing it',
-    body: editOf(AboutBody).meta({ id: 'AboutDraftEdit' }),
+    body: editOf(AboutDraft).meta({ id: 'AboutDraftEdit' }),
     answer: AboutItem,
   },
   discardDraft: {

@@ -38,6 +38,7 @@ const fieldNames: Record<string, string> = {
   gallery: 'gallery',
   'parts.teacher.portrait': 'portrait of the teacher',
   'parts.curriculum': 'preview of a lesson',
+  'sharing.picture': 'share picture',
   description: 'description',
   content: 'text',
   newsletterImage: 'newsletter picture',

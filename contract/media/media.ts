@@ -39,6 +39,12 @@ export function readStoredName(name: string): { hash: string; type: StoredType }
   return type && { hash, type };
 }
 
+/** Whether an address is that of a picture as it was uploaded, and not of one of its sizes. */
+export function isUploadedPicture(url: string): boolean {
+  const [, name = ''] = /^\/uploads\/([0-9a-f]{40}\.\w+)$/.exec(url) ?? [];
+  return readStoredName(name)?.type.startsWith('image/') === true;
+}
+
 /** The point of a picture or a video that no crop may lose, as parts of its width and height. */
 export const Focal = z
   .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })

@@ -59,6 +59,12 @@ export type SiteIcon = keyof typeof siteIcons;
 export const iconOf = (url: string, icon: SiteIcon): string =>
   url.replace(/\.\w+$/, `-${siteIcons[icon].name}.png`);
 
+/** What stands for the site where no picture does: its own icon once that is made, else Vitrine's. */
+export const squareIcon = (icon: { url: string; isMade: boolean } | null) => ({
+  url: icon?.isMade ? iconOf(icon.url, 'large') : '/icon-512.png',
+  size: siteIcons.large.size,
+});
+
 /** The sizes that are worth making of a picture: no larger than it is. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...pictureWidths));

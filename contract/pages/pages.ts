@@ -10,6 +10,7 @@ import { MediaInfo } from '../media/media.ts';
 import { OwnPage } from '../own-pages.ts';
 import { ProductParts } from '../product-parts/product-parts.ts';
 import { Product } from '../products.ts';
+import { storedSharing } from '../sharing/sharing.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
 import { Tag } from '../tags.ts';
@@ -80,6 +81,7 @@ export const Frame = z
 export const HomePage = z
   .object({
     heroConfig: HeroConfig,
+    sharing: storedSharing,
     rows: z.array(
       z.object({
         category: CategoryTile.extend({ emptyImage: Category.shape.emptyImage }),
@@ -102,6 +104,7 @@ export const CategoryPage = z
       emptyImage: true,
       itemsPerRow: true,
       heroConfig: true,
+      sharing: true,
     }),
     tags: z.array(FilterTag).describe('Those that most products of the category bear, by title'),
     hasMoreTags: z.boolean(),
@@ -141,7 +144,13 @@ const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
 const OwnPageShown = z
   .object({
-    page: OwnPage.pick({ slug: true, title: true, content: true, heroConfig: true }),
+    page: OwnPage.pick({
+      slug: true,
+      title: true,
+      content: true,
+      heroConfig: true,
+      sharing: true,
+    }),
     media,
   })
   .meta({ id: 'OwnPageShown' });

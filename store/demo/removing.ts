@@ -98,7 +98,7 @@ export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
   for (const { kind, id } of going) {
     if (kind === 'homepage' || kind === 'about') {
       await removeDraft(trx, kind, id);
-      await rulesOf[kind].publish(trx, {}, { id });
+      await rulesOf[kind].publish(trx, rulesOf[kind].body.parse({}), { id });
     } else await moveToTrash(trx, kind, id);
     await trx
       .updateTable('demo_items')

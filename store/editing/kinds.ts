@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { AboutBody } from '../../contract/about.ts';
+import { AboutBody, AboutDraft } from '../../contract/about.ts';
 import { CategoryBody, CategoryDraft, NewCategory } from '../../contract/categories.ts';
 import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
-import { HeroConfig } from '../../contract/hero.ts';
+import { HomepageBody, HomepageDraft } from '../../contract/homepage.ts';
 import { NewOwnPage, OwnPageBody, OwnPageDraft } from '../../contract/own-pages.ts';
 import { NewProduct, ProductBody, ProductDraft } from '../../contract/products.ts';
 import { readAbout, updateAbout } from '../about.ts';
@@ -15,7 +15,7 @@ import {
   withdrawCategory,
 } from '../categories.ts';
 import type { Database, SluggedKind, tableOf, Write } from '../engine/database.ts';
-import { readHomepage, updateHomepage } from '../homepage.ts';
+import { homepageBody, readHomepage, updateHomepage } from '../homepage.ts';
 import {
   createOwnPage,
   findOwnPage,
@@ -31,6 +31,7 @@ import {
   updateProduct,
   withdrawProduct,
 } from '../products.ts';
+import { keepSharing } from '../sharing.ts';
 import { keepPresent } from './detached-links.ts';
 import type { Place, Returning } from './place.ts';
 
@@ -43,7 +44,7 @@ export interface KindRules {
   /** Takes it off the site. Missing where it is always there. */
   withdraw?: (trx: Write, id: string) => Promise<Place>;
   /** What a draft keeps of what was there before, where it does not name it. */
-  keepMissing?: (body: object, before: object | undefined) => object;
+  keepMissing: (body: object, before: object | undefined) => object;
   /** How a version is read, and how a draft is. */
   body: z.ZodType<object>;
   draft: z.ZodType<object>;
@@ -72,7 +73,8 @@ export const rulesOf: Record<ItemKind, KindRules> = {
       await (isThere ? updateProduct(trx, item.id, body) : createProduct(trx, body, item));
     },
     withdraw: withdrawProduct,
-    keepMissing: keepParts,
+    keepMissing: (body, before) =>
+      keepSharing(keepParts(body as ProductDraft, before as ProductDraft | undefined), before),
     body: ProductBody,
     draft: ProductDraft,
     publishable: NewProduct,
@@ -91,6 +93,7 @@ export const rulesOf: Record<ItemKind, KindRules> = {
       await (isThere ? updateCategory(trx, item.id, body) : createCategory(trx, body, item));
     },
     withdraw: withdrawCategory,
+    keepMissing: keepSharing,
     body: CategoryBody,
     draft: CategoryDraft,
     publishable: NewCategory,
@@ -109,6 +112,7 @@ export const rulesOf: Record<ItemKind, KindRules> = {
       await (isThere ? updateOwnPage(trx, item.id, body) : createOwnPage(trx, body, item));
     },
     withdraw: withdrawOwnPage,
+    keepMissing: keepSharing,
     body: OwnPageBody,
     draft: OwnPageDraft,
     publishable: NewOwnPage,
@@ -117,22 +121,24 @@ export const rulesOf: Record<ItemKind, KindRules> = {
     stale: 'stalePage',
   },
   homepage: {
-    read: async (db) => (await readHomepage(db)).heroConfig,
+    read: async (db) => homepageBody(await readHomepage(db)),
     publish: async (trx, stored) => {
-      await updateHomepage(trx, publishable(HeroConfig, stored));
+      await updateHomepage(trx, publishable(HomepageDraft, stored));
     },
-    ...{ body: HeroConfig, draft: HeroConfig, publishable: HeroConfig },
+    keepMissing: keepSharing,
+    ...{ body: HomepageBody, draft: HomepageDraft, publishable: HomepageDraft },
     ...{ notFound: 'notFound', stale: 'stalePage' },
   },
   about: {
     read: async (db) => {
-      const { heroConfig, content } = await readAbout(db);
-      return { heroConfig, content };
+      const { heroConfig, content, sharing } = await readAbout(db);
+      return { heroConfig, content, sharing };
     },
     publish: async (trx, stored) => {
-      await updateAbout(trx, publishable(AboutBody, stored));
+      await updateAbout(trx, publishable(AboutDraft, stored));
     },
-    ...{ body: AboutBody, draft: AboutBody, publishable: AboutBody },
+    keepMissing: keepSharing,
+    ...{ body: AboutBody, draft: AboutDraft, publishable: AboutDraft },
     ...{ notFound: 'notFound', stale: 'stalePage' },
   },
 };

@@ -26,7 +26,7 @@ export async function readItem(db: Database, kind: ItemKind, id: string) {
 export async function createDraft(trx: Write, kind: ListedKind, body: object): Promise<string> {
   const id = randomUUIDv7();
   const { keepMissing, stale } = rulesOf[kind];
-  await writeDraft(trx, kind, id, { body: keepMissing?.(body, undefined) ?? body, stale });
+  await writeDraft(trx, kind, id, { body: keepMissing(body, undefined), stale });
   return id;
 }
 
@@ -39,7 +39,7 @@ export async function saveDraft(
 ): Promise<void> {
   const { published, draft } = await readItem(trx, kind, id);
   const { keepMissing, stale } = rulesOf[kind];
-  const whole = keepMissing?.(body, (draft?.body as object | undefined) ?? published) ?? body;
+  const whole = keepMissing(body, (draft?.body as object | undefined) ?? published);
   await writeDraft(trx, kind, id, { body: whole, startedFrom, stale });
 }
 

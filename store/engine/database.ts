@@ -127,6 +127,7 @@ export interface ProductRow extends Timed {
   dark_mode: number;
   /** As JSON; null until one of them is filled. */
   parts: string | null;
+  sharing: string | null;
   position: number;
 }
 
@@ -141,6 +142,7 @@ export interface CategoryRow extends Timed {
   empty_image: string | null;
   items_per_row: number;
   hero_config: string;
+  sharing: string | null;
   position: number;
 }
 
@@ -152,6 +154,7 @@ export interface OwnPageRow extends Timed {
   content: string;
   show_in: MenuPlace;
   hero_config: string;
+  sharing: string | null;
   position: number;
 }
 

@@ -21,6 +21,7 @@ import { up as record } from './0022-record.ts';
 import { up as account } from './0023-account.ts';
 import { up as search } from './0024-search.ts';
 import { up as productParts } from './0025-product-parts.ts';
+import { up as sharing } from './0026-sharing.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-account': { up: account },
   '0024-search': { up: search },
   '0025-product-parts': { up: productParts },
+  '0026-sharing': { up: sharing },
 };

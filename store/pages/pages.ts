@@ -79,7 +79,7 @@ function categoryLinks(db: Database) {
 }
 
 export async function readHomePage(db: Database, page: number) {
-  const { heroConfig } = await readHomepage(db);
+  const { heroConfig, sharing } = await readHomepage(db);
   const categories = await listCategories(db, paginate(page, limits.homeCategories));
   rejectPastEnd(page, categories);
   const { total } = await db
@@ -90,6 +90,7 @@ export async function readHomePage(db: Database, page: number) {
   const cardsOf = await firstCardsByCategory(db, ids, limits.homeProductsPerCategory);
   return {
     heroConfig,
+    sharing,
     rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
     total: Number(total),
     // A studio that has not sorted its courses yet has something to show all the same.

@@ -57,7 +57,8 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
       ...{ name, type, width, height, placeholder, poster, widths, created_at },
     }),
   );
-  rows.products = rows.products.map(({ parts: _, ...row }) => row);
+  rows.products = rows.products.map(({ parts: _, sharing: __, ...row }) => row);
+  rows.categories = rows.categories.map(({ sharing: _, ...row }) => row);
   rows.administrator = rows.administrator.map(
     ({ was_made: _, environment_hash: __, ...row }) => row,
   );

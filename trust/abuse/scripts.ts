@@ -75,22 +75,24 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     description: probe,
     button1: { isActive: true, text: probe.slice(0, 60), link: '/about' },
   };
+  const sharing = { title: probe.slice(0, 120), description: probe.slice(0, 300) };
   const tag = await made(admin, '/api/tags', { title: `${index} ${probe}`.slice(0, 60) });
   const category = await made(admin, '/api/categories', {
-    ...aCategory({ title: probe, description: probe, heroConfig }),
+    ...aCategory({ title: probe, description: probe, heroConfig, sharing }),
   });
   const product = await made(admin, '/api/products', {
     ...aProduct({
       title: probe,
       duration: probe,
       heroConfig,
+      sharing,
       categories: [category.id],
       tags: [tag.id],
     }),
     description: `<p>ok</p>${probe}`,
   });
   const page = await made(admin, '/api/own-pages', {
-    ...anOwnPage({ title: probe, heroConfig, showIn: 'header' }),
+    ...anOwnPage({ title: probe, heroConfig, sharing, showIn: 'header' }),
     content: `<p>ok</p>${probe}`,
   });
   const settings = {
@@ -100,8 +102,13 @@ async function fillEverything(admin: Administrator, probe: string, index: number
   };
   const said = await admin.ask('PUT /api/settings', { body: settings });
   assert.equal(said.status, 200, JSON.stringify(said.json));
-  await admin.ask('PUT /api/homepage', { body: heroConfig });
-  await admin.ask('PUT /api/about', { body: { heroConfig, content: `<p>ok</p>${probe}` } });
+  for (const [path, body] of [
+    ['homepage', { ...heroConfig, sharing }],
+    ['about', { heroConfig, sharing, content: `<p>ok</p>${probe}` }],
+  ] as const) {
+    const { status, json } = await admin.ask(`PUT /api/${path}`, { body });
+    assert.equal(status, 200, JSON.stringify(json));
+  }
   const search = `?tags=${encodeURIComponent(probe)}`;
   return [
     `/product/${product.slug}`,

@@ -1,8 +1,10 @@
-import { type About, AboutBody } from '../../../contract/about.ts';
+import { type About, AboutDraft } from '../../../contract/about.ts';
 import type { AboutItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
+import { aboutWords } from '../../../contract/sharing/page-words.ts';
+import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -13,19 +15,22 @@ import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { client } from '../session/client.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { aboutLabels } from './about-labels.ts';
 import { aboutQuery } from './about-query.ts';
 
 interface Values {
   heroConfig: HeroConfig;
   content: string;
+  sharing: Sharing;
 }
 
-const kind: EditedKind<About, AboutBody, Values> = {
+const kind: EditedKind<About, AboutDraft, Values> = {
   kind: 'about',
   noun: 'Page',
-  schema: AboutBody,
-  draftSchema: AboutBody,
+  schema: AboutDraft,
+  draftSchema: AboutDraft,
   publishedValues: toValues,
   draftValues: toValues,
   read: () => client.getAboutItem(),
@@ -58,15 +63,16 @@ export function AboutForm({ about }: { about: AboutItem }) {
         <RichTextField label="Content" {...form.getInputProps('content')} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
+      <SharingSection form={form} path="/about" words={(site) => aboutWords(site, form.values)} />
     </ItemForm>
   );
 }
 
-function toValues({ heroConfig, content }: AboutBody): Values {
-  return { heroConfig, content: content ?? '' };
+function toValues({ heroConfig, content, sharing }: AboutDraft): Values {
+  return withSharing({ heroConfig, content: content ?? '', sharing });
 }
 
 /** An empty page is no page: null rather than an empty paragraph. */
-function toBody({ heroConfig, content }: Values): AboutBody {
-  return { heroConfig, content: isEmptyRichText(content) ? null : content };
+function toBody({ content, ...values }: Values): AboutDraft {
+  return { ...values, content: isEmptyRichText(content) ? null : content };
 }

@@ -2,6 +2,8 @@ import { type Category, CategoryDraft, NewCategory } from '../../../contract/cat
 import type { CategoryItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { categoryWords } from '../../../contract/sharing/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
@@ -10,6 +12,9 @@ import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
 import type { CategoryValues } from './category-values.ts';
@@ -21,8 +26,8 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
   noun: 'Category',
   schema: NewCategory,
   draftSchema: CategoryDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
-  draftValues: (body) => body,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withSharing(values),
+  draftValues: (body) => withSharing(body),
   read: (id) => client.getCategoryItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateCategory({ params: { id }, body: { ...values, ...versions } }),
@@ -43,6 +48,7 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
       emptyImage: null,
       itemsPerRow: limits.itemsPerRow.default,
       heroConfig: emptyHero(),
+      sharing: emptySharing(),
     }),
     create: (body) => client.createCategory({ body }),
     createDraft: (body) => client.createCategoryDraft({ body }),
@@ -52,7 +58,7 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
 export function CategoryForm({ category }: { category?: CategoryItem }) {
   const { edit, item, keep } = useItemEdit(kind, category);
   const { form } = edit;
-  const { title, description, tileImage } = form.values;
+  const { title, slug, description, tileImage } = form.values;
   return (
     <ItemForm
       kind={kind}
@@ -64,7 +70,7 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/categories/${item?.id}`}
       page={`/category/${item?.published?.slug}`}
-      fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
+      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels }}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
         <CategoryContent form={form} />
@@ -72,6 +78,11 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
       <HeroSection
         form={form}
         fallback={{ title: title || 'Title', description, image: tileImage }}
+      />
+      <SharingSection
+        form={form}
+        path={`/category/${slug}`}
+        words={(site) => categoryWords(site, { ...form.values, title: title || 'Title' })}
       />
     </ItemForm>
   );

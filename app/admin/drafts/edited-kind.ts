@@ -33,7 +33,7 @@ export interface EditedKind<Published extends { updatedAt: string }, Body, Value
   /** What was published takes its place in what this tab has loaded. */
   cache?: (published: Published) => void;
   describeFailure: (isNew: boolean) => EditOptions<Values>['describeFailure'];
-  issuePrefix?: string;
+  fieldOfIssue?: (path: string) => string;
   onRefused?: EditOptions<Values>['onRefused'];
   /** Where there are many of them. */
   listed?: {

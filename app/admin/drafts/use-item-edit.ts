@@ -142,7 +142,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
     onSaved: moveOn,
     describeFailure: kind.describeFailure(!item),
     clashField: listed && 'slug',
-    issuePrefix: kind.issuePrefix,
+    fieldOfIssue: kind.fieldOfIssue,
     onRefused: kind.onRefused,
   });
   return { edit, item, keep };

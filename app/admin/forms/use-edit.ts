@@ -43,8 +43,8 @@ export interface EditOptions<Values, Version = string> {
   describeFailure: (error: unknown) => { text: string; reason?: string };
   /** The field that a clash with another item (409) is about. */
   clashField?: string;
-  /** Where the server's names of fields begin in this form. */
-  issuePrefix?: string;
+  /** What this form calls a field that the server names, where the two differ. */
+  fieldOfIssue?: (path: string) => string;
 }
 
 export type SaveStatus =
@@ -234,8 +234,8 @@ function errorsOf<Values, Version>(
 ): FormErrors {
   if (!(error instanceof RequestFailed)) return {};
   if (error.status === 409 && options.clashField) return { [options.clashField]: error.message };
-  const prefix = options.issuePrefix ?? '';
+  const { fieldOfIssue = (path) => path } = options;
   return Object.fromEntries(
-    error.issues.map(({ path, message }: Issue) => [prefix + path, message]),
+    error.issues.map(({ path, message }: Issue) => [fieldOfIssue(path), message]),
   );
 }

@@ -31,7 +31,7 @@ export function Comparison({ history, before, after }: Props) {
 }
 
 const richText = ['content', 'description'];
-const pictures = /(image|logo|portrait)$/i;
+const pictures = /(image|logo|portrait|picture)$/i;
 
 function Change({ history, path, mine, theirs }: ChangedField & { history: ItemHistory }) {
   if (path === 'gallery') return <GalleryChange before={urls(mine)} after={urls(theirs)} />;

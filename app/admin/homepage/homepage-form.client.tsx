@@ -1,8 +1,11 @@
-import { AboutBody } from '../../../contract/about.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AboutDraft } from '../../../contract/about.ts';
 import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
-import type { Homepage } from '../../../contract/homepage.ts';
+import type { Homepage, HomepageDraft } from '../../../contract/homepage.ts';
+import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
+import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -12,26 +15,30 @@ import { HeroSection } from '../hero/hero-section.tsx';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { homepageQuery } from './homepage-query.ts';
 
 interface Values {
   heroConfig: HeroConfig;
+  sharing: Sharing;
 }
 
-const schema = AboutBody.pick({ heroConfig: true });
+const schema = AboutDraft.pick({ heroConfig: true, sharing: true });
 
-const kind: EditedKind<Homepage, HeroConfig, Values> = {
+const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   kind: 'homepage',
   noun: 'Page',
   schema,
   draftSchema: schema,
-  publishedValues: ({ heroConfig }) => ({ heroConfig }),
-  draftValues: (heroConfig) => ({ heroConfig }),
+  publishedValues: ({ heroConfig, sharing }) => withSharing({ heroConfig, sharing }),
+  draftValues: ({ sharing, ...heroConfig }) => withSharing({ heroConfig, sharing }),
   read: () => client.getHomepageItem(),
-  update: (_id, { heroConfig }, versions) =>
-    client.updateHomepage({ body: { ...heroConfig, ...versions } }),
-  saveDraft: (_id, { heroConfig }, startedFrom) =>
-    client.saveHomepageDraft({ body: { body: heroConfig, startedFrom } }),
+  update: (_id, values, versions) =>
+    client.updateHomepage({ body: { ...toBody(values), ...versions } }),
+  saveDraft: (_id, values, startedFrom) =>
+    client.saveHomepageDraft({ body: { body: toBody(values), startedFrom } }),
   cache: (homepage) => queryClient.setQueryData(homepageQuery.queryKey, homepage),
   describeFailure: () => (error) => ({
     text:
@@ -39,12 +46,21 @@ const kind: EditedKind<Homepage, HeroConfig, Values> = {
         ? reasonOf(error, messages.homepage.storeFailed)
         : messages.homepage.saveFailed,
   }),
-  issuePrefix: 'heroConfig.',
+  fieldOfIssue: (path) => (path.startsWith('sharing.') ? path : `heroConfig.${path}`),
 };
+
+/** The hero is the body itself, and how it is shared stands beside it. */
+const toBody = ({ heroConfig, sharing }: Values): HomepageDraft => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { frame } = useRoot();
   const { edit, item, keep } = useItemEdit(kind, homepage);
+  // What it lists stands for it where it says nothing else.
+  const { data: listed = [] } = useQuery({
+    queryKey: ['home-page'],
+    queryFn: () => client.getHomePage({ query: {} }),
+    select: listedOn,
+  });
   return (
     <ItemForm
       kind={kind}
@@ -56,9 +72,14 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
       saveLabel="Save"
       address="/admin/homepage"
       page="/"
-      fieldLabels={heroFieldLabels}
+      fieldLabels={{ ...heroFieldLabels, ...sharingFieldLabels }}
     >
       <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
+      <SharingSection
+        form={edit.form}
+        path="/"
+        words={(site) => homeWords(site, edit.form.values.heroConfig, listed)}
+      />
     </ItemForm>
   );
 }

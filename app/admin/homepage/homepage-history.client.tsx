@@ -2,6 +2,7 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import type { ItemHistory } from '../history/item-history.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 
 const history: ItemHistory = {
   kind: 'homepage',
@@ -9,7 +10,7 @@ const history: ItemHistory = {
   form: '/admin/homepage',
   title: 'History of the homepage',
   read: () => client.getHomepageItem(),
-  labels: heroFieldLabels,
+  labels: { ...heroFieldLabels, ...sharingFieldLabels },
 };
 
 export function HomepageHistory() {

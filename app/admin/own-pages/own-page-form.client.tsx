@@ -2,6 +2,8 @@ import type { OwnPageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { NewOwnPage, type OwnPage, OwnPageDraft } from '../../../contract/own-pages.ts';
 import { itemPath } from '../../../contract/pages/item-path.ts';
+import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { ownPageWords } from '../../../contract/sharing/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
@@ -10,6 +12,9 @@ import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheOwnPage } from './cached-own-pages.ts';
 import {
   contentFields,
@@ -26,8 +31,8 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
   noun: 'Page',
   schema: NewOwnPage,
   draftSchema: OwnPageDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => values,
-  draftValues: ({ content, ...body }) => ({ ...body, content: content ?? '' }),
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withSharing(values),
+  draftValues: (body) => withSharing({ ...body, content: body.content ?? '' }),
   read: (id) => client.getOwnPageItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateOwnPage({ params: { id }, body: { ...values, ...versions } }),
@@ -38,7 +43,14 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
   listed: {
     kind: 'page',
     list: '/admin/pages',
-    blank: () => ({ title: '', slug: '', showIn: 'footer', content: '', heroConfig: emptyHero() }),
+    blank: () => ({
+      title: '',
+      slug: '',
+      showIn: 'footer',
+      content: '',
+      heroConfig: emptyHero(),
+      sharing: emptySharing(),
+    }),
     create: (body) => client.createOwnPage({ body }),
     createDraft: (body) => client.createOwnPageDraft({ body }),
   },
@@ -47,6 +59,7 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
 export function OwnPageForm({ page }: { page?: OwnPageItem }) {
   const { edit, item, keep } = useItemEdit(kind, page);
   const { form } = edit;
+  const { slug, title } = form.values;
   return (
     <ItemForm
       kind={kind}
@@ -58,13 +71,18 @@ export function OwnPageForm({ page }: { page?: OwnPageItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/pages/${item?.id}`}
       page={itemPath('page', item?.published?.slug ?? '')}
-      fieldLabels={{ ...contentLabels, ...heroFieldLabels }}
+      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels }}
       describe={describeOwnPage}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
         <OwnPageContent form={form} />
       </FormSection>
-      <HeroSection form={form} fallback={{ title: form.values.title || 'Title' }} />
+      <HeroSection form={form} fallback={{ title: title || 'Title' }} />
+      <SharingSection
+        form={form}
+        path={itemPath('page', slug)}
+        words={(site) => ownPageWords(site, { ...form.values, title: title || 'Title' })}
+      />
     </ItemForm>
   );
 }

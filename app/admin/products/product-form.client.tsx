@@ -2,6 +2,8 @@ import type { ProductItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
 import { NewProduct, type Product, ProductDraft } from '../../../contract/products.ts';
+import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { productWords } from '../../../contract/sharing/page-words.ts';
 import { counted } from '../counted.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -11,6 +13,9 @@ import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
+import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { SharingSection } from '../sharing/sharing-section.tsx';
+import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
@@ -31,8 +36,8 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   noun: 'Product',
   schema: NewProduct,
   draftSchema: ProductDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withParts(values),
-  draftValues: (body) => withParts({ ...body, description: body.description ?? '' }),
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withOptional(values),
+  draftValues: (body) => withOptional({ ...body, description: body.description ?? '' }),
   read: (id) => client.getProductItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateProduct({ params: { id }, body: { ...values, ...versions } }),
@@ -57,6 +62,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       gallery: [],
       darkMode: false,
       parts: emptyParts(),
+      sharing: emptySharing(),
       heroConfig: emptyHero(),
     }),
     create: (body) => client.createProduct({ body }),
@@ -65,16 +71,14 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
 };
 
 /** In the form they are always there, so that each has a field; the server keeps what is filled. */
-const withParts = (values: ProductValues): ProductValues => ({
-  ...values,
-  parts: values.parts ?? emptyParts(),
-});
+const withOptional = (values: ProductValues): ProductValues =>
+  withSharing({ ...values, parts: values.parts ?? emptyParts() });
 
 export function ProductForm({ product }: { product?: ProductItem }) {
   const describe = useProductInWords();
   const { edit, item, keep } = useItemEdit(kind, product);
   const { form } = edit;
-  const { title, mainImage, categories, tags } = form.values;
+  const { title, slug, mainImage, categories, tags } = form.values;
   return (
     <ItemForm
       kind={kind}
@@ -86,7 +90,12 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/products/${item?.id}`}
       page={`/product/${item?.published?.slug}`}
-      fieldLabels={{ ...productLabels, ...heroFieldLabels, ...partFieldLabels }}
+      fieldLabels={{
+        ...productLabels,
+        ...heroFieldLabels,
+        ...partFieldLabels,
+        ...sharingFieldLabels,
+      }}
       describe={describe}
       caution={useNoCategoryCaution(categories)}
     >
@@ -102,6 +111,11 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title', image: mainImage }} />
       <ProductPartsSections form={form} />
+      <SharingSection
+        form={form}
+        path={`/product/${slug}`}
+        words={(site) => productWords(site, { ...form.values, title: title || 'Title' })}
+      />
     </ItemForm>
   );
 }

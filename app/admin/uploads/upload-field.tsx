@@ -19,9 +19,12 @@ interface Props {
   description?: string;
   required?: boolean;
   error?: ReactNode;
+  /** What else is said of it, beside an error. */
+  describedBy?: string;
 }
 
-export function UploadField({ label, kind, value, onChange, description, required, error }: Props) {
+export function UploadField(props: Props) {
+  const { label, kind, value, onChange, description, required, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { start, progress, failure, cancel } = useUpload(kind, onChange);
@@ -40,7 +43,7 @@ export function UploadField({ label, kind, value, onChange, description, require
     >
       <DropTarget
         label={label}
-        describedBy={trouble ? errorId : undefined}
+        describedBy={trouble ? errorId : props.describedBy}
         isInvalid={Boolean(error)}
         onFiles={([file]) => file && start(file)}
       >

@@ -1,4 +1,4 @@
-import { plainText } from '../../../contract/rich-text.ts';
+import { aboutWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -16,12 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { heroConfig, content, media } = loaderData;
+  const { sharing, media } = loaderData;
   return pageMeta(root, {
-    title: `About | ${root.frame.siteName}`,
-    description: heroConfig.description || plainText(content ?? ''),
+    sharing,
+    words: aboutWords(root.frame, loaderData),
     path: '/about',
-    image: heroConfig.heroImage,
     media,
     data: aboutData(root),
   });

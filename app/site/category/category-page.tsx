@@ -1,4 +1,5 @@
 import { data, redirect, useLocation } from 'react-router';
+import { categoryWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { loadPage } from '../more/load-page.ts';
@@ -30,12 +31,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Category', root, error);
-  const { title, description, slug, heroConfig, tileImage } = loaderData.category;
+  const { slug, sharing } = loaderData.category;
   return pageMeta(root, {
-    title: `${title} | ${root.frame.siteName}`,
-    description: heroConfig.description || description,
+    sharing,
+    words: categoryWords(root.frame, loaderData.category),
     path: `/category/${slug}${ownSearch(location)}`,
-    image: heroConfig.heroImage ?? tileImage,
     media: loaderData.media,
     data: categoryData(root, loaderData),
   });

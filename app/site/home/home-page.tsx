@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { ProductCard } from '../../../contract/pages/pages.ts';
+import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { useRoot } from '../../ui/root-data.ts';
@@ -23,19 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { heroConfig, rows, courses, media } = loaderData;
-  const shown = rows.length > 0 ? rows.map(({ category }) => category) : courses;
-  const firstPicture = rows[0]?.category.tileImage ?? courses[0]?.mainImage;
-  const headline = heroConfig.title && heroConfig.title !== root.frame.siteName;
+  const { heroConfig, sharing, media } = loaderData;
   return pageMeta(root, {
-    title: headline ? `${root.frame.siteName}: ${heroConfig.title}` : root.frame.siteName,
-    description:
-      root.frame.description ||
-      heroConfig.description ||
-      shown.map(({ title }) => title).join(' · '),
+    sharing,
+    words: homeWords(root.frame, heroConfig, listedOn(loaderData)),
     path: `/${ownSearch(location)}`,
-    // A picture that was chosen for sharing says more of the site than one of what it lists.
-    image: heroConfig.heroImage ?? (root.frame.sharePicture ? null : firstPicture),
     media,
     data: homeData(root, loaderData),
   });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/pages/item-path.ts';
-import { plainText } from '../../../contract/rich-text.ts';
+import { ownPageWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -23,12 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Page', root, error);
-  const { slug, title, content, heroConfig } = loaderData.page;
+  const { slug, sharing } = loaderData.page;
   return pageMeta(root, {
-    title: `${title} | ${root.frame.siteName}`,
-    description: heroConfig.description || plainText(content),
+    sharing,
+    words: ownPageWords(root.frame, loaderData.page),
     path: itemPath('page', slug),
-    image: heroConfig.heroImage,
     media: loaderData.media,
     data: ownPageData(root, loaderData),
   });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { plainText } from '../../../contract/rich-text.ts';
+import { productWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
@@ -39,12 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Product', root, error);
-  const { title, slug, description, heroConfig, mainImage } = loaderData.product;
+  const { slug, sharing } = loaderData.product;
   return pageMeta(root, {
-    title: `${title} | ${root.frame.siteName}`,
-    description: heroConfig.description || plainText(description),
+    sharing,
+    words: productWords(root.frame, loaderData.product),
     path: `/product/${slug}`,
-    image: heroConfig.heroImage ?? mainImage,
     media: loaderData.media,
     data: productData(root, loaderData),
   });

@@ -1,4 +1,4 @@
-import { iconOf } from '../../../contract/media/pictures.ts';
+import { squareIcon } from '../../../contract/media/pictures.ts';
 import { itemPath } from '../../../contract/pages/item-path.ts';
 import type {
   CategoryPage,
@@ -17,7 +17,8 @@ import { videoData } from './video-data.ts';
 /** What search engines read about a page (schema.org). */
 
 export function homeData(root: RootData, page: HomePage): object[] {
-  const { siteName, description, language, social } = root.frame;
+  const { siteName, language, social } = root.frame;
+  const description = page.sharing?.description || root.frame.description;
   const about = description ? { description } : {};
   const shown = [
     ...page.rows.map(({ category: { title, slug } }) => ({ title, path: `/category/${slug}` })),
@@ -74,7 +75,8 @@ export function productData(root: RootData, page: ProductPage): object[] {
   const { product, categories, media } = page;
   const [first] = categories;
   const path = `/product/${product.slug}`;
-  const description = (plainText(product.description) || product.title).slice(0, 500);
+  const description =
+    product.sharing?.description || (plainText(product.description) || product.title).slice(0, 500);
   const described = product.gallery.filter(({ url, alt }) => alt || media[url]?.alt);
   return [
     breadcrumbs(root, [
@@ -103,14 +105,15 @@ export function aboutData(root: RootData): object[] {
 }
 
 export function ownPageData(root: RootData, { page, media }: OwnPageShown): object[] {
-  const { slug, title, content, heroConfig } = page;
+  const { slug, title, content, heroConfig, sharing } = page;
   const path = itemPath('page', slug);
   const { heroImage } = heroConfig;
   return [
     {
       '@type': 'WebPage',
       name: title,
-      description: (heroConfig.description || plainText(content)).slice(0, 500),
+      description:
+        sharing?.description || (heroConfig.description || plainText(content)).slice(0, 500),
       url: absolute(root, path),
       ...(heroImage && { primaryImageOfPage: imageData(root, media, { url: heroImage }) }),
       isPartOf: { '@type': 'WebSite', name: root.frame.siteName, url: absolute(root, '/') },
@@ -121,12 +124,11 @@ export function ownPageData(root: RootData, { page, media }: OwnPageShown): obje
 
 function organisation(root: RootData) {
   const { siteName, logo, logoOnLight, icon } = root.frame;
-  const square = icon?.isMade ? iconOf(icon.url, 'large') : '/icon-512.png';
   return {
     name: siteName,
     url: absolute(root, '/'),
     // Search engines show it on white.
-    logo: absolute(root, logoOnLight ?? logo ?? square),
+    logo: absolute(root, logoOnLight ?? logo ?? squareIcon(icon).url),
   };
 }
 

@@ -78,8 +78,8 @@ async function clear(client: Client) {
   }
   await client.discardDraft({ params: { kind: 'homepage', id: 'homepage' } });
   await client.discardDraft({ params: { kind: 'about', id: 'about' } });
-  await client.updateHomepage({ body: {} });
-  await client.updateAbout({ body: {} });
+  await client.updateHomepage({ body: { sharing: null } });
+  await client.updateAbout({ body: { sharing: null } });
   await client.updateTheme({ body: {} });
   await client.updateSettings({ body: {} });
   await client.updateFirstSteps({ body: { isDismissed: true } });

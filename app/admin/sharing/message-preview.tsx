@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { Focal } from '../../../contract/media/media.ts';
+import { shareSize, squareIcon } from '../../../contract/media/pictures.ts';
+import type { SharedAs } from '../../../contract/sharing/shared-as.ts';
+import { croppedAt } from '../../ui/crop.ts';
+import { useRoot } from '../../ui/root-data.ts';
+import styles from './previews.module.css';
+
+interface Props {
+  shared: SharedAs;
+  address: URL;
+  /** The picture that is shown; without one the icon of the site is. */
+  picture: { url: string; focal: Focal | null } | undefined;
+}
+
+/** The card that messengers and networks make of a link. */
+export function MessagePreview({ shared, address, picture }: Props) {
+  const id = useId();
+  const { frame } = useRoot();
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id}>In a message</figcaption>
+      <div className={styles.card} data-small={!picture || undefined}>
+        {picture ? (
+          <img
+            src={picture.url}
+            alt=""
+            style={{
+              ...croppedAt(picture),
+              aspectRatio: `${shareSize.width} / ${shareSize.height}`,
+            }}
+          />
+        ) : (
+          <img src={squareIcon(frame.icon).url} alt="" />
+        )}
+        <div className={styles.cardWords}>
+          <span className={styles.host}>{address.host}</span>
+          <p className={styles.cardTitle}>{shared.title}</p>
+          <p className={styles.cardText}>{shared.description}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}

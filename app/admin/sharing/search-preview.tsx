@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { squareIcon } from '../../../contract/media/pictures.ts';
+import { type SharedAs, searchShows, shorten } from '../../../contract/sharing/shared-as.ts';
+import { useRoot } from '../../ui/root-data.ts';
+import styles from './previews.module.css';
+
+interface Props {
+  shared: SharedAs;
+  address: URL;
+  siteName: string;
+}
+
+/** The page as a search engine lists it, cut where those cut. */
+export function SearchPreview({ shared, address, siteName }: Props) {
+  const id = useId();
+  const { frame } = useRoot();
+  const trail = [address.host, ...address.pathname.split('/').filter(Boolean)];
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id}>In a search result</figcaption>
+      <div className={styles.result}>
+        <div className={styles.site}>
+          <img src={squareIcon(frame.icon).url} alt="" />
+          <div>
+            <span className={styles.name}>{siteName}</span>
+            <span className={styles.address}>{trail.map(decodeURIComponent).join(' › ')}</span>
+          </div>
+        </div>
+        <p className={styles.resultTitle}>{shorten(shared.title, searchShows.title)}</p>
+        <p className={styles.resultText}>{shorten(shared.description, searchShows.description)}</p>
+      </div>
+    </figure>
+  );
+}

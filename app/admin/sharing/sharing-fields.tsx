@@ -1,0 +1,105 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { lengths } from '../../../contract/limits.ts';
+import type { PageWords, SiteWords } from '../../../contract/sharing/page-words.ts';
+import { searchShows, sharedAs } from '../../../contract/sharing/shared-as.ts';
+import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import { useRoot } from '../../ui/root-data.ts';
+import { UploadField } from '../forms/memoized-fields.ts';
+import { CautionList } from './caution-list.tsx';
+import { descriptionCautions, pictureCautions, titleCautions } from './cautions.ts';
+import { MessagePreview } from './message-preview.tsx';
+import { SearchPreview } from './search-preview.tsx';
+import styles from './sharing-fields.module.css';
+import { sharingLabels } from './sharing-in-words.ts';
+import { useSharedPicture } from './use-shared-picture.ts';
+
+export interface SharingProps {
+  form: Pick<UseFormReturnType<{ sharing?: Sharing | null }>, 'values' | 'getInputProps'>;
+  /** What the page says by itself, as the form has it now. */
+  words: (site: SiteWords) => PageWords;
+  /** Where visitors find it. */
+  path: string;
+}
+
+export function SharingFields({ form, words, path }: SharingProps) {
+  const { frame, origin } = useRoot();
+  const id = useId();
+  const own = form.values.sharing;
+  const page = words(frame);
+  const shared = sharedAs(own, page, frame);
+  // What stands there when nothing is typed.
+  const unwritten = sharedAs(null, page, frame);
+  const picture = useSharedPicture(shared.pictures);
+  const address = new URL(path, origin);
+  const cautions = pictureCautions(shared, picture);
+  return (
+    <div className={styles.room}>
+      <div className={styles.columns}>
+        <Stack>
+          <TextInput
+            label={sharingLabels.title}
+            aria-label="Title for search and sharing"
+            placeholder={unwritten.title}
+            maxLength={lengths.shareTitle}
+            description={
+              <Below
+                count={own?.title.length ?? 0}
+                shown={searchShows.title}
+                cautions={titleCautions(shared)}
+              />
+            }
+            {...form.getInputProps('sharing.title')}
+          />
+          <Textarea
+            label={sharingLabels.description}
+            aria-label="Description for search and sharing"
+            placeholder={unwritten.description}
+            autosize
+            minRows={3}
+            maxLength={lengths.shareDescription}
+            description={
+              <Below
+                count={own?.description.length ?? 0}
+                shown={searchShows.description}
+                cautions={descriptionCautions(shared, page)}
+              />
+            }
+            {...form.getInputProps('sharing.description')}
+          />
+          <div>
+            <UploadField
+              label={sharingLabels.picture}
+              kind="image"
+              description="In place of the page’s own picture. 1200 × 630 is best; others are cut around their focal point."
+              describedBy={cautions.length > 0 ? id : undefined}
+              {...form.getInputProps('sharing.picture')}
+            />
+            <CautionList id={id} cautions={cautions} />
+          </div>
+        </Stack>
+        <div className={styles.previews}>
+          <SearchPreview shared={shared} address={address} siteName={frame.siteName} />
+          <MessagePreview shared={shared} address={address} picture={picture} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface BelowProps {
+  count: number;
+  shown: number;
+  cautions: string[];
+}
+
+/** Stands in the description of its field, so that it is read with it. */
+function Below({ count, shown, cautions }: BelowProps) {
+  return (
+    <>
+      {count > 0 ? `${count} of about ${shown} characters` : 'As the page says it'}
+      <CautionList cautions={cautions} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { About } from '../about.ts';
+import type { Category } from '../categories.ts';
+import type { HeroConfig } from '../hero.ts';
+import type { OwnPage } from '../own-pages.ts';
+import type { HomePage } from '../pages/pages.ts';
+import type { Product } from '../products.ts';
+import { plainText } from '../rich-text.ts';
+
+/** What each page says of itself where nothing was written for sharing it. Its form shows the same. */
+export interface PageWords {
+  title: string;
+  description: string;
+  /** Whether the description is the beginning of a text that was written for something else. */
+  isFromText: boolean;
+  /** Pictures that may stand for it, the best first. */
+  pictures: (string | null)[];
+}
+
+/** What is said of the whole site. */
+export interface SiteWords {
+  siteName: string;
+  description: string;
+  sharePicture: string | null;
+}
+
+type With<Item, Field extends keyof Item> = Pick<Item, Field | ('heroConfig' & keyof Item)>;
+
+export const productWords = (
+  site: SiteWords,
+  {
+    title,
+    description,
+    heroConfig,
+    mainImage,
+  }: With<Product, 'title' | 'description' | 'mainImage'>,
+): PageWords => ({
+  title: `${title} | ${site.siteName}`,
+  ...described(heroConfig, description),
+  pictures: [heroConfig.heroImage, mainImage],
+});
+
+export const categoryWords = (
+  site: SiteWords,
+  {
+    title,
+    description,
+    heroConfig,
+    tileImage,
+  }: With<Category, 'title' | 'description' | 'tileImage'>,
+): PageWords => ({
+  title: `${title} | ${site.siteName}`,
+  description: heroConfig.description || description,
+  isFromText: false,
+  pictures: [heroConfig.heroImage, tileImage],
+});
+
+export const ownPageWords = (
+  site: SiteWords,
+  { title, content, heroConfig }: With<OwnPage, 'title' | 'content'>,
+): PageWords => ({
+  title: `${title} | ${site.siteName}`,
+  ...described(heroConfig, content),
+  pictures: [heroConfig.heroImage],
+});
+
+export const aboutWords = (
+  site: SiteWords,
+  { content, heroConfig }: With<About, 'content'>,
+): PageWords => ({
+  title: `About | ${site.siteName}`,
+  ...described(heroConfig, content ?? ''),
+  pictures: [heroConfig.heroImage],
+});
+
+interface Listed {
+  title: string;
+  picture: string;
+}
+
+/** What the home page lists: categories, or courses as long as there are none. */
+export function listedOn({ rows, courses }: Pick<HomePage, 'rows' | 'courses'>): Listed[] {
+  const tiles = rows.map(({ category: { title, tileImage } }) => ({ title, picture: tileImage }));
+  const cards = courses.map(({ title, mainImage }) => ({ title, picture: mainImage }));
+  return tiles.length > 0 ? tiles : cards;
+}
+
+export function homeWords(site: SiteWords, hero: HeroConfig, listed: Listed[]): PageWords {
+  const { siteName, description, sharePicture } = site;
+  const headline = hero.title && hero.title !== siteName;
+  return {
+    title: headline ? `${siteName}: ${hero.title}` : siteName,
+    description: description || hero.description || listed.map(({ title }) => title).join(' · '),
+    isFromText: false,
+    // A picture that was chosen for sharing says more of the site than one of what it lists.
+    pictures: [hero.heroImage, sharePicture ? null : (listed[0]?.picture ?? null)],
+  };
+}
+
+const described = ({ description }: HeroConfig, html: string) => ({
+  description: description || plainText(html),
+  isFromText: description === '',
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { HeroConfig } from '../hero.ts';
+import { emptySharing } from './empty-sharing.ts';
+import { aboutWords, homeWords, listedOn, ownPageWords, productWords } from './page-words.ts';
+import { searchShows, sharedAs, shorten } from './shared-as.ts';
+
+const site = { siteName: 'Studio', description: 'Films to learn from', sharePicture: '/site.jpg' };
+const heroOf = (fields: object = {}) => HeroConfig.parse(fields);
+const product = {
+  title: 'Flow fields',
+  description: '<p>Lines that <strong>follow</strong>.</p>',
+  mainImage: '/tile.jpg',
+  heroConfig: heroOf({ heroImage: '/hero.jpg' }),
+};
+
+describe('what was written for it', () => {
+  const sharing = { title: 'Found', description: 'Written', picture: '/own.jpg' };
+
+  it('comes before what the page says', () => {
+    expect(sharedAs(sharing, productWords(site, product), site)).toEqual({
+      title: 'Found',
+      description: 'Written',
+      describedBy: 'own',
+      pictures: ['/own.jpg', '/hero.jpg', '/tile.jpg', '/site.jpg'],
+    });
+  });
+
+  it('may be missing, field by field', () => {
+    const words = productWords(site, product);
+    for (const nothing of [null, undefined, emptySharing()]) {
+      expect(sharedAs(nothing, words, site)).toEqual({
+        title: 'Flow fields | Studio',
+        description: 'Lines that follow.',
+        describedBy: 'text',
+        pictures: ['/hero.jpg', '/tile.jpg', '/site.jpg'],
+      });
+    }
+    const titled = sharedAs({ ...emptySharing(), title: 'Found' }, words, site);
+    expect([titled.title, titled.description]).toEqual(['Found', 'Lines that follow.']);
+  });
+});
+
+it('says the words of the hero before the text', () => {
+  const described = { ...product, heroConfig: heroOf({ description: 'A promise' }) };
+  const { description, describedBy } = sharedAs(null, productWords(site, described), site);
+  expect([description, describedBy]).toEqual(['A promise', 'page']);
+});
+
+it('says what is said of the site where a page says nothing, and its name where nothing is', () => {
+  const about = aboutWords(site, { content: null, heroConfig: heroOf() });
+  expect(sharedAs(null, about, site)).toMatchObject({
+    title: 'About | Studio',
+    description: 'Films to learn from',
+    describedBy: 'site',
+  });
+  const silent = { ...site, description: '', sharePicture: null };
+  const page = ownPageWords(silent, { title: 'Imprint', content: '', heroConfig: heroOf() });
+  expect(sharedAs(null, page, silent)).toEqual({
+    ...{ title: 'Imprint | Studio', description: 'Studio', describedBy: 'name', pictures: [] },
+  });
+});
+
+it('says of the home page what it lists, and prefers a picture that was chosen', () => {
+  const rows = [{ category: { title: 'Art', tileImage: '/art.jpg' } }] as never;
+  const listed = listedOn({ rows, courses: [] });
+  const words = (one: typeof site | typeof quiet) =>
+    homeWords(one, heroOf({ title: 'Learn' }), listed);
+  expect(words(site)).toMatchObject({ title: 'Studio: Learn', pictures: [null, null] });
+  const quiet = { siteName: 'Studio', description: '', sharePicture: null };
+  expect(words(quiet)).toMatchObject({ description: 'Art', pictures: [null, '/art.jpg'] });
+  expect(homeWords(site, heroOf({ title: 'Studio' }), []).title).toBe('Studio');
+});
+
+it('ends what is shortened with a whole word', () => {
+  expect(shorten(' a\n b ', 10)).toBe('a b');
+  expect(shorten('one two three', 8)).toBe('one two…');
+  expect(shorten('One two. Three', 11)).toBe('One two…');
+  expect(shorten('x'.repeat(200), searchShows.description)).toHaveLength(161);
+});

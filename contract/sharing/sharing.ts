@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { lengths } from '../limits.ts';
+import { isUploadedPicture } from '../media/media.ts';
+
+/** How an item is shown where it is found or shared; what is empty, the item says by itself. */
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
+
+const line = (max: number) => text(max).overwrite(oneLine).default('');
+
+export const Sharing = z
+  .object({
+    title: line(lengths.shareTitle).describe('In place of the title of the page'),
+    description: line(lengths.shareDescription).describe('In place of what the page says'),
+    picture: text(lengths.url)
+      .trim()
+      // Only an upload can be cut for sharing.
+      .refine(isUploadedPicture, 'Choose a picture, or upload one')
+      .nullable()
+      .default(null)
+      .describe('An uploaded picture; it is shared as a JPEG of 1200 × 630'),
+  })
+  .meta({ id: 'Sharing' });
+
+export type Sharing = z.infer<typeof Sharing>;
+
+/** As it is stored and answered. */
+export const storedSharing = Sharing.nullable()
+  .default(null)
+  .describe('For search engines and where it is shared; null until something is filled');
+
+/** As it comes in. Missing: it stays as it is. So whoever knows nothing of it takes nothing away. */
+export const givenSharing = Sharing.nullish().describe('Missing: as it is; null: none');
