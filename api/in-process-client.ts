@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Got } from '../cache/cache.ts';
 import { bodyOf, type CachedResponse } from '../cache/cached-response.ts';
+import type { Made } from '../cache/entry.ts';
 import type { CallName } from '../contract/addresses.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -14,9 +15,24 @@ export interface Address {
 }
 
 /** Answers a public read from the cache where it can, and says when it had to be made. */
-export type Read = (address: Address, onMiss?: () => void) => Promise<Got>;
+export interface Read {
+  (address: Address, onMiss?: () => void): Promise<Got>;
+  /** Makes it, whatever is cached. */
+  make?: (address: Address) => Promise<Made>;
+}
 
 export type Reads = Map<CallName, Read>;
+
+/** What an answer is cached under, which says how to make it. */
+export const answerKey = (name: CallName, address: Address) => `${name} ${JSON.stringify(address)}`;
+
+/** Makes the answer that is cached under a key. */
+export async function makeAnswerOf(reads: Reads, key: string): Promise<Made> {
+  const [name, address] = key.split(/ (.*)/s);
+  const make = reads.get(name as CallName)?.make;
+  if (!make) throw new Error(`nothing answers ${key}`);
+  return make(JSON.parse(address));
+}
 
 /** What many pages are made of, as what stands around all of them, is parsed once. */
 const parsed = new LRUCache<CachedResponse, object>({ max: 100 });

@@ -38,6 +38,8 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   /** Where the built files lie; development makes them as they are asked for. */
   clientDirectory?: string;
+  /** Another one makes other pages of the same content. */
+  version?: () => Promise<string>;
 }
 
 /** When a visitor's browser, or a search engine, may ask again for a page that failed. */
