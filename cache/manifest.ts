@@ -21,7 +21,7 @@ export interface ManifestHead {
 }
 
 /** A published page, and the answers that it was made of: their numbers, and what they said. */
-export interface PublishedPage {
+interface PublishedPage {
   path: string;
   etag: string;
   file: FileMark;
@@ -29,7 +29,7 @@ export interface PublishedPage {
 }
 
 /** A cached answer, without what it says. */
-export type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { tags: readonly Tag[] };
+type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { tags: readonly Tag[] };
 
 export interface Manifest extends ManifestHead {
   answers: KnownAnswer[];
