@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Got } from '../cache/cache.ts';
-import { bodyOf } from '../cache/cached-response.ts';
+import { bodyOf, type CachedResponse } from '../cache/cached-response.ts';
+import type { Made } from '../cache/entry.ts';
 import type { CallName } from '../contract/addresses.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -13,9 +15,27 @@ export interface Address {
 }
 
 /** Answers a public read from the cache where it can, and says when it had to be made. */
-export type Read = (address: Address, onMiss?: () => void) => Promise<Got>;
+export interface Read {
+  (address: Address, onMiss?: () => void): Promise<Got>;
+  /** Makes it, whatever is cached. */
+  make?: (address: Address) => Promise<Made>;
+}
 
 export type Reads = Map<CallName, Read>;
+
+/** What an answer is cached under, which says how to make it. */
+export const answerKey = (name: CallName, address: Address) => `${name} ${JSON.stringify(address)}`;
+
+/** Makes the answer that is cached under a key. */
+export async function makeAnswerOf(reads: Reads, key: string): Promise<Made> {
+  const [name, address] = key.split(/ (.*)/s);
+  const make = reads.get(name as CallName)?.make;
+  if (!make) throw new Error(`nothing answers ${key}`);
+  return make(JSON.parse(address));
+}
+
+/** What many pages are made of, as what stands around all of them, is parsed once. */
+const parsed = new LRUCache<CachedResponse, object>({ max: 100 });
 
 /**
  * The public reads for pages that are rendered in this process. They are not sent as requests: one
@@ -34,8 +54,10 @@ export function createInProcessClient(
       if (!read) throw new ApiError('notFound');
       const got = await read({ params, query });
       onRead(got);
-      const body = await bodyOf(got.response, 'identity');
-      return { status: got.response.status, json: () => JSON.parse(String(body)) };
+      const { response } = got;
+      const json = parsed.get(response) ?? JSON.parse(String(await bodyOf(response, 'identity')));
+      if (got.entry) parsed.set(response, json);
+      return { status: response.status, json: () => json };
     } catch (error) {
       const refusal = toApiError(error, { log });
       return { status: refusal.status, json: () => toFailure(refusal) };

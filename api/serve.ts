@@ -16,7 +16,7 @@ import type { Actor } from '../store/engine/change.ts';
 import { readRevision } from '../store/engine/changes.ts';
 import { actorOf, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
-import type { Address, Read } from './in-process-client.ts';
+import { type Address, answerKey, type Read } from './in-process-client.ts';
 import { uploadsIn } from './page-media.ts';
 import { cleanRichTextFields } from './rich-text.ts';
 
@@ -177,23 +177,25 @@ function serveRead(
 ) {
   const [method, url] = splitAddress(name);
   const isList = 'readBatches' in handler;
+  const unasked = JSON.stringify(call.query?.safeParse({}).data);
+  const hasAsked = ({ query }: Address) => JSON.stringify(query) !== unasked;
+  const make = async (address: Address): Promise<Made> => {
+    const made = isList
+      ? await makeList(call, handler, address)
+      : await makeAnswer(call, handler, address);
+    // Otherwise whatever people ask for would push out what there is.
+    return { ...made, isCacheable: !hasAsked(address) || made.isCacheable };
+  };
   const read: Read = async ({ params, query }, onMiss) => {
     const address = parseAddress(call, { params, query });
-    const make = async (): Promise<Made> => {
-      const made = isList
-        ? await makeList(call, handler, address)
-        : await makeAnswer(call, handler, address);
-      // Otherwise whatever people ask for would push out what there is.
-      return { ...made, isCacheable: !hasValues(query) || made.isCacheable };
-    };
     // Of a query only what the call takes counts: whatever else stands there must not fill the cache.
-    return cache.get(`${name} ${JSON.stringify(address)}`, make, {
+    return cache.get(answerKey(name, address), () => make(address), {
       // The site leads to its pages, and to no page of a list.
-      isKnown: !(isList ? hasValues(query) : hasChoice(address)),
+      isKnown: !(isList ? hasAsked(address) : hasChoice(address)),
       onMiss,
     });
   };
-  reads.set(name, read);
+  reads.set(name, Object.assign(read, { make }));
 
   app.route({
     method,
@@ -247,9 +249,6 @@ async function makeList(
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-
-const hasValues = (query: unknown) =>
-  Object.values(query ?? {}).some((value) => [value ?? []].flat().length > 0);
 
 /** Lists in a query, such as tags, can be put together in more ways than anybody links to. */
 const hasChoice = ({ query }: Address) =>

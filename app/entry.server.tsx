@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import {
   createContext,
@@ -6,6 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isAdminPath } from '../contract/admin-area.ts';
 import type { Client } from '../contract/client.ts';
 import type { PagePreview } from '../contract/editing/preview-address.ts';
 import { PageScripts } from './page-scripts.tsx';
@@ -34,7 +37,12 @@ export function makeLoadContext(
   return context;
 }
 
-/** Pages are rendered whole: they are kept and sent many times, so streaming would gain nothing. */
+/** The text of a page, beside its response: to make a stream of it, and a text again, takes as long as to render it. */
+const textContext = createContext<string | undefined>(undefined);
+
+export const renderedText = (context: RouterContextProvider) => context.get(textContext);
+
+/** Pages are rendered whole: they are cached and sent many times, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,12 +53,31 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const { entry, hmr } = context.manifest;
   const modules = [hmr?.runtime ?? [], entry.imports, entry.module].flat();
-  // A page that has to ask for its data is nothing without its scripts.
-  const { prelude } = await prerender(
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
+  const page = (handedOver: EntryContext) => (
+    // A page that has to ask for its data is nothing without its scripts.
     <PageScripts value={{ modules, isLate: status < 500, nonce }}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </PageScripts>,
+      <ServerRouter context={handedOver} url={request.url} nonce={nonce} />
+    </PageScripts>
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(await new Response(prelude).text(), { status, headers });
+  const text = isAdmin
+    ? await renderWithData(page(context))
+    : renderAtOnce(page(withoutData(context)));
+  loadContext.set(textContext, text);
+  return new Response(null, { status, headers });
 }
+
+/** The admin area takes over its data in the browser, which comes as a stream. */
+async function renderWithData(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page);
+  return new Response(prelude).text();
+}
+
+/** Visitors' pages have all they show by now, and their islands carry their own props: nothing is waited for. */
+const renderAtOnce = (page: ReactNode) => `<!DOCTYPE html>${renderToString(page)}`;
+
+const withoutData = (context: EntryContext): EntryContext => ({
+  ...context,
+  serverHandoffStream: undefined,
+});

@@ -7,7 +7,7 @@ import playwright from '../playwright.config.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { type RunningSite, startSite } from '../tests/support/running-site.ts';
-import { growCatalogue, nameSizes } from './big-catalogue.ts';
+import { growCatalogue, nameSizes, veryLarge } from './big-catalogue.ts';
 import type { Figure } from './figures.ts';
 import { hasAllSizes } from './sizes.ts';
 
@@ -18,9 +18,9 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /**
  * `demo`: as a first start makes it. `pictures`: the same with the sizes of all pictures. `small`
- * and `big`: as if these were made, so that pages name them; the demo's catalogue, and a large one.
+ * and `big`: as if these were made, so that pages name them; the demo's catalogue, and a large one. `huge`: ten times that.
  */
-export type Catalogue = 'demo' | 'pictures' | 'small' | 'big';
+export type Catalogue = 'demo' | 'pictures' | 'small' | 'big' | 'huge';
 
 /** What all parts share: how thorough to be, and data, which is made once a run. */
 export async function openBench(isQuick: boolean) {
@@ -52,6 +52,10 @@ export async function openBench(isQuick: boolean) {
     async big(path) {
       await cp(await find('small'), path, { recursive: true });
       await change(path, growCatalogue);
+    },
+    async huge(path) {
+      await cp(await find('small'), path, { recursive: true });
+      await change(path, (db) => growCatalogue(db, veryLarge));
     },
   };
 

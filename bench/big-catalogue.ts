@@ -5,7 +5,10 @@ import { noteAllUses } from '../store/media/content-uses.ts';
 import { testActor } from '../tests/support/actor.ts';
 
 /** The size that the site is to stay quick at. */
-const wanted = { products: 10_000, categories: 200, tags: 500 };
+const large = { products: 10_000, categories: 200, tags: 500 };
+
+/** What nobody has yet: how far it goes. */
+export const veryLarge = { products: 100_000, categories: 500, tags: 1_000 };
 
 const tagsOfProduct = 3;
 const rowsAStatement = 500;
@@ -20,21 +23,21 @@ export async function nameSizes(db: Database): Promise<void> {
 }
 
 /** Grows the demo catalogue: texts like the demo's, every item with pictures of its own. */
-export async function growCatalogue(db: Database): Promise<void> {
+export async function growCatalogue(db: Database, wanted = large): Promise<void> {
   await write(db, testActor, async (trx) => {
     const pictures = await pictureCopier(trx);
-    const tags = await grow(trx, 'tags', (row, number) => ({
+    const tags = await grow(trx, 'tags', wanted.tags, (row, number) => ({
       ...row,
       title: `${row.title} ${number}`,
       title_key: `${row.title_key} ${number}`,
     }));
-    const categories = await grow(trx, 'categories', (row, number) => ({
+    const categories = await grow(trx, 'categories', wanted.categories, (row, number) => ({
       ...pictures.inCopyOf(row),
       slug: `${row.slug}-${number}`,
       title: `${row.title} ${number}`,
       position: number,
     }));
-    const products = await grow(trx, 'products', (row, number) => ({
+    const products = await grow(trx, 'products', wanted.products, (row, number) => ({
       ...pictures.inCopyOf(row),
       slug: `${row.slug}-${number}`,
       title: `${row.title} ${number}`,
@@ -59,16 +62,15 @@ export async function growCatalogue(db: Database): Promise<void> {
   });
 }
 
-type Growing = keyof typeof wanted;
-
 /** Adds copies until there are as many as wanted; answers the ids of all, and of the added ones. */
-async function grow<Table extends Growing>(
+async function grow<Table extends keyof typeof large>(
   trx: Write,
   table: Table,
+  wanted: number,
   copy: (row: Tables[Table], number: number) => Tables[Table],
 ): Promise<{ all: string[]; added: string[] }> {
   const rows = (await trx.selectFrom(table).selectAll().execute()) as unknown as Tables[Table][];
-  const count = wanted[table] - rows.length;
+  const count = wanted - rows.length;
   const added = Array.from({ length: count }, (_, index) => {
     const number = rows.length + index;
     return { ...copy(rows[number % rows.length], number), id: randomUUIDv7() };

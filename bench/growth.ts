@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import type { Client } from '../contract/client.ts';
 import type { RunningSite } from '../tests/support/running-site.ts';
+import { download, longestWait } from './asked.ts';
 import type { Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
 import { residentMb } from './memory.ts';
@@ -24,6 +23,7 @@ export const growth: Part = async (bench) => {
   const rounds = { before: 10, counted: bench.isQuick ? 7 : 15 };
   return [
     ...(await measurePages(sites, rounds)),
+    ...(await measureRendering(sites.small, rounds)),
     ...(await measureSaves(sites, rounds)),
     ...(await measureLists(sites, rounds)),
     ...(await measureMemory(sites)),
@@ -113,6 +113,23 @@ async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
   return figures;
 }
 
+/** The page alone: not compressed for anybody, and all around it as it was. */
+async function measureRendering(site: Site, { before, counted }: Rounds): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of ['home', 'category', 'product'] as const) {
+    const { path, edit } = pages[kind];
+    const work: number[] = [];
+    for (let round = -before; round < counted; round += 1) {
+      await edit(site, `Rendered ${round + before}`, 'small');
+      const begun = await workOf(site.process.pid);
+      await download(site.url + path.small, 'identity');
+      if (round >= 0) work.push((await workOf(site.process.pid)) - begun);
+    }
+    figures.push(atMost(`${kind}: to render it, median`, median(work), 5, 'ms'));
+  }
+  return figures;
+}
+
 /** Pages that are made ready in the background only ever add to it: a quarter of the rounds took at most this. */
 const lowest = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)];
@@ -120,16 +137,6 @@ const lowest = (values: number[]) =>
 /** What stands around every page. */
 async function changeFrame({ admin }: Site, round: number): Promise<void> {
   await admin.updateTheme({ body: { primaryColor: round % 2 === 0 ? '#2563eb' : '#1d4ed8' } });
-}
-
-/** The size of the answer as it travels. */
-async function download(url: string): Promise<number> {
-  const request = get(url, { headers: { 'accept-encoding': 'br' } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
-  let bytes = 0;
-  for await (const chunk of response) bytes += chunk.length;
-  return bytes;
 }
 
 async function measureSaves(sites: Sites, { counted }: Rounds): Promise<Figure[]> {
@@ -160,21 +167,6 @@ async function measureLists(sites: Sites, { counted }: Rounds): Promise<Figure[]
   return Object.entries(waits).map(([state, times]) =>
     atMost(`large catalogue: others wait while the list ${state}`, median(times), 50, 'ms'),
   );
-}
-
-async function longestWait({ url }: Site, path: string): Promise<number> {
-  let isOver = false;
-  const asked = download(url + path).finally(() => {
-    isOver = true;
-  });
-  let longest = 0;
-  while (!isOver) {
-    const begun = performance.now();
-    await download(`${url}/healthz`);
-    longest = Math.max(longest, performance.now() - begun);
-  }
-  await asked;
-  return longest;
 }
 
 async function measureMemory({ big }: Sites): Promise<Figure[]> {

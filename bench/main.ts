@@ -4,6 +4,7 @@ import { adminBigCatalogue } from './admin-big-catalogue.ts';
 import { adminMedia } from './admin-media.ts';
 import { openBench, type Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
+import { exported } from './exported.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
@@ -25,6 +26,7 @@ import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { severalProcesses } from './several-processes.ts';
 import { uploadMemory } from './upload-memory.ts';
+import { veryLarge } from './very-large.ts';
 
 /** `npm run bench`, `npm run bench -- --quick`, `npm run bench -- --only memory,growth`. */
 
@@ -38,6 +40,8 @@ const parts: Record<string, Part> = {
   growth,
   'page-weight': pageWeight,
   'published-catalogue': publishedCatalogue,
+  export: exported,
+  'very-large': veryLarge,
   'admin-big-catalogue': adminBigCatalogue,
   'long-history': longHistory,
   'admin-media': adminMedia,
@@ -57,6 +61,8 @@ const parts: Record<string, Part> = {
 /** They take minutes, or are sure to differ little from one change to the next. */
 const notQuick = [
   'published-catalogue',
+  'export',
+  'very-large',
   'admin-big-catalogue',
   'long-history',
   'admin-media',

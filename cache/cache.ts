@@ -170,7 +170,7 @@ export function createCache({
     const response = (isSame && before.response) || made.response;
     const unused = before ? graph.remove(before) : [];
     // The same object as before: what depends on it knows it as its source.
-    const entry: Entry = before ?? createEntry(key, make, response);
+    const entry: Entry = before ?? createEntry(key, make, response.etag);
     Object.assign(entry, {
       ...{ make, response, sources, expiresAt, isKnown, etag: response.etag },
       ...{ state: 'fresh', isRevoked: false },
@@ -257,6 +257,12 @@ export function createCache({
       if (!entry.response) release(entry);
     },
     peek: (key: string): Entry | undefined => entries.get(key),
+    /** Takes over what another process knew: of what something was made, without the response. */
+    restore(entry: Entry) {
+      entries.set(entry.key, entry);
+      graph.add(entry);
+      if (entry.expiresAt !== undefined) awaitExpiry();
+    },
     stop: () => clearTimeout(timer),
   };
 }

@@ -52,9 +52,10 @@ export function areCurrent(sources: readonly Source[]): boolean {
   return sources.every(({ entry, etag }) => entry.state === 'fresh' && entry.etag === etag);
 }
 
-export function createEntry(key: string, make: Entry['make'], response: CachedResponse): Entry {
+/** One without a response: as if there were no room for it. */
+export function createEntry(key: string, make: Entry['make'], etag: string): Entry {
   return {
-    ...{ key, make, response, etag: response.etag, state: 'fresh', tags: [], sources: [] },
+    ...{ key, make, response: undefined, etag, state: 'fresh', tags: [], sources: [] },
     ...{ dependents: new Set(), expiresAt: undefined },
     ...{ isKnown: true, isPinned: false, isRevoked: false },
   };

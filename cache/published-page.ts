@@ -13,20 +13,20 @@ export function publishedPage(html: string, policy: string): string {
   return html.replace(charset, (found) => found + meta);
 }
 
-/** What lies beside each other: the page, and both compressed forms. */
-export const formSuffixes = ['', '.br', '.gz'] as const;
+/** What lies beside each other: both compressed forms, and, put there last and taken away first, the page. */
+export const formSuffixes = ['.br', '.gz', ''] as const;
 
 type Suffix = (typeof formSuffixes)[number];
 
 /** Quick ones first, so that a page is there soon; the best ones when there is nothing else to do. */
 export type Compression = 'quick' | 'best';
 
-/** Writes the forms of a page under the names that are asked for by their suffix; answers which. */
+/** Writes the forms of a page under the names that are asked for by their suffix; answers which, and their mark. */
 export async function writeForms(
   html: string,
   compression: Compression,
   nameOf: (suffix: Suffix) => string,
-): Promise<Suffix[]> {
+): Promise<{ suffixes: Suffix[]; mark: { size: number; seconds: number } }> {
   const page = createCachedResponse(html, {});
   if (compression === 'best') await compressBest(page);
   const bodies = {
@@ -35,20 +35,20 @@ export async function writeForms(
     '.gz': await bodyOf(page, 'gzip'),
   };
   // The page itself is there already where only its forms get smaller.
-  const written = formSuffixes.filter((suffix) => suffix !== '' || compression === 'quick');
-  for (const suffix of written) {
+  const suffixes = formSuffixes.filter((suffix) => suffix !== '' || compression === 'quick');
+  const seconds = secondsOf(page.etag);
+  for (const suffix of suffixes) {
     await writeFile(nameOf(suffix), bodies[suffix]);
-    await utimes(nameOf(suffix), ...timesOf(page.etag));
+    await utimes(nameOf(suffix), seconds, seconds);
   }
-  return written;
+  return { suffixes, mark: { size: bodies[''].length, seconds } };
 }
 
 /**
  * Web servers tell versions of a file by its size and the second of its last change; an edit may leave
  * both as they were. So the time, which means nothing here, is made of the content.
  */
-function timesOf(etag: string): [number, number] {
+function secondsOf(etag: string): number {
   const [digits] = createHash('sha256').update(etag).digest('hex').match(/^.{7}/) ?? [];
-  const seconds = 1_000_000_000 + Number.parseInt(digits ?? '0', 16);
-  return [seconds, seconds];
+  return 1_000_000_000 + Number.parseInt(digits ?? '0', 16);
 }

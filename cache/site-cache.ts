@@ -19,6 +19,9 @@ export type SiteCache = ReturnType<typeof createSiteCache>;
 
 export const pageKey = (address: string) => `page ${address}`;
 
+/** The address of the page that is cached under a key; undefined where it is none. */
+export const pageAddressOf = (key: string): string | undefined => /^page (.*)$/s.exec(key)?.[1];
+
 /**
  * The whole cache: answers and pages in memory, pages on disk, and whatever a CDN holds. What changes is
  * told to `invalidate`, by the change feed alone; once it has answered, nothing shows what was before.

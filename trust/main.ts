@@ -5,11 +5,12 @@ import { toTable } from './table.ts';
 
 /**
  * Does the real thing to the real server, one case after the other, and prints what came of each.
- * `--short` is the part that stands in `npm test`; words choose the cases whose names hold them.
+ * `--short` is the part that stands in `npm test`; words choose the cases whose names hold them; `--rounds` says how
+ * often each is tried.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false }, rounds: { type: 'string' } },
 });
 
 const chosen = cases.filter(
@@ -24,7 +25,7 @@ const outcomes: Outcome[] = [];
 for (const trustCase of chosen) {
   process.stderr.write(`… ${trustCase.area}: ${trustCase.name}\n`);
   const rounds = values.short ? trustCase.short : trustCase.rounds;
-  outcomes.push(await runCase(trustCase, rounds ?? 1));
+  outcomes.push(await runCase(trustCase, Number(values.rounds ?? rounds ?? 1)));
 }
 
 console.log(`\n${toTable(outcomes)}`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ownScripts } from './own-scripts.ts';
 
 /** Sent with everything that the server answers; what is a page says more about what it may run. */
@@ -100,6 +101,15 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
+/** Most of them stand in every page of a kind. */
+const hashes = new LRUCache<string, string>({ max: 50 });
+
 function hashesOf(texts: string[]): string[] {
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return texts.map((text) => {
+    const known = hashes.get(text);
+    if (known) return known;
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    hashes.set(text, hash);
+    return hash;
+  });
 }

@@ -7,8 +7,13 @@ import type { KnownAddresses } from './known-addresses.ts';
 import type { FindPage } from './pages.ts';
 import type { Visits } from './visits.ts';
 
-/** Without a disk, as many pages as fit into memory beside what visitors ask for. */
+/**
+ * Without a disk, as many pages as fit into memory beside what visitors ask for. On disk, as many are compressed
+ * as well as can be: it takes fifteen times as long as all the rest, for a twelfth of the bytes.
+ */
 const mostPages = 300;
+/** While one is compressed, and written, another is rendered. */
+const publishedAtOnce = 3;
 /** Changes that follow each other this closely are answered by one round of work. */
 const gatherMs = 250;
 const mostFailures = 10;
@@ -64,22 +69,31 @@ export function keepPagesReady(
     await eachOf(
       wanted((path) => !disk.has(path)),
       (path) => publish(site, path),
+      publishedAtOnce,
     );
+    const first = wanted(() => true).slice(0, mostPages);
     await eachOf(
-      wanted((path) => !disk.isCompressedBest(path)),
+      first.filter((path) => !disk.isCompressedBest(path)),
       // What has to be made again comes first.
       async (path) => !timer && disk.compressBest(path),
     );
   }
 
   /** One that fails holds up no other; where many do, something else is wrong. They are tried again. */
-  async function eachOf(paths: string[], make: (path: string) => Promise<unknown>) {
+  async function eachOf(
+    paths: string[],
+    make: (path: string) => Promise<unknown>,
+    atOnce = 1,
+  ): Promise<void> {
     const failures: unknown[] = [];
-    for (const path of paths) {
-      if (stopping.signal.aborted) return;
-      await make(path).catch((error) => failures.push(error));
-      if (failures.length >= mostFailures) break;
-    }
+    const left = paths.values();
+    const takeTurns = async () => {
+      for (const path of left) {
+        if (stopping.signal.aborted || failures.length >= mostFailures) return;
+        await make(path).catch((error) => failures.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, takeTurns));
     if (failures.length > 0) throw failures[0];
   }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../process/root.ts';
@@ -12,5 +14,18 @@ export async function loadBuiltPages() {
     clientDirectory: join(directory, 'client'),
     loadBuild: async () => build,
     mode: 'production',
+    version,
   } satisfies PagesOptions;
+}
+
+/** Of all that makes a page: the pages themselves, and the server around them. */
+async function version(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const part of ['server', 'process']) {
+    const names = await readdir(join(directory, part), { recursive: true }).catch(() => []);
+    for (const name of names.toSorted()) {
+      if (name.endsWith('.js')) hash.update(await readFile(join(directory, part, name)));
+    }
+  }
+  return hash.digest('base64url');
 }

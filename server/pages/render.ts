@@ -28,6 +28,7 @@ export interface AppBuild extends ServerBuild {
         nonce: string,
         preview: PagePreview | null,
       ) => RouterContextProvider;
+      renderedText: (context: RouterContextProvider) => string | undefined;
     };
   };
 }
@@ -37,6 +38,8 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   /** Where the built files lie; development makes them as they are asked for. */
   clientDirectory?: string;
+  /** Another one makes other pages of the same content. */
+  version?: () => Promise<string>;
 }
 
 /** When a visitor's browser, or a search engine, may ask again for a page that failed. */
@@ -68,7 +71,7 @@ export function createRender(
     const shown = preview ? { state: preview.state, expiresAt: preview.expiresAt } : null;
     const context = build.entry.module.makeLoadContext(client, nonce, shown);
     const response = await handle(new Request(url), context);
-    const rendered = await response.text();
+    const rendered = build.entry.module.renderedText(context) ?? (await response.text());
     const scripts = ownScripts(rendered, nonce);
     const plain = { html: stripNonce(rendered, nonce), styles: [] };
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);

@@ -26,9 +26,16 @@ export const ownRevisions = new WeakMap<Database, (revision: Revision) => Promis
  */
 export async function watchChanges(db: Database, location: DatabaseLocation, onChanges: OnChanges) {
   let seen = await readRevision(db);
+  let handled = seen;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let handling = Promise.resolve();
+
+  async function handle(changes: Change[], revisions: Revisions): Promise<void> {
+    await onChanges(changes, revisions);
+    // Where one has failed, those behind it do not count: it is told of again.
+    if (revisions.after <= handled) handled = Math.max(handled, revisions.upTo);
+  }
 
   /** Others' changes, from wherever we stand up to a revision. */
   async function catchUp(revision: number): Promise<void> {
@@ -38,7 +45,8 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
       // A database that was put back from a copy may count from below.
       const changes = revision > from ? await changesBetween(from, revision) : everything;
       if (!changes) throw new Error('what was changed is not known yet');
-      await onChanges(changes, { after: Math.min(from, revision - 1), upTo: revision });
+      await handle(changes, { after: Math.min(from, revision - 1), upTo: revision });
+      if (revision < from) handled = revision;
     } catch {
       // Whoever could not deal with it, on a full disk perhaps, hears of it again at the next look.
       seen = revision > from ? Math.min(seen, from) : from;
@@ -61,7 +69,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
     if (!others) seen = Math.min(seen, from);
     const after = others ? Math.min(from, number - 1) : number - 1;
-    await onChanges([...(others ?? []), ...changes], { after, upTo: number });
+    await handle([...(others ?? []), ...changes], { after, upTo: number });
   });
 
   // News may come late, when newer is known: of our own making, or read in the meantime.
@@ -87,6 +95,8 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
 
   let looking = look();
   return {
+    /** Up to which revision everything has been dealt with. */
+    handled: () => handled,
     async stop() {
       stopped = true;
       ownRevisions.delete(db);

@@ -74,6 +74,16 @@ export async function readRevision(db: Database): Promise<number> {
   return number;
 }
 
+/** When a revision was written; undefined where that is not known any more. */
+export async function readWrittenAt(db: Database, revision: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('writes')
+    .select('created_at')
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** What changed after one revision up to another; undefined where that is not known any more. */
 export async function readChanges(
   db: Database,

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -7,6 +7,7 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** One file, opened twice: what reads sees the last commit and never waits for what writes. */
 export interface SqliteFiles {
@@ -18,17 +19,19 @@ const tryAgainMs = 10;
 const busy = 5;
 
 /** Lets Kysely work on Node's own SQLite, without ever making the process stand still for a lock. */
-export function sqliteDriver({ reader, writer }: SqliteFiles, patienceMs: number): Driver {
+export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
+  const { writer } = files;
+  const [runReader, runWriter] = [createRun(files.reader), createRun(writer)];
   const turns = createTurns(patienceMs);
   const patiently = <T>(attempt: () => T, since = performance.now()) =>
     whileBusy(attempt, since + patienceMs);
 
   /** A statement of its own; one that writes waits for its turn among all that write. */
   async function runAlone(query: CompiledQuery): Promise<QueryResult<never>> {
-    if (SelectQueryNode.is(query.query)) return patiently(() => run(reader, query));
+    if (SelectQueryNode.is(query.query)) return patiently(() => runReader(query));
     const since = performance.now();
     const endTurn = await turns.take();
-    return patiently(() => run(writer, query), since).finally(endTurn);
+    return patiently(() => runWriter(query), since).finally(endTurn);
   }
 
   const transactions = new WeakMap<DatabaseConnection, () => void>();
@@ -42,7 +45,7 @@ export function sqliteDriver({ reader, writer }: SqliteFiles, patienceMs: number
     acquireConnection: async () => {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
-          transactions.has(connection) ? run(writer, query) : runAlone(query),
+          transactions.has(connection) ? runWriter(query) : runAlone(query),
         streamQuery: () => {
           throw new Error('nothing is streamed out of SQLite');
         },
@@ -72,18 +75,34 @@ export function sqliteDriver({ reader, writer }: SqliteFiles, patienceMs: number
     releaseConnection: async () => {},
     destroy: async () => {
       // The one that may write is the last to close, and tidies up.
-      reader.close();
+      files.reader.close();
       writer.close();
     },
   };
 }
 
-function run(file: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<never> {
-  const statement = file.prepare(sql);
-  const values = parameters as SQLInputValue[];
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
-  const { changes, lastInsertRowid } = statement.run(...values);
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+/** The same few statements are asked for again and again: to prepare one costs as much as to run it. */
+const preparedStatements = 200;
+/** Longer ones name many things at once, and hardly ever the same number of them. */
+const longestPrepared = 4_000;
+
+function createRun(file: DatabaseSync) {
+  const prepared = new LRUCache<string, { statement: StatementSync; hasRows: boolean }>({
+    max: preparedStatements,
+  });
+  const prepare = (sql: string) => {
+    const statement = file.prepare(sql);
+    const made = { statement, hasRows: statement.columns().length > 0 };
+    if (sql.length <= longestPrepared) prepared.set(sql, made);
+    return made;
+  };
+  return ({ sql, parameters }: CompiledQuery): QueryResult<never> => {
+    const { statement, hasRows } = prepared.get(sql) ?? prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) as never[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  };
 }
 
 /** Another process may hold the lock for a moment; this one goes on with other things meanwhile. */

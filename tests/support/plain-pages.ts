@@ -31,6 +31,7 @@ export function plainPages(contentOf = contentOfSite) {
       module: {
         createRequestHandler: () => show,
         frameStyles: [],
+        renderedText: () => undefined,
         makeLoadContext: (client: Client, nonce: string) => ({ client, nonce }),
       },
     },

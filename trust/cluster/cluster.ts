@@ -7,6 +7,7 @@ import { pagesOf, visit } from '../support/pages.ts';
 import { aPostgres } from '../support/postgres.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
+import { anEditor } from './editor.ts';
 
 const visitors = 16;
 
@@ -18,14 +19,20 @@ const behind = (balancer: Balancer): TrustCase[] => [
     name: `kill -9 of one of two servers, the next as soon as it is back, behind ${balancer}`,
     area: 'cluster',
     rounds: 20,
-    run: (context) =>
-      underLoad(context, balancer, async ({ restart }, crowd) => {
+    run: async (context) => {
+      let saves = 0;
+      const seen = await underLoad(context, balancer, async ({ site, restart }, crowd) => {
+        const editor = await anEditor(site);
         for (let round = 0; round < context.rounds; round += 1) {
           await restart(round % 2, 'SIGKILL');
           await moreAnswers(crowd, 50);
           context.tried();
         }
-      }),
+        await editor.leave();
+        saves = await editor.check();
+      });
+      return `${seen}; ${saves} saves acknowledged, none lost`;
+    },
   },
   {
     name: `both servers restarted in turn by SIGTERM, behind ${balancer}`,

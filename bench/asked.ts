@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+
+/** The size of the answer as it travels. */
+export async function download(url: string, encoding = 'br'): Promise<number> {
+  const request = get(url, { headers: { 'accept-encoding': encoding } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  return bytes;
+}
+
+/** How long others wait for their answers at most, while somebody asks for this. */
+export async function longestWait({ url }: { url: string }, path: string): Promise<number> {
+  let isOver = false;
+  const asked = download(url + path).finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const begun = performance.now();
+    await download(`${url}/healthz`);
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  await asked;
+  return longest;
+}

@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { FileMark } from './disk.ts';
+import type { Entry, Tag } from './entry.ts';
+
+/** How many pages are written down before others get their turn in this process. */
+const pagesAtOnce = 100;
+
+/** Of what the pages were made, and up to which change they are known to be true. */
+export interface ManifestHead {
+  /** Of the program and its settings: another one would make other pages. */
+  fingerprint: string;
+  revision: number;
+  /** When that revision was written: a database that was put back from a backup may count the same. */
+  writtenAt: string | undefined;
+}
+
+/** A published page, and the answers that it was made of: their numbers, and what they said. */
+interface PublishedPage {
+  path: string;
+  etag: string;
+  file: FileMark;
+  sources: [number, string][];
+}
+
+/** A cached answer, without what it says. */
+type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { tags: readonly Tag[] };
+
+export interface Manifest extends ManifestHead {
+  answers: KnownAnswer[];
+  pages: PublishedPage[];
+}
+
+/**
+ * Beside the published pages lies what they depend on, so that another process can go on with them. A page
+ * that changes while this is written stands there as it was, or as it is: what has changed since the revision
+ * that the manifest names is gone through again by whoever reads it.
+ */
+export async function writeManifest(
+  directory: string,
+  head: ManifestHead,
+  pages: Iterable<{ path: string; entry: Entry; file: FileMark }>,
+): Promise<void> {
+  const coming = join(directory, 'manifest.coming');
+  try {
+    await pipeline(Readable.from(linesOf(head, pages)), createWriteStream(coming));
+    await rename(coming, join(directory, name));
+  } catch (error) {
+    await rm(coming, { force: true });
+    throw error;
+  }
+}
+
+async function* linesOf(
+  head: ManifestHead,
+  pages: Iterable<{ path: string; entry: Entry; file: FileMark }>,
+): AsyncGenerator<string> {
+  const numbers = new Map<Entry, number>();
+  let lines = [JSON.stringify(head)];
+  const numberOf = (answer: Entry): number => {
+    const known = numbers.get(answer);
+    if (known !== undefined) return known;
+    numbers.set(answer, numbers.size);
+    const { key, etag, tags, expiresAt } = answer;
+    lines.push(JSON.stringify({ key, etag, tags, expiresAt } satisfies KnownAnswer));
+    return numbers.size - 1;
+  };
+  let count = 0;
+  for (const { path, entry, file } of pages) {
+    if (entry.state !== 'fresh') continue;
+    const sources = entry.sources.map(({ entry: answer, etag }): [number, string] => [
+      numberOf(answer),
+      etag,
+    ]);
+    lines.push(JSON.stringify({ path, etag: entry.etag, file, sources } satisfies PublishedPage));
+    count += 1;
+    if (count % pagesAtOnce > 0) continue;
+    yield `${lines.join('\n')}\n`;
+    lines = [];
+    await setImmediate();
+  }
+  yield `${[...lines, end].join('\n')}\n`;
+}
+
+/** Nothing where there is none, it is not whole, or it tells of pages that would be others today. */
+export async function readManifest(
+  directory: string,
+  fingerprint: string,
+): Promise<Manifest | undefined> {
+  try {
+    return await parse(createInterface(createReadStream(join(directory, name))), fingerprint);
+  } catch {
+    return undefined;
+  }
+}
+
+async function parse(lines: AsyncIterable<string>, fingerprint: string) {
+  let manifest: Manifest | undefined;
+  for await (const line of lines) {
+    if (line === end) return manifest;
+    const read = JSON.parse(line);
+    if (!manifest) manifest = { ...(read as ManifestHead), answers: [], pages: [] };
+    else if ('path' in read) manifest.pages.push(read);
+    else manifest.answers.push(read);
+    if (manifest.fingerprint !== fingerprint) return undefined;
+  }
+  return undefined;
+}
+
+const name = 'manifest';
+const end = 'end';
