@@ -38,7 +38,7 @@ export function makeLoadContext(
 }
 
 /** The text of a page, beside its response: to make a stream of it, and a text again, takes as long as to render it. */
-const textContext = createContext<string | undefined>(undefined);
+const textContext = createContext<string | null>(null); // nothing is rendered where it leads on
 
 export const renderedText = (context: RouterContextProvider) => context.get(textContext);
 

@@ -28,7 +28,7 @@ export interface AppBuild extends ServerBuild {
         nonce: string,
         preview: PagePreview | null,
       ) => RouterContextProvider;
-      renderedText: (context: RouterContextProvider) => string | undefined;
+      renderedText: (context: RouterContextProvider) => string | null;
     };
   };
 }

@@ -31,7 +31,7 @@ export function plainPages(contentOf = contentOfSite) {
       module: {
         createRequestHandler: () => show,
         frameStyles: [],
-        renderedText: () => undefined,
+        renderedText: () => null,
         makeLoadContext: (client: Client, nonce: string) => ({ client, nonce }),
       },
     },
