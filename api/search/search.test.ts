@@ -105,8 +105,27 @@ onEveryEngine((engine) => {
         excerpt: ['What you learn ', 'Vectors', ' & curves'],
         labels: [['', 'Beginner', '']],
         info: '3 hours, 12 lessons',
+        price: null,
       },
     ]);
+  });
+
+  it('says what a course costs, where it does', async () => {
+    const price = { amount: '149.50', currency: 'EUR' as const, before: '199' };
+    const id = await create({ title: 'Gilding', slug: 'gilding', parts: { price } });
+    expect((await find('gilding')).hits.map((hit) => hit.price)).toEqual([price]);
+    expect((await find('motion')).hits.map((hit) => hit.price)).toEqual([null, null]);
+    await its.admin.call(`DELETE /api/products/${id}`);
+  });
+
+  it('shows the points of a list as words of their own', async () => {
+    const description = '<ul><li><p>Ink</p></li><li><p>Brushes</p></li></ul><p>Paper<br>Water</p>';
+    const id = await create({ title: 'Sumi', slug: 'sumi', description });
+    expect((await find('brushes')).hits.map(({ excerpt }) => excerpt)).toEqual([
+      ['Ink ', 'Brushes', ' Paper Water'],
+    ]);
+    expect(await titles('inkbrushes')).toEqual([]);
+    await its.admin.call(`DELETE /api/products/${id}`);
   });
 
   it('offers the latest where nothing was found, and where nothing was asked for', async () => {

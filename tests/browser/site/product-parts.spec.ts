@@ -114,6 +114,23 @@ test('the price stands by Buy Now and on cards, as readers of the language write
   await expect(card('flow')).toContainText('149,50 €');
 });
 
+test('the price stands where a course is found, on the page and while somebody types', async ({
+  page,
+}) => {
+  await page.goto('/search?q=flow');
+  const hit = page.getByRole('main').getByRole('article').filter({ hasText: 'flow' });
+  await expect(hit).toContainText('149,50 €');
+  await expect(hit.locator('s')).toHaveText('199 €');
+  await page.goto('/about');
+  await hydrateIslands(page);
+  await page.keyboard.press('/');
+  const found = page.getByRole('dialog').getByRole('article');
+  await page.getByRole('searchbox').fill('free');
+  await expect(found.filter({ hasText: 'free' })).toContainText('Free');
+  await page.getByRole('searchbox').fill('bare');
+  await expect(found.filter({ hasText: 'bare' })).not.toContainText(/€|Free/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
