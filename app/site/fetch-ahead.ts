@@ -1,21 +1,27 @@
 /** What lies at the site's own addresses, but is no page of it. */
-const otherDocuments = /^\/(?:admin|api|uploads)(?:\/|$)/;
+export const otherDocuments = ['/admin', '/api', '/uploads'];
 
 /**
  * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
  * has it already, and the browser only asks whether it is still so. What leads within a page is left
- * to the page.
+ * to the page; what a finger presses is left to browsers that ask by themselves (page-scripts.tsx).
  */
 export function fetchAhead(): void {
   const asked = new Set<string>();
+  const isLeftToBrowser = HTMLScriptElement.supports?.('speculationrules');
   const ask = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const address = link.pathname + link.search;
-    if (otherDocuments.test(address) || asked.has(address)) return;
+    const isPage = otherDocuments.every((path) => !`${link.pathname}/`.startsWith(`${path}/`));
+    if (!isPage || asked.has(address)) return;
     asked.add(address);
     fetch(address, { priority: 'low' }).catch(() => {});
   };
-  addEventListener('pointerover', ask);
-  addEventListener('focusin', ask);
+  addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse' || !isLeftToBrowser) ask(event);
+  });
+  addEventListener('focusin', (event) => {
+    if ((event.target as Element).matches(':focus-visible')) ask(event);
+  });
 }
