@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
       {
         ...{ kind: 'product', path: '/product/flow', image: '/uploads/main.jpg' },
         title: ['Flow Fields from Scratch'],
-        excerpt: ['What you learn ', 'Vectors', ' & curves'],
+        excerpt: ['What you learn · ', 'Vectors', ' & curves'],
         labels: [['', 'Beginner', '']],
         info: '3 hours, 12 lessons',
         price: null,
@@ -118,11 +118,12 @@ onEveryEngine((engine) => {
     await its.admin.call(`DELETE /api/products/${id}`);
   });
 
-  it('shows the points of a list as words of their own', async () => {
-    const description = '<ul><li><p>Ink</p></li><li><p>Brushes</p></li></ul><p>Paper<br>Water</p>';
+  it('shows headings and the points of a list apart from each other', async () => {
+    const description =
+      '<h2>You need:</h2><ul><li><p>Ink</p></li><li><p>Brushes</p></li><li></li></ul><p>Paper<br>Water</p><ol><li>Go!</li></ol>';
     const id = await create({ title: 'Sumi', slug: 'sumi', description });
     expect((await find('brushes')).hits.map(({ excerpt }) => excerpt)).toEqual([
-      ['Ink ', 'Brushes', ' Paper Water'],
+      ['You need: Ink · ', 'Brushes', ' · Paper Water Go!'],
     ]);
     expect(await titles('inkbrushes')).toEqual([]);
     await its.admin.call(`DELETE /api/products/${id}`);

@@ -158,6 +158,14 @@ const beginningOf = (column: 'description' | 'content') =>
 /** What was cut within a tag ends in the beginning of one. What else there is to find has room beside a long text. */
 function wordsOf(html: string, more = ''): string {
   const beside = more.slice(0, lengths.searchedText / 2);
-  const text = plainText(html.replace(/<[^<>]*$/, ''));
+  const text = inPoints(html.replace(/<[^<>]*$/, ''));
   return `${text.slice(0, lengths.searchedText - beside.length - 1)} ${beside}`.trim();
+}
+
+/** As one line in which headings and the points of a list stand apart: what they were in a column, a dot says here. */
+function inPoints(html: string): string {
+  return plainText(html.replace(/<\/(?:li|h[1-6])>/g, ' ·$&'))
+    .replace(/(?: ·)+/g, ' ·')
+    .replace(/([.,:;!?…]) ·/g, '$1')
+    .replace(/^· | ·$/g, '');
 }

@@ -174,6 +174,29 @@ test('parts, sections and lessons are moved by keyboard and by menu, each with w
   expect(parts?.order).toEqual(['questions', 'curriculum', 'teacher', 'testimonials']);
 });
 
+test('lessons are dragged with the mouse', async ({ admin, content }) => {
+  const curriculum = [{ title: 'One', lessons: ['a', 'b', 'c'].map((title) => ({ title })) }];
+  const { id } = await content.createProduct({ body: aProduct({ parts: { curriculum } }) });
+  await admin.goto(`/admin/products/${id}`);
+  await toggle(admin, 'Curriculum').click();
+  const placeOf = async (name: string) => {
+    const handle = admin.getByRole('button', { name, exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const place = await handle.boundingBox();
+    if (!place) throw new Error('the lesson is not there');
+    return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  };
+  const from = await placeOf('Move Lesson 1 of section 1, a');
+  const to = await placeOf('Move Lesson 3 of section 1, c');
+  await admin.mouse.move(from.x, from.y);
+  await admin.mouse.down();
+  await admin.mouse.move(to.x, to.y, { steps: 12 });
+  await expect(admin.getByText('Lesson 1 of section 1, a is over position 3 of 3.')).toBeAttached();
+  await admin.mouse.up();
+  await expect(field(admin, 'Title of lesson 3 of section 1')).toHaveValue('a');
+  await expect(field(admin, 'Title of lesson 1 of section 1')).toHaveValue('b');
+});
+
 test('versions show the parts in words', async ({ admin, content }) => {
   const first = aProduct();
   const { id } = await content.createProduct({ body: first });
