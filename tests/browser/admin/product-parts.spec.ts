@@ -186,8 +186,10 @@ test('lessons are dragged with the mouse', async ({ admin, content }) => {
     if (!place) throw new Error('the lesson is not there');
     return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   };
+  const last = 'Move Lesson 3 of section 1, c';
+  await placeOf(last); // it scrolls, and what was measured before stands elsewhere
   const from = await placeOf('Move Lesson 1 of section 1, a');
-  const to = await placeOf('Move Lesson 3 of section 1, c');
+  const to = await placeOf(last);
   await admin.mouse.move(from.x, from.y);
   await admin.mouse.down();
   await admin.mouse.move(to.x, to.y, { steps: 12 });

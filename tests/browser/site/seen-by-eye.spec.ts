@@ -113,7 +113,13 @@ for (const path of ['/', '/category/ink', '/about']) {
     expect(sheets?.length).toBeLessThan(4);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeHidden();
+    for (const name of ['SUBSCRIBE', 'Advanced']) {
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    }
+    await expect(page.getByRole('link', { name: /^View all/ }).first()).toBeHidden();
+    // No picture stands above it any more, and no room for one.
+    const { y = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(y).toBeLessThan(120); // a logo may
     const headings = page.getByRole('main').getByRole('heading').filter({ visible: true });
     await expect(headings.first()).toBeVisible();
     for (const heading of await headings.all()) {
