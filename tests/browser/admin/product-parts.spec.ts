@@ -206,14 +206,20 @@ test('versions show the parts in words', async ({ admin, content }) => {
   await content.updateProduct({ params: { id }, body: { ...first, parts } });
   const price = { amount: '99', currency: 'EUR', before: '199' } as const;
   const questions = [{ question: 'Do I need a plotter?', answer: 'Never.' }];
-  const changed = { ...parts, price, questions };
+  const changed = { ...parts, price, questions, order: ['teacher' as const] };
   await content.updateProduct({ params: { id }, body: { ...first, parts: changed } });
   await admin.goto(`/admin/products/${id}/history`);
   const changes = admin.getByRole('region', { name: 'What changed' });
-  await expect(changes.getByRole('term')).toHaveText(['Price', 'Questions and answers']);
+  await expect(changes.getByRole('term')).toHaveText([
+    'Price',
+    'Questions and answers',
+    'Order of the parts',
+  ]);
   await expect(changes.getByRole('definition').nth(0)).toHaveText('removed: 149.50 → added: 99');
   await expect(changes.getByRole('definition').nth(1)).toContainText('Do I need a plotter?');
   await expect(changes.getByRole('insertion').filter({ hasText: 'Never' })).toBeVisible();
+  const order = changes.getByRole('definition').nth(2);
+  await expect(order).toHaveText('removed: As usual → added: Teacher');
   await changes.getByLabel('From').selectOption({ index: 2 });
   await changes.getByLabel('To').selectOption({ index: 1 });
   const inWords = changes.getByRole('definition');
