@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { hydratedEvent } from '../contract/hydrated-event.ts';
 import { limits } from '../contract/limits.ts';
 import { deferScripts, lateScriptId, watchScripts } from './early-script.ts';
-import { otherDocuments } from './site/fetch-ahead.ts';
+import { otherAddresses } from './site/fetch-ahead.ts';
 import { loaderNoticeId } from './ui/loader-notice-id.ts';
 
 /** What the server says of the scripts that hydrate a page; nobody needs it in the browser. */
@@ -47,7 +47,7 @@ const otherPresses = '[role=button], [data-defer], [href^="#"]';
 const pressed = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: otherDocuments.map((path) => `${path}{/*}?`) } },
+    { not: { href_matches: otherAddresses } },
     { not: { selector_matches: otherPresses } },
   ],
 };

@@ -1,5 +1,8 @@
 /** What lies at the site's own addresses, but is no page of it. */
-export const otherDocuments = ['/admin', '/api', '/uploads'];
+const otherDocuments = /^\/(?:admin|api|uploads)(?:\/|$)/;
+
+/** The same, as speculation rules say it. */
+export const otherAddresses = ['/admin{/*}?', '/api{/*}?', '/uploads{/*}?'];
 
 /**
  * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
@@ -8,20 +11,16 @@ export const otherDocuments = ['/admin', '/api', '/uploads'];
  */
 export function fetchAhead(): void {
   const asked = new Set<string>();
-  const isLeftToBrowser = HTMLScriptElement.supports?.('speculationrules');
-  const ask = ({ target }: Event) => {
+  const asksItself = HTMLScriptElement.supports?.('speculationrules');
+  const ask = ({ target, pointerType }: Event & { pointerType?: string }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const address = link.pathname + link.search;
-    const isPage = otherDocuments.every((path) => !`${link.pathname}/`.startsWith(`${path}/`));
-    if (!isPage || asked.has(address)) return;
+    if (otherDocuments.test(address) || asked.has(address)) return;
+    if (asksItself && pointerType !== 'mouse' && !link.matches(':focus-visible')) return;
     asked.add(address);
     fetch(address, { priority: 'low' }).catch(() => {});
   };
-  addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse' || !isLeftToBrowser) ask(event);
-  });
-  addEventListener('focusin', (event) => {
-    if ((event.target as Element).matches(':focus-visible')) ask(event);
-  });
+  addEventListener('pointerover', ask);
+  addEventListener('focusin', ask);
 }
