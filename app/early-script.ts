@@ -96,6 +96,14 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
   };
   addEventListener('error', hideBroken, true); // its quiet ground says less than a broken picture
 
+  // Who goes on while a page still turns into another breaks that off, which is no error.
+  const letBreakOff = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
+    viewTransition?.ready.catch(() => {});
+    viewTransition?.finished.catch(() => {});
+  };
+  addEventListener('pageswap', letBreakOff);
+  addEventListener('pagereveal', letBreakOff);
+
   const whenIdle = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(loadScripts)

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { hydratedEvent } from '../contract/hydrated-event.ts';
 import { limits } from '../contract/limits.ts';
 import { deferScripts, lateScriptId, watchScripts } from './early-script.ts';
+import { otherAddresses } from './site/fetch-ahead.ts';
 import { loaderNoticeId } from './ui/loader-notice-id.ts';
 
 /** What the server says of the scripts that hydrate a page; nobody needs it in the browser. */
@@ -38,4 +39,33 @@ export function LateScript() {
   const text = modules.map((module) => `import ${JSON.stringify(module)};`).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the names of built files
   return <script {...kind} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** What is pressed for something else than the page behind it. */
+const otherPresses = '[role=button], [data-defer], [href^="#"]';
+
+const pressed = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: otherAddresses } },
+    { not: { selector_matches: otherPresses } },
+  ],
+};
+
+/**
+ * The page behind a link is asked for when it is pressed, and is there when the finger lifts; no script is
+ * needed. Not earlier: what a browser holds of a page, it shows for minutes, whatever is published meanwhile.
+ */
+export function PressedLinks() {
+  const scripts = use(PageScripts);
+  if (!scripts) return null;
+  const rules = { prefetch: [{ where: pressed, eagerness: 'conservative' }] };
+  return (
+    <script
+      type="speculationrules"
+      nonce={scripts.nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
+    />
+  );
 }

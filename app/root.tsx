@@ -13,7 +13,7 @@ import {
 import { isAdminPath } from '../contract/admin-area.ts';
 import { feedPath } from '../contract/pages/feed-path.ts';
 import type { Route } from './+types/root.ts';
-import { EarlyScript, LateScript } from './page-scripts.tsx';
+import { EarlyScript, LateScript, PressedLinks } from './page-scripts.tsx';
 import { SiteIcons } from './site-icons.tsx';
 import { apiContext } from './ui/api-context.ts';
 import { load } from './ui/load.ts';
@@ -78,7 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          <LateScript />
+          <>
+            <PressedLinks />
+            <LateScript />
+          </>
         )}
       </body>
     </html>

@@ -102,11 +102,31 @@ onEveryEngine((engine) => {
       {
         ...{ kind: 'product', path: '/product/flow', image: '/uploads/main.jpg' },
         title: ['Flow Fields from Scratch'],
-        excerpt: ['What you learn ', 'Vectors', ' & curves'],
+        excerpt: ['What you learn · ', 'Vectors', ' & curves'],
         labels: [['', 'Beginner', '']],
         info: '3 hours, 12 lessons',
+        price: null,
       },
     ]);
+  });
+
+  it('says what a course costs, where it does', async () => {
+    const price = { amount: '149.50', currency: 'EUR' as const, before: '199' };
+    const id = await create({ title: 'Gilding', slug: 'gilding', parts: { price } });
+    expect((await find('gilding')).hits.map((hit) => hit.price)).toEqual([price]);
+    expect((await find('motion')).hits.map((hit) => hit.price)).toEqual([null, null]);
+    await its.admin.call(`DELETE /api/products/${id}`);
+  });
+
+  it('shows headings and the points of a list apart from each other', async () => {
+    const description =
+      '<h2>You need:</h2><ul><li><p>Ink</p></li><li><p>Brushes</p></li><li></li></ul><p>Paper<br>Water</p><ol><li>Go!</li></ol>';
+    const id = await create({ title: 'Sumi', slug: 'sumi', description });
+    expect((await find('brushes')).hits.map(({ excerpt }) => excerpt)).toEqual([
+      ['You need: Ink · ', 'Brushes', ' · Paper Water Go!'],
+    ]);
+    expect(await titles('inkbrushes')).toEqual([]);
+    await its.admin.call(`DELETE /api/products/${id}`);
   });
 
   it('offers the latest where nothing was found, and where nothing was asked for', async () => {

@@ -1,18 +1,23 @@
 /** What lies at the site's own addresses, but is no page of it. */
 const otherDocuments = /^\/(?:admin|api|uploads)(?:\/|$)/;
 
+/** The same, as speculation rules say it. */
+export const otherAddresses = ['/admin{/*}?', '/api{/*}?', '/uploads{/*}?'];
+
 /**
  * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
  * has it already, and the browser only asks whether it is still so. What leads within a page is left
- * to the page.
+ * to the page; what a finger presses is left to browsers that ask by themselves (page-scripts.tsx).
  */
 export function fetchAhead(): void {
   const asked = new Set<string>();
-  const ask = ({ target }: Event) => {
+  const asksItself = HTMLScriptElement.supports?.('speculationrules');
+  const ask = ({ target, pointerType }: Event & { pointerType?: string }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const address = link.pathname + link.search;
     if (otherDocuments.test(address) || asked.has(address)) return;
+    if (asksItself && pointerType !== 'mouse' && !link.matches(':focus-visible')) return;
     asked.add(address);
     fetch(address, { priority: 'low' }).catch(() => {});
   };

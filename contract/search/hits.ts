@@ -6,9 +6,9 @@ export function toHit(
   item: Omit<SearchedItem, 'labelIds'>,
   matched: ReadonlySet<string>,
 ): SearchHit {
-  const { kind, path, title, text, labels, info, image } = item;
+  const { kind, path, title, text, labels, info, price, image } = item;
   return {
-    ...{ kind, path, info, image },
+    ...{ kind, path, info, price, image },
     title: mark(title, matched),
     excerpt: markExcerpt(text, matched),
     labels: labels.map((label) => mark(label, matched)).filter(({ length }) => length > 1),

@@ -4,6 +4,7 @@ import { text } from '../fields.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { pageNumber } from '../pages/page-number.ts';
+import { type Price, ProductParts } from '../product-parts/product-parts.ts';
 import { tidyWords } from './tidy-words.ts';
 
 /** What can be found: courses, categories, and pages of other words, such as About. */
@@ -22,6 +23,8 @@ export interface SearchedItem {
   text: string;
   /** Such as the length of a course. */
   info: string;
+  /** Of a course that says one. */
+  price: Price | null;
   image: string | null;
   /** The ids of its labels, so that it is known what one of them touches. */
   labelIds: string[];
@@ -41,6 +44,7 @@ export const SearchHit = z
     excerpt: marked.describe('A part of the text, around its first match; in turns as the title'),
     labels: z.array(marked).describe('Categories and tags that match'),
     info: z.string(),
+    price: ProductParts.shape.price,
     image: z.string().nullable(),
   })
   .meta({ id: 'SearchHit' });

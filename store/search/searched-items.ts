@@ -6,7 +6,7 @@ import { plainText } from '../../contract/rich-text.ts';
 import type { SearchedItem, SearchedKind } from '../../contract/search/search.ts';
 import { readAbout } from '../about.ts';
 import type { Database } from '../engine/database.ts';
-import { wordsInParts } from '../product-parts.ts';
+import { priceIn, wordsInParts } from '../product-parts.ts';
 
 /** How to read what is searched of one kind; another kind of page is one more entry of `searched`. */
 interface SearchedReader {
@@ -46,7 +46,7 @@ async function readProducts(db: Database, ids: string[]): Promise<SearchedItem[]
     labels: labels.get(id)?.map((label) => label.title) ?? [],
     labelIds: labels.get(id)?.map((label) => label.id) ?? [],
     text: wordsOf(description, wordsInParts(parts)),
-    ...{ info: duration, image: main_image, place: position },
+    ...{ info: duration, price: priceIn(parts), image: main_image, place: position },
   }));
 }
 
@@ -77,7 +77,7 @@ async function readCategories(db: Database, ids: string[]): Promise<SearchedItem
     .execute();
   return rows.map(({ id, slug, title, description, tile_image, position }) => ({
     ...{ kind: 'category', id, path: itemPath('category', slug), title, labels: [], labelIds: [] },
-    ...{ text: wordsOf(description), info: '', image: tile_image, place: position },
+    ...{ text: wordsOf(description), info: '', price: null, image: tile_image, place: position },
   }));
 }
 
@@ -93,7 +93,7 @@ async function readOwnPages(db: Database, ids: string[]): Promise<SearchedItem[]
     return {
       ...{ kind: 'page', id, path: itemPath('page', slug), title, labels: [], labelIds: [] },
       text: wordsOf(`${description} ${content}`),
-      ...{ info: '', image: heroImage, place: position },
+      ...{ info: '', price: null, image: heroImage, place: position },
     };
   });
 }
@@ -105,7 +105,8 @@ async function readAboutPage(db: Database): Promise<SearchedItem> {
     ...{ kind: 'page', id: 'about', path: '/about', labels: [], labelIds: [] },
     // People call it by the name that the menu has for it.
     title: title && !/\babout\b/i.test(title) ? `About: ${title}` : title || 'About',
-    ...{ text: wordsOf(`${description} ${content ?? ''}`), info: '', image: heroImage, place: 0 },
+    text: wordsOf(`${description} ${content ?? ''}`),
+    ...{ info: '', price: null, image: heroImage, place: 0 },
   };
 }
 
@@ -157,6 +158,14 @@ const beginningOf = (column: 'description' | 'content') =>
 /** What was cut within a tag ends in the beginning of one. What else there is to find has room beside a long text. */
 function wordsOf(html: string, more = ''): string {
   const beside = more.slice(0, lengths.searchedText / 2);
-  const text = plainText(html.replace(/<[^<>]*$/, ''));
+  const text = inPoints(html.replace(/<[^<>]*$/, ''));
   return `${text.slice(0, lengths.searchedText - beside.length - 1)} ${beside}`.trim();
+}
+
+/** As one line in which headings and the points of a list stand apart: what they were in a column, a dot says here. */
+function inPoints(html: string): string {
+  return plainText(html.replace(/<\/(?:li|h[1-6])>/g, ' ·$&'))
+    .replace(/(?: ·)+/g, ' ·')
+    .replace(/([.,:;!?…]) ·/g, '$1')
+    .replace(/^· | ·$/g, '');
 }

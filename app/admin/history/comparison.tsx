@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { type ChangedField, changedElsewhere } from '../forms/compare-edits.ts';
 import styles from './comparison.module.css';
 import { type Body, comparable, type ItemHistory } from './item-history.ts';
+import { nearChanges } from './near-changes.ts';
 import { plainText } from './plain-text.ts';
 import { diffWords } from './word-diff.ts';
 
@@ -60,7 +61,7 @@ function Change({ history, path, mine, theirs }: ChangedField & { history: ItemH
 function WordChanges({ before, after }: { before: string; after: string }) {
   return (
     <div className={styles.text}>
-      {diffWords(before, after).map(({ kind, text }, index) => {
+      {nearChanges(diffWords(before, after)).map(({ kind, text }, index) => {
         // Pieces have no name but their place.
         const key = `${index} ${kind}`;
         if (kind === 'removed') return <Removed key={key}>{text}</Removed>;

@@ -1,8 +1,8 @@
 import { aboutWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { PageHero } from '../page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';
@@ -31,7 +31,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { frame } = useRoot();
   return (
     <>
-      <Hero config={heroConfig} fallback={{ title: `About ${frame.siteName}` }} />
+      <PageHero config={heroConfig} fallback={{ title: `About ${frame.siteName}` }} />
       {content && (
         <section className={section.section} aria-label="About">
           <RichText html={content} isSpread />

@@ -13,7 +13,7 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const { slug, title, description, tileImage, tileVideo, hoverImage } = category;
   const videoCrop = useVideoCrop(tileVideo);
   return (
-    <a className={styles.tile} href={`/category/${slug}`}>
+    <a className={styles.tile} href={`/category/${slug}`} data-tile>
       {/* Where the link leads is said before what the picture shows. */}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

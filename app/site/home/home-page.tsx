@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import type { ProductCard } from '../../../contract/pages/pages.ts';
 import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { Hero } from '../../ui/hero/hero.tsx';
 import { useRoot } from '../../ui/root-data.ts';
 import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
+import { PageHero } from '../page-hero.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <>
-      <Hero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
+      <PageHero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
       {rows.length > 0 && <CategoryRows first={{ rows, total }} search={search} />}
       {rows.length === 0 && (courses.length > 0 ? <Courses courses={courses} /> : <NothingYet />)}
       <NewsletterBox />

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/pages/item-path.ts';
 import { ownPageWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
+import { PageHero } from '../page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { ownPageData } from '../seo/json-ld.ts';
@@ -37,7 +37,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { title, content, heroConfig } = loaderData.page;
   return (
     <>
-      <Hero config={heroConfig} fallback={{ title }} />
+      <PageHero config={heroConfig} fallback={{ title }} />
       {content && (
         <section className={section.section} aria-label={title}>
           <RichText html={content} />

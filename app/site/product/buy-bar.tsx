@@ -1,20 +1,29 @@
 import type { Product } from '../../../contract/products.ts';
 import styles from './buy-bar.module.css';
+import { Price } from './parts/price.tsx';
 import { BuyNow } from './purchase.tsx';
 
+interface BuyBarProps {
+  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'parts'>;
+}
+
 /**
- * Keeps Buy Now in reach on phones. It rests at the end of the page's content, and stays above the lower edge of the
- * screen until that has come: it never stands over the footer.
+ * Keeps Buy Now in reach on phones, with what it costs or else how long it takes. It rests at the end of the
+ * page's content, and stays above the lower edge of the screen until that has come: it never stands over the footer.
  */
-export function BuyBar({ product }: { product: Pick<Product, 'title' | 'duration' | 'buyLink'> }) {
-  const { title, duration, buyLink } = product;
+export function BuyBar({ product }: BuyBarProps) {
+  const { title, duration, buyLink, parts } = product;
   if (!buyLink) return null;
   return (
     <div className={styles.bar}>
-      <p className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.duration}>{duration}</span>
-      </p>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {parts?.price ? (
+          <Price price={parts.price} />
+        ) : (
+          <p className={styles.duration}>{duration}</p>
+        )}
+      </div>
       <BuyNow href={buyLink} size="md" />
     </div>
   );

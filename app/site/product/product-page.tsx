@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { productWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
-import { Hero } from '../../ui/hero/hero.tsx';
 import { load } from '../../ui/load.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
+import { PageHero } from '../page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { productData } from '../seo/json-ld.ts';
@@ -54,7 +54,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { title, heroConfig, mainImage, introVideo } = product;
   return (
     <div className={styles.page}>
-      <Hero
+      <PageHero
         config={heroConfig}
         fallback={{ title, image: mainImage }}
         film={
@@ -69,7 +69,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <Purchase product={product} headline={heroConfig.title || title} />
-      </Hero>
+      </PageHero>
       <section className={`${section.section} ${styles.about}`} aria-label="Description">
         <ProductChips categories={categories} tags={tags} />
         <RichText html={product.description} isDark={product.darkMode} />

@@ -1,3 +1,4 @@
+import type { ProductParts } from '../../../contract/product-parts/product-parts.ts';
 import type { Product } from '../../../contract/products.ts';
 import button from '../../ui/button.module.css';
 import { Price } from './parts/price.tsx';
@@ -9,7 +10,7 @@ interface PurchaseProps {
   headline: string;
 }
 
-/** How long it takes, what it costs and where to buy it. */
+/** How long it takes, what it costs and where to buy it; then why one may trust it. */
 export function Purchase({ product, headline }: PurchaseProps) {
   const { title, duration, buyLink, parts } = product;
   const price = parts?.price;
@@ -23,7 +24,28 @@ export function Purchase({ product, headline }: PurchaseProps) {
           <Price price={price} />
         </div>
       )}
+      {parts && <Assurances parts={parts} />}
     </div>
+  );
+}
+
+/** Who teaches it, and what can be seen of it before it is bought: each leads to where the page says more. */
+function Assurances({ parts: { teacher, curriculum } }: { parts: ProductParts }) {
+  const open = curriculum.flatMap(({ lessons }) => lessons).filter(({ preview }) => preview).length;
+  if (!teacher?.name && open === 0) return null;
+  return (
+    <ul className={styles.assurances}>
+      {teacher?.name && (
+        <li>
+          With <a href="#teacher">{teacher.name}</a>
+        </li>
+      )}
+      {open > 0 && (
+        <li>
+          <a href="#curriculum">Watch {open === 1 ? 'a lesson' : `${open} lessons`} for free</a>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type RefObject, useId } from 'react';
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../product/parts/price.tsx';
 import styles from './hit-list.module.css';
 import { Marked } from './marked.tsx';
 
@@ -36,7 +37,8 @@ export function HitList({ hits, label, list }: HitListProps) {
   );
 }
 
-function Hit({ hit: { kind, path, title, excerpt, labels, info, image } }: { hit: SearchHit }) {
+function Hit({ hit }: { hit: SearchHit }) {
+  const { kind, path, title, excerpt, labels, info, price, image } = hit;
   return (
     <article className={styles.hit}>
       <div className={styles.frame}>
@@ -58,6 +60,7 @@ function Hit({ hit: { kind, path, title, excerpt, labels, info, image } }: { hit
             </Fragment>
           ))}
         </p>
+        <Price price={price} />
         <p className={styles.excerpt}>
           <Marked parts={excerpt} />
         </p>

@@ -5,6 +5,7 @@ import { useMedia } from '../media.tsx';
 import { Picture } from '../picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
+import { heroId } from './hero-id.ts';
 import { behindWords, heroLook } from './hero-look.ts';
 import { HeroVideo } from './hero-video.tsx';
 
@@ -57,6 +58,7 @@ export function Hero({ config, fallback, isHome, film, children }: HeroProps) {
 
   return (
     <section
+      id={heroId}
       className={styles.hero}
       style={style}
       data-home={isHome || undefined}

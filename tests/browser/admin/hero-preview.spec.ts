@@ -46,6 +46,21 @@ test('the live preview is the very hero that visitors see, at a true width', asy
   await expect.poll(() => looksOf(preview(admin))).toEqual(visited);
 });
 
+test('outlined is outlined in every preview: no ground, and a ring', async ({ admin, content }) => {
+  const button1 = { isActive: true, text: 'See', link: '/about', variant: 'outlined' } as const;
+  await content.updateHomepage({ body: { title: 'Here', button1 } });
+  await admin.goto('/admin/homepage');
+  const inHero = preview(admin).getByRole('link', { name: 'See' });
+  await expect(inHero).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(inHero).toHaveCSS('border-top-width', '2px');
+  await admin.goto('/admin/theme');
+  const inTheme = admin
+    .frameLocator('iframe[title="Preview of the buttons"]')
+    .getByText('Outlined', { exact: true });
+  await expect(inTheme).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(inTheme).toHaveCSS('border-top-width', '2px');
+});
+
 test('the preview stands beside the form and is scaled down to fit', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   const frame = admin.getByTitle('Preview of the hero');

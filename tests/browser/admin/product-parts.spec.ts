@@ -174,6 +174,31 @@ test('parts, sections and lessons are moved by keyboard and by menu, each with w
   expect(parts?.order).toEqual(['questions', 'curriculum', 'teacher', 'testimonials']);
 });
 
+test('lessons are dragged with the mouse', async ({ admin, content }) => {
+  const curriculum = [{ title: 'One', lessons: ['a', 'b', 'c'].map((title) => ({ title })) }];
+  const { id } = await content.createProduct({ body: aProduct({ parts: { curriculum } }) });
+  await admin.goto(`/admin/products/${id}`);
+  await toggle(admin, 'Curriculum').click();
+  const placeOf = async (name: string) => {
+    const handle = admin.getByRole('button', { name, exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const place = await handle.boundingBox();
+    if (!place) throw new Error('the lesson is not there');
+    return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  };
+  const last = 'Move Lesson 3 of section 1, c';
+  await placeOf(last); // it scrolls, and what was measured before stands elsewhere
+  const from = await placeOf('Move Lesson 1 of section 1, a');
+  const to = await placeOf(last);
+  await admin.mouse.move(from.x, from.y);
+  await admin.mouse.down();
+  await admin.mouse.move(to.x, to.y, { steps: 12 });
+  await expect(admin.getByText('Lesson 1 of section 1, a is over position 3 of 3.')).toBeAttached();
+  await admin.mouse.up();
+  await expect(field(admin, 'Title of lesson 3 of section 1')).toHaveValue('a');
+  await expect(field(admin, 'Title of lesson 1 of section 1')).toHaveValue('b');
+});
+
 test('versions show the parts in words', async ({ admin, content }) => {
   const first = aProduct();
   const { id } = await content.createProduct({ body: first });
@@ -181,14 +206,20 @@ test('versions show the parts in words', async ({ admin, content }) => {
   await content.updateProduct({ params: { id }, body: { ...first, parts } });
   const price = { amount: '99', currency: 'EUR', before: '199' } as const;
   const questions = [{ question: 'Do I need a plotter?', answer: 'Never.' }];
-  const changed = { ...parts, price, questions };
+  const changed = { ...parts, price, questions, order: ['teacher' as const] };
   await content.updateProduct({ params: { id }, body: { ...first, parts: changed } });
   await admin.goto(`/admin/products/${id}/history`);
   const changes = admin.getByRole('region', { name: 'What changed' });
-  await expect(changes.getByRole('term')).toHaveText(['Price', 'Questions and answers']);
+  await expect(changes.getByRole('term')).toHaveText([
+    'Price',
+    'Questions and answers',
+    'Order of the parts',
+  ]);
   await expect(changes.getByRole('definition').nth(0)).toHaveText('removed: 149.50 → added: 99');
   await expect(changes.getByRole('definition').nth(1)).toContainText('Do I need a plotter?');
   await expect(changes.getByRole('insertion').filter({ hasText: 'Never' })).toBeVisible();
+  const order = changes.getByRole('definition').nth(2);
+  await expect(order).toHaveText('removed: As usual → added: Teacher');
   await changes.getByLabel('From').selectOption({ index: 2 });
   await changes.getByLabel('To').selectOption({ index: 1 });
   const inWords = changes.getByRole('definition');

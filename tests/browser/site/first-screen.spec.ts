@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
+import { someParts } from '../../support/product-parts.ts';
 import { expect, picture, test } from './studio.ts';
 
 /** What sells a course is seen before anybody scrolls. */
@@ -33,6 +34,21 @@ for (const [width, height] of screens) {
         await expect(buyNow(page)).toBeInViewport({ ratio: 1 });
       });
     }
+
+    test('with what it costs, in light and dark', async ({ page, ownSite }) => {
+      const parts = someParts({ teacher: { name: 'Ines Okafor', portrait: picture } });
+      const admin = await ownSite.administrator();
+      for (const darkMode of [false, true]) {
+        const product = { slug: `dark-${darkMode}`, darkMode, mainImage: picture };
+        await admin.createProduct({ body: aProduct({ ...product, parts }) });
+        await page.goto(`${ownSite.url}/product/dark-${darkMode}`);
+        const price = page.getByText('€149.50').first();
+        const before = page.getByText('€199').first();
+        for (const part of [price, before, film(page), buyNow(page)]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+      }
+    });
 
     test('the longest words leave them there', async ({ page, ownSite }) => {
       const admin = await ownSite.administrator();

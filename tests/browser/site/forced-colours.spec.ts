@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { uploaderOf } from '../../support/uploader.ts';
-import { expect, picture, test } from './studio.ts';
+import { expect, hydrateIslands, picture, test } from './studio.ts';
 
 /** State is never colour alone: it is seen where the visitor's own colours take the place of ours. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
@@ -59,4 +59,25 @@ test('an outlined button stands on the ground of the visitor in forced colours',
     'background-color',
     'rgb(255, 255, 255)',
   );
+});
+
+test('the newsletter’s success bears its mark in forced colours', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({ status: 201, json: { success: true, data: { email: 'a@b.example' } } }),
+  );
+  await page.goto('/category/ink');
+  await hydrateIslands(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Email address').fill('a@b.example');
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Successfully subscribed!' });
+  await expect(message).toBeVisible();
+  const { height = 0 } = (await message.boundingBox()) ?? {};
+  const mark = { left: 21, top: Math.round(height / 2) - 18, width: 36, height: 36 };
+  const { channels } = await sharp(await message.screenshot())
+    .extract(mark)
+    .greyscale()
+    .stats();
+  expect(channels[0].stdev).toBeGreaterThan(50);
 });

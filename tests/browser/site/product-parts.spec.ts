@@ -114,6 +114,50 @@ test('the price stands by Buy Now and on cards, as readers of the language write
   await expect(card('flow')).toContainText('149,50 €');
 });
 
+test('beside Buy Now stand who teaches it and what is open, and lead to where the page says more', async ({
+  page,
+}) => {
+  await page.goto('/product/flow');
+  const buy = page.locator('main a[data-count=buy]').first().locator('../..');
+  await expect(buy).toContainText('With Ines Okafor');
+  await buy.getByRole('link', { name: 'Watch 2 lessons for free' }).click();
+  await expect(page.getByRole('heading', { name: 'Curriculum' })).toBeInViewport({ ratio: 1 });
+  await buy.getByRole('link', { name: 'Ines Okafor' }).click();
+  await expect(page.getByRole('heading', { name: 'Your teacher' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/product/bare');
+  await expect(buy.getByRole('listitem')).toHaveCount(0);
+});
+
+test('the price stands in the bar that a phone keeps in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/flow');
+  const bar = page.locator('main a[data-count=buy]').last().locator('..');
+  await expect(bar).toBeHidden();
+  await page.mouse.wheel(0, 1_200);
+  await expect(bar.getByText('149,50 €')).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText('3 hours, 12 lessons')).toHaveCount(0);
+  await page.goto('/product/bare');
+  await page.mouse.wheel(0, 1_200);
+  await expect(bar.getByText('3 hours, 12 lessons')).toBeInViewport({ ratio: 1 });
+});
+
+test('the price stands where a course is found, on the page and while somebody types', async ({
+  page,
+}) => {
+  await page.goto('/search?q=flow');
+  const hit = page.getByRole('main').getByRole('article').filter({ hasText: 'flow' });
+  await expect(hit).toContainText('149,50 €');
+  await expect(hit.locator('s')).toHaveText('199 €');
+  await page.goto('/about');
+  await hydrateIslands(page);
+  await page.keyboard.press('/');
+  const found = page.getByRole('dialog').getByRole('article');
+  await page.getByRole('searchbox').fill('free');
+  await expect(found.filter({ hasText: 'free' })).toContainText('Free');
+  await page.getByRole('searchbox').fill('bare');
+  await expect(found.filter({ hasText: 'bare' })).not.toContainText(/€|Free/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

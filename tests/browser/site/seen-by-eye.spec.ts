@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
+import { someParts } from '../../support/product-parts.ts';
 import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 
 /** What a designer sent back, and is to stay mended. */
@@ -78,51 +78,6 @@ test('the newsletter’s success takes the place of the form, with a mark and a 
   await expect(field).toBeVisible();
 });
 
-/** Which elements of a page bear which name when it turns into another. */
-const namesOn = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .map((element) => getComputedStyle(element).viewTransitionName)
-      .filter((name) => !['none', 'root'].includes(name))
-      .sort(),
-  );
-
-/** Says of each page whether another one turned into it. */
-function noteTurning() {
-  if (window !== top) return; // the frame of a film has a page of its own
-  addEventListener('pagereveal', (event) => {
-    sessionStorage.setItem('turned', String(Reflect.get(event, 'viewTransition') !== null));
-  });
-}
-
-test('a card that is followed grows into the film of its page, and no name is there twice', async ({
-  page,
-}) => {
-  await page.addInitScript(noteTurning);
-  await page.goto('/category/ink');
-  expect(await namesOn(page)).toEqual(['header']);
-  const card = page.getByRole('article').getByRole('link', { name: 'Gold Leaf' });
-  await card.focus();
-  expect(await namesOn(page)).toEqual(['film', 'header']);
-  await card.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('turned'))).toBe('true');
-  expect(await namesOn(page)).toEqual(['film', 'header']);
-  await page.getByRole('article').getByRole('link').first().focus();
-  expect(await namesOn(page)).toEqual(['film', 'header']);
-});
-
-test.describe('who wants no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('gets the next page at once', async ({ page }) => {
-    await page.addInitScript(noteTurning);
-    await page.goto('/category/ink');
-    await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('turned'))).toBe('false');
-  });
-});
-
 test('on paper: words in black on white, and nothing that needs a screen', async ({ page }) => {
   await page.goto('/product/wet-on-wet');
   await comeToRest(page);
@@ -137,6 +92,61 @@ test('on paper: words in black on white, and nothing that needs a screen', async
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('https://shop.example/buy');
 });
+
+test('on paper: what unfolds is open, and the prices stand in black', async ({ page, ownSite }) => {
+  const admin = await ownSite.administrator();
+  const parts = someParts({ teacher: { name: 'Ines Okafor', portrait: picture } });
+  const body = aProduct({ slug: 'ink', mainImage: picture, darkMode: true, parts });
+  await admin.createProduct({ body });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${ownSite.url}/product/ink`);
+  await expect(page.getByText('Ink and paper')).toBeVisible();
+  await expect(page.getByText('A screen will do.')).toBeVisible();
+  await expect(page.getByText('€149.50').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+for (const path of ['/', '/category/ink', '/about']) {
+  test(`on paper: ${path} has its words, and no page is left bare`, async ({ page }) => {
+    await page.goto(path);
+    await comeToRest(page);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets?.length).toBeLessThan(4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    for (const name of ['SUBSCRIBE', 'Advanced']) {
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    }
+    await expect(page.getByRole('link', { name: /^View all/ }).first()).toBeHidden();
+    // No picture stands above it any more, and no room for one.
+    const { y = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(y).toBeLessThan(120); // a logo may
+    const headings = page.getByRole('main').getByRole('heading').filter({ visible: true });
+    await expect(headings.first()).toBeVisible();
+    for (const heading of await headings.all()) {
+      await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)');
+    }
+  });
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`sections keep one rhythm at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const gap = Math.min(Math.max(64, 0.08 * width), 120);
+    for (const path of ['/', '/category/ink', '/product/brush-basics', '/about']) {
+      await page.goto(path);
+      const gaps = await page.locator('main section, body > footer').evaluateAll((all) => {
+        const outer = all.filter(({ parentElement }) => !parentElement?.closest('section'));
+        const boxes = outer.map((block) => block.getBoundingClientRect());
+        return boxes.slice(1).map(({ top }, index) => top - boxes[index].bottom);
+      });
+      // The tiles belong to the hero above them.
+      if (path === '/') expect(gaps.shift()).toBeLessThan(33);
+      // The bar that a phone keeps in reach rests there.
+      if (path.startsWith('/product') && width < 640) gaps.pop();
+      for (const one of gaps) expect(Math.abs(one - gap), `${path}: ${gaps}`).toBeLessThan(1.5);
+    }
+  });
+}
 
 for (const count of [1, 2, 3, 4, 5]) {
   test(`${count} courses leave no hole in a grid of three`, async ({ page, ownSite }) => {

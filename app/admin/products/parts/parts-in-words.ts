@@ -59,11 +59,17 @@ function priceInWords(price: Price): string {
 /** A part of a version in words, a line for each thing that it holds. */
 export function describePart(path: string, value: unknown): string | undefined {
   if (path === 'parts.order')
-    return (value as (keyof typeof partLabels)[]).map((part) => partLabels[part]).join(', ');
+    return (
+      (value as (keyof typeof partLabels)[]).map((part) => partLabels[part]).join(', ') ||
+      'As usual'
+    );
   const part = path.replace('parts.', '');
   if (!path.startsWith('parts.') || !(part in inLines) || value === null) return undefined;
   return inLines[part as keyof typeof inLines](value as never) || undefined;
 }
+
+/** An upload is called by its hash, of which the beginning tells it from others. */
+const shortName = (file: string) => file.replace(/^\/uploads\/(.{6})[^.]*/, '$1…');
 
 const inLines = {
   price: priceInWords,
@@ -76,7 +82,7 @@ const inLines = {
             '–',
             lesson.title,
             lesson.length && `(${lesson.length})`,
-            lesson.preview && `preview: ${lesson.preview}`,
+            lesson.preview && `preview: ${shortName(lesson.preview)}`,
           ]
             .filter(Boolean)
             .join(' '),

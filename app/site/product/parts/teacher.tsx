@@ -6,14 +6,18 @@ import styles from './teacher.module.css';
 /** Who teaches it. */
 export function Teacher({ teacher: { name, portrait, words } }: { teacher: Shown }) {
   return (
-    <section className={`${section.section} ${styles.teacher}`} aria-labelledby="teacher">
+    <section
+      className={`${section.section} ${styles.teacher}`}
+      id="teacher"
+      aria-labelledby="your-teacher"
+    >
       {portrait && (
         <div className={styles.portrait}>
           <Picture src={portrait} otherwise={name} sizes="(min-width: 760px) 320px, 200px" />
         </div>
       )}
       <div>
-        <h2 className={styles.heading} id="teacher">
+        <h2 className={styles.heading} id="your-teacher">
           Your teacher
         </h2>
         <p className={styles.name}>{name}</p>

@@ -1,0 +1,2 @@
+/** By which a page knows its hero. */
+export const heroId = 'hero';
