@@ -83,6 +83,13 @@ onEveryEngine((engine) => {
     await vi.waitFor(() => expect(told()).toContain(other.id), within);
   });
 
+  it('tells of an own change once, whoever else tells of it', async () => {
+    for (let times = 1; times <= 50; times += 1) await changeHere();
+    await changeElsewhere(); // whatever was said of the others has been heard by then
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(50), within);
+    expect(onChange).toHaveBeenCalledTimes(51);
+  });
+
   it('waits with the acknowledgement until whoever watches has dealt with the change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onChange.mockImplementationOnce(() => promise);

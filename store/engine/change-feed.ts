@@ -14,8 +14,18 @@ const everything: Change[] = [{ kind: 'everything', id: '', removed: true }];
 /** Called with what has changed; a write of this process is acknowledged once it has ended. */
 export type OnChanges = (changes: Change[], revisions: Revisions) => Promise<void>;
 
+/** How writes of this process are told of: PostgreSQL may say so before they know that they are committed. */
+interface OwnWrites {
+  /** Before it is committed: news of it are nobody else's. */
+  expect: (number: number) => void;
+  /** Once it is committed; ends when it has been dealt with. */
+  handle: (revision: Revision) => Promise<void>;
+  /** It was not committed after all. */
+  forget: (number: number) => void;
+}
+
 /** Who in this process is to know of its own writes, by their connections. */
-export const ownRevisions = new WeakMap<Database, (revision: Revision) => Promise<void>>();
+export const ownWrites = new WeakMap<Database, OwnWrites>();
 
 /**
  * Tells of every change of the content, whichever process made it: own ones before they are
@@ -62,19 +72,25 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     }
   };
 
-  ownRevisions.set(db, async ({ number, changes }) => {
-    const from = seen;
-    seen = Math.max(seen, number);
-    // Revisions are numbered without gaps: the next one being our own, nobody else came between.
-    const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
-    if (!others) seen = Math.min(seen, from);
-    const after = others ? Math.min(from, number - 1) : number - 1;
-    await handle([...(others ?? []), ...changes], { after, upTo: number });
+  const expected = new Set<number>();
+  ownWrites.set(db, {
+    expect: (number) => void expected.add(number),
+    forget: (number) => void expected.delete(number),
+    async handle({ number, changes }) {
+      const from = seen;
+      seen = Math.max(seen, number);
+      expected.delete(number);
+      // Revisions are numbered without gaps: the next one being our own, nobody else came between.
+      const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
+      if (!others) seen = Math.min(seen, from);
+      const after = others ? Math.min(from, number - 1) : number - 1;
+      await handle([...(others ?? []), ...changes], { after, upTo: number });
+    },
   });
 
   // News may come late, when newer is known: of our own making, or read in the meantime.
   const hear = (revision: number) => {
-    if (revision > seen) handling = catchUp(revision);
+    if (revision > seen && !expected.has(revision)) handling = catchUp(revision);
   };
   const source =
     'postgres' in location
@@ -85,7 +101,9 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     const before = seen;
     const revision = await source.read().catch(() => before); // it will be back
     // A number that came while this one was read may be the newer; the next look tells.
-    if (seen === before && revision !== seen) handling = catchUp(revision);
+    if (seen === before && revision !== seen && !expected.has(revision)) {
+      handling = catchUp(revision);
+    }
     await handling;
     if (stopped) return;
     timer = setTimeout(() => {
@@ -99,7 +117,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     handled: () => handled,
     async stop() {
       stopped = true;
-      ownRevisions.delete(db);
+      ownWrites.delete(db);
       clearTimeout(timer);
       await looking;
       await handling;

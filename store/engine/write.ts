@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from './change.ts';
-import { ownRevisions } from './change-feed.ts';
-import { commitRevision } from './changes.ts';
+import { ownWrites } from './change-feed.ts';
+import { commitRevision, type Revision } from './changes.ts';
 import { isPostgres } from './connect.ts';
 import type { Database, Write } from './database.ts';
 
@@ -24,11 +24,22 @@ export async function write<T>(
   actor: Actor,
   change: (trx: Write) => Promise<T>,
 ): Promise<T> {
-  const { result, revision } = await db.transaction().execute(async (trx) => {
-    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${contentLock})`.execute(trx);
-    writers.set(trx, actor);
-    return { result: await change(trx), revision: await commitRevision(trx, actor) };
-  });
-  if (revision) await ownRevisions.get(db)?.(revision);
+  const feed = ownWrites.get(db);
+  let revision: Revision | undefined;
+  let result: T;
+  try {
+    result = await db.transaction().execute(async (trx) => {
+      if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${contentLock})`.execute(trx);
+      writers.set(trx, actor);
+      const changed = await change(trx);
+      revision = await commitRevision(trx, actor);
+      if (revision) feed?.expect(revision.number);
+      return changed;
+    });
+  } catch (error) {
+    if (revision) feed?.forget(revision.number);
+    throw error;
+  }
+  if (revision) await feed?.handle(revision);
   return result;
 }
