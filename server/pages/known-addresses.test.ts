@@ -44,9 +44,17 @@ onEveryEngine((engine) => {
     expect(['a', 'b', 'c', 'd', 'e', 'a'].map(ask)).toEqual([true, true, true, true, false, true]);
   });
 
-  it('knows everything until it has learned what there is', () => {
+  it('knows everything until it has learned what there is', async () => {
     const known = createKnownAddresses(its.site.db, {});
-    expect(known.has(new URL('https://site.example/made-up'))).toBe(true);
+    const madeUp = new URL('https://site.example/made-up');
+    expect(known.has(madeUp)).toBe(true);
+    const reading = [known.paths(), known.paths()];
+    // What was not read yet may be there all the same.
+    expect([known.has(madeUp), known.current().size]).toEqual([true, 0]);
+    const [first, second] = await Promise.all(reading);
+    expect(first.has('/about')).toBe(true);
+    expect(second).toBe(first);
+    expect([known.has(madeUp), known.current()]).toEqual([false, first]);
   });
 
   it('forgets what was removed, and reads all of it again where everything may have changed', async () => {

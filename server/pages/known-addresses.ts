@@ -9,6 +9,9 @@ const mostNames = 4;
 export function createKnownAddresses(db: Database, { publicUrl }: { publicUrl?: string }) {
   const origins = new Set(publicUrl ? [new URL(publicUrl).origin] : []);
   let paths: Set<string> | undefined;
+  /** Whether all of them are there: while they are read, one that is missing says nothing. */
+  let isWhole = false;
+  let reading: Promise<ReadonlySet<string>> | undefined;
 
   /** Where the name of the site is not configured, its first visitors know it. */
   function isOurs(origin: string): boolean {
@@ -16,31 +19,35 @@ export function createKnownAddresses(db: Database, { publicUrl }: { publicUrl?: 
     return origins.has(origin);
   }
 
+  async function read(): Promise<ReadonlySet<string>> {
+    const all = new Set<string>();
+    paths = all; // what changes while it is read is added or taken away as well
+    for await (const entries of readSitemap(db)) for (const { path } of entries) all.add(path);
+    if (paths === all) isWhole = true;
+    return all;
+  }
+
   return {
     /** The path of every page there is, read once and then kept up to date by what changes. */
     async paths(): Promise<ReadonlySet<string>> {
-      if (paths) return paths;
-      const all = new Set<string>();
-      paths = all; // what changes while it is read is added or taken away as well
-      try {
-        for await (const entries of readSitemap(db)) for (const { path } of entries) all.add(path);
-      } catch (error) {
-        paths = undefined;
-        throw error;
-      }
-      return all;
+      if (isWhole && paths) return paths;
+      const begun = reading ?? read();
+      reading = begun;
+      return begun.finally(() => {
+        if (reading === begun) reading = undefined;
+      });
     },
     /** Those that are known by now. */
-    current: (): ReadonlySet<string> => paths ?? new Set(),
+    current: (): ReadonlySet<string> => (isWhole && paths) || new Set(),
     update(changes: Change[]) {
       for (const { kind, id, removed } of changes) {
-        if (kind === 'everything') paths = undefined;
+        if (kind === 'everything') [paths, isWhole, reading] = [undefined, false, undefined];
         if (kind === 'path' && removed) paths?.delete(id);
         else if (kind === 'path') paths?.add(id);
       }
     },
     has({ origin, pathname, searchParams }: URL): boolean {
-      if (!paths) return true;
+      if (!isWhole || !paths) return true;
       // Tags can be put together in more ways than anybody links to.
       return paths.has(pathname) && !searchParams.has('tags') && isOurs(origin);
     },
