@@ -1,8 +1,9 @@
 /** What lies at the site's own addresses, but is no page of it. */
-const otherDocuments = /^\/(?:admin|api|uploads)(?:\/|$)/;
+const others = ['admin', 'api', 'uploads'];
+const otherDocuments = new RegExp(`^/(?:${others.join('|')})(?:/|$)`);
 
 /** The same, as speculation rules say it. */
-export const otherAddresses = ['/admin{/*}?', '/api{/*}?', '/uploads{/*}?'];
+export const otherAddresses = others.map((name) => `/${name}{/*}?`);
 
 /**
  * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
