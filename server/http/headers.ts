@@ -102,14 +102,9 @@ function policy(directives: Record<string, string>): string {
 }
 
 /** Most of them stand in every page of a kind. */
-const hashes = new LRUCache<string, string>({ max: 50 });
+const hashes = new LRUCache<string, string>({
+  max: 50,
+  memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
 
-function hashesOf(texts: string[]): string[] {
-  return texts.map((text) => {
-    const known = hashes.get(text);
-    if (known) return known;
-    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    hashes.set(text, hash);
-    return hash;
-  });
-}
+const hashesOf = (texts: string[]): string[] => texts.map((text) => hashes.memo(text));
