@@ -17,7 +17,8 @@ const publishedAtOnce = 3;
 /** Changes that follow each other this closely are answered by one round of work. */
 const gatherMs = 250;
 const mostFailures = 10;
-const retryAfterMs = [1_000, 5_000, 30_000];
+/** An outage of seconds is over soon after it; one of minutes is asked about seldom. */
+const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 30_000];
 
 interface BackgroundOptions {
   cache: SiteCache;
