@@ -7,9 +7,10 @@ import { pictureFormats, variantOf, widthsFor } from '../../../contract/media/pi
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { accepted } from '../../support/files.ts';
 import { paintedPictures } from '../../support/painted-pictures.ts';
-import { type RunningSite, startSite } from '../../support/running-site.ts';
+import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, expect } from '../test.ts';
+import { expect } from '../test.ts';
+import { furnished } from './furnished.ts';
 
 /**
  * Held for every picture of every page: its file is at most twice as wide as its place, in pixels
@@ -23,19 +24,7 @@ const paths = [
   ...counts.map((count) => `/category/by-${count}`),
 ];
 
-const test = base.extend<object, { furnished: RunningSite }>({
-  furnished: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startSite({ DEMO_CONTENT: '0' });
-      await furnish(site);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ furnished }, use) => use(furnished.url),
-});
+const test = furnished(furnish);
 
 for (const { viewport, deviceScaleFactor } of [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
 import { someParts } from '../../support/product-parts.ts';
-import { type RunningSite, startSite } from '../../support/running-site.ts';
+import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, expect } from '../test.ts';
+import { expect } from '../test.ts';
+import { furnished } from './furnished.ts';
 
 /**
  * What search engines ask of each kind of thing, in the words of schema.org: what Google's pages on course lists, course
@@ -58,19 +59,7 @@ const kindsOfPage = {
   '/imprint': ['WebPage', 'BreadcrumbList'],
 };
 
-const test = base.extend<object, { catalogue: RunningSite }>({
-  catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startSite({ DEMO_CONTENT: '0' });
-      await furnish(site);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ catalogue }, use) => use(catalogue.url),
-});
+const test = furnished(furnish);
 
 async function furnish(site: RunningSite) {
   const admin = await site.administrator();
@@ -111,7 +100,7 @@ function thingsIn(value: unknown): Thing[] {
 }
 
 for (const [path, kinds] of Object.entries(kindsOfPage)) {
-  test(`${path} tells search engines all that they ask for`, async ({ request, catalogue }) => {
+  test(`${path} tells search engines all that they ask for`, async ({ request, furnishedSite }) => {
     const data = await dataOn(request, path);
     expect(data.map((thing) => thing['@type'])).toEqual(kinds);
     for (const thing of data) expect(thing['@context']).toBe('https://schema.org');
@@ -126,7 +115,7 @@ for (const [path, kinds] of Object.entries(kindsOfPage)) {
       for (const [name, value] of Object.entries(thing)) {
         if (typeof value !== 'string') continue;
         if (written[name]) expect(value, `${kind}.${name}`).toMatch(written[name]);
-        if (value.startsWith(catalogue.url)) own.add(value.replace(/\?q=\{.*/, ''));
+        if (value.startsWith(furnishedSite.url)) own.add(value.replace(/\?q=\{.*/, ''));
       }
     }
     expect(own.size).toBeGreaterThan(0);
