@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { answerError } from '../api/errors.ts';
-import { createInProcessClient, makeAnswerOf, type Reads } from '../api/in-process-client.ts';
+import { createInProcessClient, type Reads } from '../api/in-process-client.ts';
 import { api } from '../api/index.ts';
 import { createCounting } from '../api/insights/counting.ts';
 import { createSearchLimits } from '../api/search/search-limits.ts';
 import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
-import { keepPublished } from '../cache/keep-published.ts';
-import { createSiteCache, pageAddressOf, type SiteCache } from '../cache/site-cache.ts';
+import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
 import { openArriving } from '../media/arriving.ts';
 import { keepServedFiles } from '../media/served-files.ts';
@@ -31,12 +30,13 @@ import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
 import { keepPagesReady } from './pages/background.ts';
 import { feedRoute } from './pages/feed.ts';
+import { keepFiles } from './pages/keep-files.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
 import { newsletterForm } from './pages/newsletter-form.ts';
 import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createShowPreview } from './pages/previews.ts';
 import { createRedirects } from './pages/redirects.ts';
-import { createRender, type PagesOptions, type Render } from './pages/render.ts';
+import { createRender, type PagesOptions } from './pages/render.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
@@ -233,38 +233,6 @@ async function openCache(
   });
   app.addHook('onClose', async () => cache.stop());
   return cache;
-}
-
-interface FilesSettings {
-  config: Config;
-  db: OpenData['db'];
-  pages: PagesOptions;
-  cache: SiteCache;
-  reads: Reads;
-  render: Render;
-  handled: () => number;
-}
-
-/** Goes on with the pages that the process before this one has published. */
-async function keepFiles(
-  app: FastifyInstance,
-  { config, db, pages, cache, reads, render, handled }: FilesSettings,
-): Promise<void> {
-  const { publishDir, publicUrl, environment, cdn, mail } = config;
-  if (!cache.disk || !publishDir || !publicUrl) return;
-  // Whatever of the settings stands on a page, or changes what does.
-  const settings = { publicUrl, environment, cdnSeconds: cdn.seconds, hasMail: mail !== undefined };
-  const kept = await keepPublished({
-    ...{ db, cache, disk: cache.disk, directory: publishDir, handled },
-    origin: new URL(publicUrl).origin,
-    fingerprint: JSON.stringify([await pages.version?.(), settings]),
-    make: (key) => {
-      const address = pageAddressOf(key);
-      return address === undefined ? makeAnswerOf(reads, key) : render(new URL(address));
-    },
-    onError: (error) => app.log.warn({ err: error }, 'what is published could not be written down'),
-  });
-  app.addHook('onClose', () => kept.stop());
 }
 
 /** A store elsewhere may hang: what visitors just saw, they go on seeing. */
