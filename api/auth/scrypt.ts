@@ -4,13 +4,31 @@ import type { Derivation } from './scrypt-thread.ts';
 
 /** Built or not, it stands beside this file and ends as this file does. */
 const program = join(import.meta.dirname, `scrypt-thread${extname(import.meta.filename)}`);
+
+/** A thread holds some 10 MB, and nobody signs in for most of the day. */
+const idleMs = 10_000;
+
 let thread: Worker | undefined;
+let waiting = 0;
+let idle: NodeJS.Timeout | undefined;
 
 /**
  * Derives a key on one thread of its own, one after the other: Node's own scrypt would take the four
- * threads that files are read with. The thread starts when it is first needed, and keeps nobody up.
+ * threads that files are read with. The thread starts when it is needed, keeps nobody up, and ends
+ * when it has had nothing to do for a while.
  */
 export async function scrypt(derivation: Derivation): Promise<Buffer> {
+  clearTimeout(idle);
+  waiting += 1;
+  try {
+    return await derive(derivation);
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) idle = setTimeout(endThread, idleMs).unref();
+  }
+}
+
+async function derive(derivation: Derivation): Promise<Buffer> {
   thread ??= startThread();
   const { port1: answers, port2: port } = new MessageChannel();
   thread.postMessage({ ...derivation, port }, [port]);
@@ -31,4 +49,9 @@ function startThread(): Worker {
   started.once('error', forget);
   started.once('exit', forget);
   return started;
+}
+
+function endThread(): void {
+  thread?.terminate();
+  thread = undefined;
 }
