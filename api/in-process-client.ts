@@ -34,8 +34,14 @@ export async function makeAnswerOf(reads: Reads, key: string): Promise<Made> {
   return make(JSON.parse(address));
 }
 
-/** What many pages are made of, as what stands around all of them, is parsed once. */
-const parsed = new LRUCache<CachedResponse, object>({ max: 100 });
+/**
+ * What is in an answer, for pages that are rendered from it: of one that was just made it is known, and what
+ * many pages are made of, as what stands around all of them, is parsed once.
+ */
+const contents = new LRUCache<CachedResponse, object>({ max: 100 });
+
+export const rememberContent = (response: CachedResponse, content: object) =>
+  contents.set(response, content);
 
 /**
  * The public reads for pages that are rendered in this process. They are not sent as requests: one
@@ -55,8 +61,8 @@ export function createInProcessClient(
       const got = await read({ params, query });
       onRead(got);
       const { response } = got;
-      const json = parsed.get(response) ?? JSON.parse(String(await bodyOf(response, 'identity')));
-      if (got.entry) parsed.set(response, json);
+      const json = contents.get(response) ?? JSON.parse(String(await bodyOf(response, 'identity')));
+      if (got.entry) rememberContent(response, json);
       return { status: response.status, json: () => json };
     } catch (error) {
       const refusal = toApiError(error, { log });

@@ -16,7 +16,7 @@ import type { Actor } from '../store/engine/change.ts';
 import { readRevision } from '../store/engine/changes.ts';
 import { actorOf, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
-import { type Address, answerKey, type Read } from './in-process-client.ts';
+import { type Address, answerKey, type Read, rememberContent } from './in-process-client.ts';
 import { uploadsIn } from './page-media.ts';
 import { cleanRichTextFields } from './rich-text.ts';
 
@@ -220,8 +220,10 @@ async function makeAnswer(
   const result = await read(address);
   const answer = toAnswer(call, result);
   const text = JSON.stringify(answer);
+  const response = createCachedResponse(text, json);
+  rememberContent(response, answer);
   return {
-    response: createCachedResponse(text, json),
+    response,
     tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
     expiresAt: expiresAt?.(),
     isCacheable: call.isCacheable?.(answer.data as never) ?? true,

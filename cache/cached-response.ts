@@ -30,11 +30,11 @@ interface LargeBody {
 }
 
 export function createCachedResponse(
-  text: string,
+  body: string | Buffer,
   headers: Record<string, string>,
   status = 200,
 ): CachedResponse {
-  const identity = Buffer.from(text);
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
   // Of the bytes: to make them of a text takes as long as all the rest.
   return withBodies({ identity }, etagOf(identity), headers, status);
 }

@@ -11,7 +11,16 @@ interface SiteTheme {
 }
 
 /** The primary colour as custom properties: its shades, what reads on them, and it as text; and the palette. */
-export function themeStyle({ primaryColor, palette }: SiteTheme): CSSProperties {
+export function themeStyle(theme: SiteTheme): CSSProperties {
+  const style = styles.get(theme) ?? makeThemeStyle(theme);
+  styles.set(theme, style);
+  return style;
+}
+
+/** Every page of a site is rendered with the same theme. */
+const styles = new WeakMap<SiteTheme, CSSProperties>();
+
+function makeThemeStyle({ primaryColor, palette }: SiteTheme): CSSProperties {
   const shades = shadesOf(primaryColor);
   const { light, dark } = palettes[palette];
   return {

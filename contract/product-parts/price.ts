@@ -15,9 +15,16 @@ export const isFree = ({ amount }: Pick<ShownPrice, 'amount'>): boolean => Numbe
  */
 export function formatAmount(amount: string, currency: string, language: string): string {
   const isWhole = /^\d+(?:\.0+)?$/.test(amount);
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    ...(isWhole ? { maximumFractionDigits: 0 } : { maximumFractionDigits: 3 }),
-  }).format(Number(amount));
+  return formatOf(language, currency, isWhole ? 0 : 3).format(Number(amount));
+}
+
+/** To make one takes a hundred times as long as to use it, and a page shows many prices. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: string, currency: string, maximumFractionDigits: number) {
+  const key = `${language} ${currency} ${maximumFractionDigits}`;
+  const options = { style: 'currency', currency, maximumFractionDigits } as const;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format;
 }

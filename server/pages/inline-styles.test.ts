@@ -8,7 +8,11 @@ async function inlinerFor(css: string) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-styles-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets', 'site-1.css'), css);
-  return createStyleInliner(directory);
+  const inline = createStyleInliner(directory);
+  return (page: string) => {
+    const { body, styles } = inline(page);
+    return { html: String(body), styles };
+  };
 }
 
 const link = '<link rel="stylesheet" href="/assets/site-1.css"/>';
@@ -36,6 +40,12 @@ it('puts the styles into the page in the place of their link, and says what it p
 it('puts the styles of several links into one element, in their order', async () => {
   const inline = await inlinerFor('a{}');
   expect(inline(`<head>${link}${link}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
+});
+
+it('keeps what stands around the links, in any letters', async () => {
+  const inline = await inlinerFor('a{}');
+  const { html } = inline(`<head><title>Größe 日本</title>${link}<meta/>${link}</head>é`);
+  expect(html).toBe('<head><title>Größe 日本</title><style>a{}a{}</style><meta/></head>é');
 });
 
 it('leaves alone what stands further down', async () => {

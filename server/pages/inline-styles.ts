@@ -8,27 +8,30 @@ const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
  * one round trip later. Answers what it put in, too, which the page's policy allows.
  */
 export function createStyleInliner(clientDirectory: string) {
-  const texts = new Map<string, string>();
+  const known = new Map<string, { text: string; element: Buffer }>();
 
-  function read(href: string): string {
-    const text = texts.get(href) ?? readFileSync(join(clientDirectory, href), 'utf8').trim();
-    texts.set(href, text);
-    return text;
+  function read(hrefs: string[]) {
+    const key = hrefs.join(' ');
+    const found = known.get(key);
+    if (found) return found;
+    const texts = hrefs.map((href) => readFileSync(join(clientDirectory, href), 'utf8').trim());
+    const text = texts.join('');
+    const styles = { text, element: Buffer.from(`<style>${text}</style>`) };
+    known.set(key, styles);
+    return styles;
   }
 
-  return (html: string): { html: string; styles: string[] } => {
+  return (html: string): { body: Buffer; styles: string[] } => {
     // What stands further down, somebody may have written.
     const end = html.indexOf('</head>');
     const head = html.slice(0, Math.max(end, 0));
     const hrefs = Array.from(head.matchAll(linked), ([, href]) => href);
     if (hrefs.length === 0) throw new Error('a page without a stylesheet to put into it');
-    const style = hrefs.map(read).join('');
-    let element = `<style>${style}</style>`;
-    const inlined = head.replace(linked, () => {
-      const once = element;
-      element = '';
-      return once;
-    });
-    return { html: inlined + html.slice(end), styles: [style] };
+    const { text, element } = read(hrefs);
+    const first = head.search(linked);
+    const rest = head.slice(first).replace(linked, '') + html.slice(end);
+    // They are half of the page, and the same in all: as bytes they are only copied.
+    const body = Buffer.concat([Buffer.from(head.slice(0, first)), element, Buffer.from(rest)]);
+    return { body, styles: [text] };
   };
 }

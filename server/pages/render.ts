@@ -73,21 +73,21 @@ export function createRender(
     const response = await handle(new Request(url), context);
     const rendered = build.entry.module.renderedText(context) ?? (await response.text());
     const scripts = ownScripts(rendered, nonce);
-    const plain = { html: stripNonce(rendered, nonce), styles: [] };
+    const html = stripNonce(rendered, nonce);
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
-    const { html: text, styles } = (isSitePage && inlineStyles?.(plain.html)) || plain;
+    const { body, styles } = (isSitePage && inlineStyles?.(html)) || { body: html, styles: [] };
     const { frameStyles } = build.entry.module;
     const policy = pageHeaders(url, { scripts, styles: [...styles, ...frameStyles] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
-    if (response.status !== 200) return uncacheable(text, headers, response.status);
+    if (response.status !== 200) return uncacheable(body, headers, response.status);
     // A page may say by itself that it is not to be cached.
-    if (response.headers.has('cache-control')) return uncacheable(text, headers, 200);
+    if (response.headers.has('cache-control')) return uncacheable(body, headers, 200);
     // What hangs on a query a CDN does not hold: nobody could tell it all addresses that have changed.
     const isHeld = !isAdminPath(url.pathname) && url.search === '';
     const caching = cdnHeaders(isHeld ? cdnSeconds : 0);
     const sources = read.flatMap(({ entry, response: { etag } }) => (entry ? { entry, etag } : []));
     return {
-      response: createCachedResponse(text, { ...headers, ...caching }),
+      response: createCachedResponse(body, { ...headers, ...caching }),
       sources,
       // An answer that was for this one request is outdated already, and so is the page.
       isCacheable: sources.length === read.length,
@@ -96,10 +96,10 @@ export function createRender(
 }
 
 /** What says that something is not there, or not now, holds for this moment alone. */
-function uncacheable(text: string, headers: Record<string, string>, status: number): Made {
+function uncacheable(body: string | Buffer, headers: Record<string, string>, status: number): Made {
   const isFailure = status >= 500;
   const response = createCachedResponse(
-    text,
+    body,
     {
       ...headers,
       'cache-control': 'no-store',
