@@ -4,7 +4,7 @@ import { download, longestWait } from './asked.ts';
 import type { Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
 import { residentMb } from './memory.ts';
-import { workOf } from './work.ts';
+import { untilIdle, workOf } from './work.ts';
 
 const loads = 300;
 
@@ -120,6 +120,8 @@ async function measureRendering(site: Site, { before, counted }: Rounds): Promis
     const { path, edit } = pages[kind];
     const work: number[] = [];
     for (let round = -before; round < counted; round += 1) {
+      // What the last edit touched is made ready in the background, and compressed.
+      await untilIdle(site.process.pid);
       await edit(site, `Rendered ${round + before}`, 'small');
       const begun = await workOf(site.process.pid);
       await download(site.url + path.small, 'identity');

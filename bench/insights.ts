@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, daysAfter } from '../contract/days.ts';
 import { storageKeys } from '../contract/limits.ts';
 import { connect } from '../store/engine/connect.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../store/engine/database.ts';
 import { freePort } from '../tests/support/servers/free-port.ts';
 import type { Bench, Part } from './bench.ts';
 import { atMost, type Figure, median, ratio } from './figures.ts';
+import { saver } from './saves.ts';
 import { workOf } from './work.ts';
 import { ask, header, ratesInTurns, startLoad, untilReady } from './wrk.ts';
 
@@ -20,6 +22,8 @@ const days = 364;
 /** Kept pages while events are taken, beside pages alone; and a year of a catalogue, looked at. */
 export const insights: Part = async (bench) => {
   const figures = await pagesUnderEvents(bench);
+  await bench.endPart();
+  figures.push(await savesUnderEvents(bench));
   await bench.endPart();
   return [...figures, await openYear(bench)];
 };
@@ -49,8 +53,8 @@ end
 `;
 /** So many that pause between two, as long as a server that is busy takes for one left out. */
 const connections = 256;
-const paced = `${beacons}
-function delay() return ${Math.floor((connections * 1_000) / eventsASecond) - 15} end
+const paced = (rate: number) => `${beacons}
+function delay() return ${Math.floor((connections * 1_000) / rate) - 15} end
 `;
 
 async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
@@ -62,7 +66,7 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
   const url = `http://127.0.0.1:${port}`;
   const scripts = await bench.newFolder();
   const [script, hurried] = [join(scripts, 'paced.lua'), join(scripts, 'hurried.lua')];
-  await writeFile(script, paced);
+  await writeFile(script, paced(eventsASecond));
   await writeFile(hurried, beacons);
   await untilReady(url, bench);
   let seconds = 0;
@@ -106,6 +110,38 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
       },
     ),
   ];
+}
+
+/** As many events as a site has that is visited well: what is left for a save then is not measured, but whether it waits. */
+const eventsBesideSaves = 200;
+
+async function savesUnderEvents(bench: Bench): Promise<Figure> {
+  const port = await freePort();
+  const site = await bench.start({
+    ...{ DATA_DIR: await bench.copyOf('demo'), PORT: String(port) },
+    ...{ TRUST_PROXY: '1', PUBLIC_URL: origin },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const script = join(await bench.newFolder(), 'paced.lua');
+  await writeFile(script, paced(eventsBesideSaves));
+  await untilReady(url, bench);
+  const save = await saver(site);
+  const times = { alone: [] as number[], busy: [] as number[] };
+  for (let round = 0; round <= (bench.isQuick ? 2 : 5); round += 1) {
+    for (const name of ['alone', 'busy'] as const) {
+      const load = name === 'busy' && startLoad(url, [`-c${connections}`, '-s', script]);
+      // Longer than the seconds after which what was counted is written.
+      const until = performance.now() + 5_000;
+      while (performance.now() < until) {
+        const taken = await save();
+        if (round > 0) times[name].push(taken);
+        await pause(50);
+      }
+      if (load) await load.stop();
+    }
+  }
+  const what = `save a product beside ${eventsBesideSaves} events a second, and beside none`;
+  return ratio(what, [median(times.busy), median(times.alone)], 'ms', { atMost: 1.2 });
 }
 
 interface EventServer {

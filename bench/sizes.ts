@@ -6,6 +6,8 @@ export const kindsOfPage = {
   category: '/category/motion',
   product: '/product/glass-fog-and-glow',
   about: '/about',
+  search: '/search?q=light',
+  'own page': '/privacy',
 };
 
 /** Whether the pictures of these pages have their sizes. The demo's are all JPEG; its clips have none. */
@@ -15,6 +17,7 @@ export async function hasAllSizes({ client }: RunningSite): Promise<boolean> {
     client.getCategoryPage({ params: { slug: 'motion' } }),
     client.getProductPage({ params: { slug: 'glass-fog-and-glow' } }),
     client.getAboutPage(),
+    client.search({ query: { q: 'light' } }),
   ]);
   const known = pages.flatMap(({ media }) => Object.entries(media));
   return known.every(([url, { widths }]) => !url.endsWith('.jpg') || widths.length > 0);

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a process has kept a processor, all of its threads together, in milliseconds. */
 export async function workOf(pid: number | undefined): Promise<number> {
@@ -7,4 +8,15 @@ export async function workOf(pid: number | undefined): Promise<number> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
   );
   return times.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]) / 1_000_000, 0);
+}
+
+const lookMs = 300;
+
+/** Waits until a process does next to nothing. */
+export async function untilIdle(pid: number | undefined): Promise<void> {
+  let before: number;
+  do {
+    before = await workOf(pid);
+    await pause(lookMs);
+  } while ((await workOf(pid)) - before > lookMs / 50);
 }

@@ -118,6 +118,27 @@ test('counts beside the time before, lines as a table, courses that sort, files 
   expect(await readFile(await file.path(), 'utf8')).toContain(`"'=Wet on Wet","b","10"`);
 });
 
+test('what draws the lines is fetched for this screen alone', async ({ admin }) => {
+  const scripts: Promise<string>[] = [];
+  admin.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  // Words that only the lines say, to those who cannot see them.
+  const withLines = async () =>
+    (await Promise.all(scripts)).filter((script) => script.includes('in all, at most')).length;
+  await showCounts(admin);
+  await admin.goto('/admin/homepage');
+  for (const name of ['Products', 'Media', 'Links']) {
+    await admin.getByRole('link', { name, exact: true }).click();
+    await expect(screen(admin, name)).toBeVisible();
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await withLines()).toBe(0);
+  await admin.getByRole('link', { name: 'Insights' }).click();
+  await expect(admin.getByRole('img', { name: /^Page views by day/ })).toBeVisible();
+  expect(await withLines()).toBe(1);
+});
+
 test('the list of products says what the last 30 days brought', async ({ admin, content }) => {
   const { id, title } = await content.createProduct({ body: aProduct() });
   await admin.route('**/api/insights/products', (route) =>

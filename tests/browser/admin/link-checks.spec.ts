@@ -71,3 +71,21 @@ test('a broken link is shown where it is used, until it works or is put aside', 
   await expect(page.getByRole('heading', { name: 'No broken links' })).toBeVisible();
   await expect(screen(page, 'Links')).toBeFocused();
 });
+
+test('a link that leads on works, and says where it leads to', async ({ page, startOwnSite }) => {
+  test.setTimeout(90_000);
+  const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1', LINK_CHECKS: '1' });
+  const content = await site.administrator();
+  await content.createRedirect({ body: { from: '/shop/light', to: '/about' } });
+  await content.createProduct({
+    body: aProduct({ buyLink: '/shop/light', introVideo: 'https://videos.example/light.mp4' }),
+  });
+  const counts = async () => (await content.listLinks()).counts;
+  await expect.poll(counts, { timeout: 40_000 }).toMatchObject({ broken: 0, unknown: 1 });
+
+  await page.goto(`${site.url}/admin/login`);
+  await signIn(page, site);
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await page.getByRole('radio', { name: /^Working/ }).check();
+  await expect(row(page, '/shop/light')).toContainText('Leads on to /about');
+});
