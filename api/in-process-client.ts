@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Got } from '../cache/cache.ts';
 import { bodyOf, type CachedResponse } from '../cache/cached-response.ts';
 import type { Made } from '../cache/entry.ts';
-import type { CallName } from '../contract/addresses.ts';
+import { addresses, type CallName } from '../contract/addresses.ts';
 import { type Client, createClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
 import { toApiError, toFailure } from './errors.ts';
@@ -54,7 +54,7 @@ export function createInProcessClient(
   /** Told of every answer that the page is made of. */
   onRead: (got: Got) => void = () => {},
 ): Client {
-  return createClient(async ({ name, params, query }) => {
+  return createClient(addresses, async ({ name, params, query }) => {
     try {
       const read = reads.get(name);
       if (!read) throw new ApiError('notFound');

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayOf, daysAfter } from '../contract/days.ts';
-import { storageKeys } from '../contract/limits.ts';
+import { storageKeys } from '../contract/defaults.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { freePort } from '../tests/support/servers/free-port.ts';

@@ -1,10 +1,10 @@
-/**
- * Every address of the API on one page. It stands apart from the schemas so that a visitor's
- * browser can make calls without loading a validation library.
- */
+import { splitAddressText, visitorAddresses } from './visitor-addresses.ts';
+
+/** Every address of the API on one page, together with those of visitors' browsers. */
 export const addresses = {
+  ...visitorAddresses,
+
   login: 'POST /api/auth/login',
-  verify: 'POST /api/auth/verify',
   logout: 'POST /api/auth/logout',
   logoutEverywhere: 'POST /api/auth/logout-everywhere',
   challengePasskey: 'POST /api/auth/challenge',
@@ -116,7 +116,6 @@ export const addresses = {
   previewRedirectImport: 'POST /api/redirects/import/preview',
   importRedirects: 'POST /api/redirects/import',
 
-  subscribe: 'POST /api/newsletter/subscribe',
   listSubscribers: 'GET /api/newsletter/subscribers',
   browseSubscribers: 'GET /api/newsletter/subscribers/browse',
   exportSubscribers: 'GET /api/newsletter/subscribers/export',
@@ -140,8 +139,6 @@ export const addresses = {
   cancelNewsletter: 'POST /api/newsletters/:id/cancel',
   getNewsletterResults: 'GET /api/newsletters/:id/results',
 
-  countVisit: 'POST /api/events',
-  countSearch: 'POST /api/events/search',
   getInsights: 'GET /api/insights',
   listProductCounts: 'GET /api/insights/products',
   updateCounting: 'PUT /api/insights/counting',
@@ -164,12 +161,6 @@ export const addresses = {
   removeCaptions: 'DELETE /api/library/:name/captions/:language',
   deleteMedia: 'DELETE /api/library/:name',
 
-  search: 'GET /api/search',
-
-  getFrame: 'GET /api/pages/frame',
-  getCategoryLinks: 'GET /api/pages/categories',
-  getHomePage: 'GET /api/pages/home',
-  getCategoryPage: 'GET /api/pages/category/:slug',
   getProductPage: 'GET /api/pages/product/:slug',
   getProductCard: 'GET /api/pages/card/:id',
   getFirstProducts: 'GET /api/pages/first/:kind/:id',
@@ -180,6 +171,5 @@ export const addresses = {
 export type CallName = keyof typeof addresses;
 
 export function splitAddress(name: CallName): [method: string, path: string] {
-  const [method, path] = addresses[name].split(' ');
-  return [method, path];
+  return splitAddressText(addresses[name]);
 }

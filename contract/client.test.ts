@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { addresses } from './addresses.ts';
 import { createClient, overNetwork, RequestFailed } from './client.ts';
 import { messages } from './errors.ts';
 
-const client = createClient(overNetwork());
+const client = createClient(addresses, overNetwork());
 
 afterEach(() => vi.unstubAllGlobals());
 

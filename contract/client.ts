@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { addresses, type CallName, splitAddress } from './addresses.ts';
+import type { CallName } from './addresses.ts';
 import type { Calls } from './calls.ts';
 import type { Issue } from './errors.ts';
+import { splitAddressText } from './visitor-addresses.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
@@ -89,12 +90,16 @@ async function readAnswer(response: { json: () => unknown }): Promise<Envelope |
   }
 }
 
-export function createClient(send: Send): Client {
+/** A client of some calls, or of all. */
+export function createClient<Name extends CallName>(
+  addresses: Readonly<Record<Name, string>>,
+  send: Send,
+): Pick<Client, Name & keyof Client> {
   const call = async (
-    name: CallName,
+    name: Name,
     input: { params?: Record<string, string>; query?: Query; body?: unknown },
   ) => {
-    const [method, pattern] = splitAddress(name);
+    const [method, pattern] = splitAddressText(addresses[name]);
     const path = pattern.replace(/:(\w+)/g, (_, key) =>
       encodeURIComponent(input.params?.[key] ?? ''),
     );
@@ -108,6 +113,6 @@ export function createClient(send: Send): Client {
     );
   };
   return Object.fromEntries(
-    (Object.keys(addresses) as CallName[]).map((name) => [name, (input = {}) => call(name, input)]),
-  ) as unknown as Client;
+    (Object.keys(addresses) as Name[]).map((name) => [name, (input = {}) => call(name, input)]),
+  ) as unknown as Pick<Client, Name & keyof Client>;
 }

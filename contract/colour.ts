@@ -1,4 +1,4 @@
-import { shadeMultipliers } from './limits.ts';
+import { shadeMultipliers } from './defaults.ts';
 
 export const hexColourPattern = /^#[0-9a-fA-F]{6}$/;
 

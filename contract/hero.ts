@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defaults } from './defaults.ts';
 import { hexColour, optionalLink, optionalMedia, optionalText } from './fields.ts';
-import { defaults, lengths } from './limits.ts';
+import { lengths } from './limits.ts';
 
 export const HeroButton = z
   .object({

@@ -1,21 +1,14 @@
+import { visitorLengths, visitorLimits } from './visitor-limits.ts';
+
 /** Every constant of the product, said once for both sides. Names carry their unit. */
 
 export const limits = {
-  homeProductsPerCategory: 2,
-  productCards: 6,
+  ...visitorLimits,
   relatedProducts: 3,
-  footerProducts: 3,
   feedCourses: 30,
-  /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
-  categoryProducts: 12,
-  searchHits: 12,
-  homeCategories: 6,
   frameCategories: 12,
   /** How many own pages each of header and footer lead to. */
   framePages: 40,
-  filterTags: 12,
-  /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
-  pagesByScrolling: 4,
   itemsPerRow: { min: 1, max: 4, default: 2 },
   /** How long what was deleted can be brought back. */
   trashDays: 30,
@@ -62,11 +55,6 @@ export const limits = {
   newsletterCourses: 12,
   passkeys: 20,
   recoveryCodes: 10,
-  /** How many are shown while somebody types, and how long a key waits for the next one. */
-  typedHits: 6,
-  typingPauseMs: 150,
-  heroVideoDelayMs: 1_000,
-  newsletterMessageMs: 5_000,
   savedNoticeMs: 3_000,
   loadingPollMs: 100,
   /** How long a page waits for its scripts before it goes on without them. */
@@ -80,6 +68,7 @@ export const limits = {
 
 /** How much text a field may hold; generous for people, finite for machines. */
 export const lengths = {
+  ...visitorLengths,
   title: 200,
   slug: 120,
   shortText: 300,
@@ -99,13 +88,10 @@ export const lengths = {
   captions: 1_000_000,
   path: 300,
   hostName: 253,
-  campaign: 100,
   device: 80,
   recordSubject: 120,
-  search: 100,
   /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
   searchedText: 5_000,
-  email: 254,
   importedCsv: 2_000_000,
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */
@@ -127,22 +113,4 @@ export const lengths = {
   tagsOfProduct: 100,
   reorderedItems: 50_000,
   order: 2_147_483_647,
-} as const;
-
-export const defaults = {
-  primaryColor: '#2563eb',
-  textColor: '#ffffff',
-  backgroundColor: '#ffffff',
-  buttonSize: 'md',
-  emptyImage: '/empty.png',
-  newsletterImage: '/newsletter.jpg',
-} as const;
-
-/** What each channel of the primary colour is multiplied by. */
-export const shadeMultipliers = { 50: 1.8, 100: 1.5, 600: 1, 700: 0.8 } as const;
-
-export const storageKeys = {
-  token: 'admin-token',
-  auth: 'admin-auth',
-  logoutRedirect: 'logout-redirect-home',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
+import { defaults } from './defaults.ts';
 import { hexColour, optionalMedia, time, version } from './fields.ts';
-import { defaults } from './limits.ts';
 import { paletteNames } from './palettes.ts';
 
 const fields = {

@@ -1,9 +1,11 @@
-import { type Client, createClient, overNetwork } from '../../contract/client.ts';
+import { createClient, overNetwork } from '../../contract/client.ts';
+import { visitorAddresses } from '../../contract/visitor-addresses.ts';
 
-/** The client of the API in a browser. */
-export const api = createClient(overNetwork());
+/** The client of the API in a visitor's browser. */
+export const api = createClient(visitorAddresses, overNetwork());
 
 /** The same for whoever holds a token. */
-export function apiWith(token: string): Client {
-  return createClient(overNetwork(() => ({ authorization: `Bearer ${token}` })));
+export function apiWith(token: string): typeof api {
+  const headers = () => ({ authorization: `Bearer ${token}` });
+  return createClient(visitorAddresses, overNetwork(headers));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { withMedia } from '../../api/page-media.ts';
+import { addresses } from '../../contract/addresses.ts';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';
 import { feedPath } from '../../contract/pages/feed-path.ts';
@@ -98,7 +99,7 @@ async function exportSearch(folder: string, { app, db }: Exported): Promise<void
 }
 
 async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {
-  const client = createClient(async ({ path }) => {
+  const client = createClient(addresses, async ({ path }) => {
     const response = await app.inject(path);
     return { status: response.statusCode, json: () => response.json() };
   });

@@ -1,9 +1,9 @@
-import { lengths } from '../limits.ts';
 import { tidyWords } from '../search/tidy-words.ts';
 import { tagKey } from '../tag-key.ts';
+import { visitorLengths } from '../visitor-limits.ts';
 import { pageNumber } from './page-number.ts';
 
-export const queryRules = { tagKey, tidyWords, longestSearch: lengths.search, pageNumber };
+export const queryRules = { tagKey, tidyWords, longestSearch: visitorLengths.search, pageNumber };
 
 /**
  * What pages read of a query, written in one way however it was asked for: the tags by their keys, in

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addresses } from '../../contract/addresses.ts';
 import { type Client, createClient, overNetwork } from '../../contract/client.ts';
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
@@ -76,5 +77,5 @@ function readOutput(output: NodeJS.ReadableStream) {
 
 export function clientOf(url: string, token?: string): Client {
   const headers = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
-  return createClient(overNetwork(headers, url));
+  return createClient(addresses, overNetwork(headers, url));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaults } from '../../contract/limits.ts';
+import { defaults } from '../../contract/defaults.ts';
 import type { TrustCase } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { memoryOf } from '../support/memory.ts';

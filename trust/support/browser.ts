@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { storageKeys } from '../../contract/limits.ts';
+import { storageKeys } from '../../contract/defaults.ts';
 import config from '../../playwright.config.ts';
 import { CannotTry, type TrustContext } from '../case.ts';
 import { anAdministrator, type Site } from './site.ts';

@@ -1,3 +1,4 @@
+import { addresses } from '../../../contract/addresses.ts';
 import { createClient, overNetwork } from '../../../contract/client.ts';
 import { refetchFirstSteps, refetchLists } from '../query-client.ts';
 import { askAgain, isSignedIn, readToken } from './session.ts';
@@ -10,13 +11,13 @@ export function bearer(): Record<string, string> {
 const sendWithToken = overNetwork(bearer);
 
 /** For the calls about the token itself, where a refusal is the answer. */
-export const sessionClient = createClient(sendWithToken);
+export const sessionClient = createClient(addresses, sendWithToken);
 
 /**
  * For all other calls: a token that died is asked for again, and the call is made once more. At the
  * entry nobody is signed in yet, and the login form asks.
  */
-export const client = createClient(async (request) => {
+export const client = createClient(addresses, async (request) => {
   const first = await sendWithToken(request);
   const isEnded = first.status === 401 && isSignedIn() && (await askAgain());
   const response = isEnded ? await sendWithToken(request) : first;

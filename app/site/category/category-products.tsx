@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { KnownMedia } from '../../ui/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { useMorePages } from '../more/use-more-pages.ts';
@@ -15,7 +15,7 @@ interface CategoryProductsProps {
 /** The products that match the choice, as far as the visitor has come. */
 export function CategoryProducts(props: CategoryProductsProps) {
   const { first, itemsPerRow, address, load } = props;
-  const perPage = limits.categoryProducts;
+  const perPage = visitorLimits.categoryProducts;
   const { pages, ...more } = useMorePages(first, { ...address, perPage, load });
   // A change meanwhile may have moved a product from one page to the next.
   const products = new Map(

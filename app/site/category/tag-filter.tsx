@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import type { FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { pressWithSpace } from '../links/press-with-space.ts';
 import { type Choice, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
@@ -60,7 +60,7 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
           </li>
         )}
       </ul>
-      {(hasMore || (isWhole && tags.length > limits.filterTags)) && (
+      {(hasMore || (isWhole && tags.length > visitorLimits.filterTags)) && (
         <a {...linkTo({ ...choice, filter: isWhole ? undefined : 'all' })} className={styles.more}>
           {isWhole ? 'Fewer tags' : 'All tags'}
         </a>

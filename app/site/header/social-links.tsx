@@ -10,7 +10,7 @@ import {
   VimeoIcon,
   XIcon,
   YouTubeIcon,
-} from '../../ui/icons.tsx';
+} from './social-icons.tsx';
 
 /** By whom an address belongs to; whoever has none of these gets a globe. */
 const icons: Record<string, ComponentType> = {

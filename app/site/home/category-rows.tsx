@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import type { HomePage } from '../../../contract/pages/pages.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
@@ -23,7 +23,7 @@ interface CategoryRowsProps {
 
 /** The categories as tiles and then as rows; of many, so much at a time, as far as one scrolls. */
 export function CategoryRows({ first, search }: CategoryRowsProps) {
-  if (first.total > limits.homeCategories) return <ManyRows first={first} search={search} />;
+  if (first.total > visitorLimits.homeCategories) return <ManyRows first={first} search={search} />;
   return (
     <div id="categories">
       <TilesAndRows rows={first.rows} />
@@ -39,7 +39,7 @@ function ShownRows({ first, search }: CategoryRowsProps) {
 }
 
 function RowsFrom({ first, search }: CategoryRowsProps) {
-  const perPage = limits.homeCategories;
+  const perPage = visitorLimits.homeCategories;
   const { pages, ...more } = useMorePages(first, { path: '/', search, perPage, load: loadRows });
   return (
     <KnownMedia from={pages}>
@@ -93,7 +93,11 @@ function LatestRow({ category, products }: HomePage['rows'][number]) {
         </a>
       </div>
       {products.length > 0 ? (
-        <ProductGrid products={products} itemsPerRow={2} max={limits.homeProductsPerCategory} />
+        <ProductGrid
+          products={products}
+          itemsPerRow={2}
+          max={visitorLimits.homeProductsPerCategory}
+        />
       ) : (
         <EmptyShelf image={emptyImage}>The first courses in {title} are on their way.</EmptyShelf>
       )}

@@ -1,6 +1,6 @@
-import { splitAddress } from '../../../contract/addresses.ts';
 import type { Arrival, EventKind, Visit } from '../../../contract/insights.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { splitAddressText, visitorAddresses } from '../../../contract/visitor-addresses.ts';
+import { visitorLengths } from '../../../contract/visitor-limits.ts';
 import { readToken } from '../../ui/stored-token.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readToken } from '../../ui/stored-token.ts';
  */
 export function countVisit(): void {
   if (!isCounted()) return;
-  const [, address] = splitAddress('countVisit');
+  const [, address] = splitAddressText(visitorAddresses.countVisit);
   const path = location.pathname;
   const reached = new Set<EventKind>();
   let events: EventKind[] = ['view'];
@@ -75,6 +75,6 @@ function findArrival(): Arrival | undefined {
   const referrer = document.referrer && new URL(document.referrer).hostname;
   if (visit?.type !== 'navigate' || referrer === location.hostname) return undefined;
   const query = new URLSearchParams(location.search);
-  const named = (name: string) => (query.get(name) ?? '').slice(0, lengths.campaign);
+  const named = (name: string) => (query.get(name) ?? '').slice(0, visitorLengths.campaign);
   return { referrer, source: named('utm_source'), campaign: named('utm_campaign') };
 }

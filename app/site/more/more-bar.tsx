@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
-import { limits } from '../../../contract/limits.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import button from '../../ui/button.module.css';
 import { useNumberFormat } from '../../ui/language.ts';
 import { isPlainClick } from '../links/plain-click.ts';
@@ -27,7 +27,7 @@ export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   const follow = useEffectEvent(() => {
     // The keyboard comes past the link anyway, and would otherwise never come past the list.
     const isByKeyboard = document.querySelector('main :focus-visible') !== null;
-    const isDone = isPreview || followed >= limits.pagesByScrolling;
+    const isDone = isPreview || followed >= visitorLimits.pagesByScrolling;
     if (!isByKeyboard && state === 'idle' && !isDone) showMore(false);
   });
 

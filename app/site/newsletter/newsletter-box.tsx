@@ -1,4 +1,4 @@
-import { defaults } from '../../../contract/limits.ts';
+import { defaults } from '../../../contract/defaults.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useRoot } from '../../ui/root-data.ts';
 import section from '../section.module.css';

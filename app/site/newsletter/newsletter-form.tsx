@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { lengths, limits } from '../../../contract/limits.ts';
 import { newsletterAction } from '../../../contract/newsletter/newsletter-form.ts';
+import { visitorLengths, visitorLimits } from '../../../contract/visitor-limits.ts';
 import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';
@@ -17,7 +17,7 @@ function Form() {
 
   useEffect(() => {
     if (typeof state === 'string') return;
-    const timer = setTimeout(() => setState('idle'), limits.newsletterMessageMs);
+    const timer = setTimeout(() => setState('idle'), visitorLimits.newsletterMessageMs);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -58,7 +58,7 @@ function Form() {
           name="email"
           autoComplete="email"
           placeholder="you@example.com"
-          maxLength={lengths.email}
+          maxLength={visitorLengths.email}
           required
         />
         <button

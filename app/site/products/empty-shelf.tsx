@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { defaults } from '../../../contract/limits.ts';
+import { defaults } from '../../../contract/defaults.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './empty-shelf.module.css';
 

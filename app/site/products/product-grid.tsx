@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -14,7 +14,7 @@ interface ProductGridProps {
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { itemsPerRow, max = limits.productCards, list } = props;
+  const { itemsPerRow, max = visitorLimits.productCards, list } = props;
   const products = props.products.slice(0, max);
   return (
     <ul

@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits.ts';
 import { idInIndex, toHit } from '../../../contract/search/hits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import type { SearchFile } from '../../../contract/search/search-file.ts';
 import { searchFile } from '../../../contract/search/search-file.ts';
 import { createSearchIndex } from '../../../contract/search/search-index.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 
 /** Searches in the browser, on a host that has nothing but files: as the server would. */
 
@@ -16,8 +16,8 @@ export async function findInFiles(words: string, page: number): Promise<SearchAn
     loaded = undefined; // asked again once the network is back
   });
   const { index, items, latest, media } = await loaded;
-  const offset = (page - 1) * limits.searchHits;
-  const { ids, total, matched } = index.find(words, offset + limits.searchHits);
+  const offset = (page - 1) * visitorLimits.searchHits;
+  const { ids, total, matched } = index.find(words, offset + visitorLimits.searchHits);
   const found = ids.slice(offset).flatMap((id) => items.get(id) ?? []);
   return {
     words,
@@ -37,7 +37,7 @@ async function load() {
   return {
     index,
     items: new Map(items.map((item) => [idInIndex(item), item])),
-    latest: courses.slice(0, limits.footerProducts),
+    latest: courses.slice(0, visitorLimits.footerProducts),
     media,
   };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { KnownMedia } from '../../ui/media.tsx';
 import { HitList } from './hit-list.tsx';
@@ -34,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault(); // a search field would take it to empty itself
     dialog.current?.close();
   };
-  const hits = (answer?.hits ?? []).slice(0, limits.typedHits);
+  const hits = (answer?.hits ?? []).slice(0, visitorLimits.typedHits);
   const total = answer?.total ?? 0;
   const all = `${searchPath}?${new URLSearchParams({ [searchParameter]: answer?.words ?? '' })}`;
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { lengths } from '../../../contract/limits.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { visitorLengths } from '../../../contract/visitor-limits.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './search-form.module.css';
 
@@ -28,7 +28,7 @@ export function SearchForm({ typed, onType, onSubmit, children }: SearchFormProp
           placeholder="Search courses"
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
-          maxLength={lengths.search}
+          maxLength={visitorLengths.search}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { island } from '../../ui/island/island.tsx';
 import { KnownMedia } from '../../ui/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
@@ -70,7 +70,7 @@ function OnPage({ first, search }: SearchOnPageProps) {
 
 function AllHits({ first, search }: { first: SearchAnswer; search: string }) {
   const { pages, ...more } = useMorePages(first, {
-    ...{ path: searchPath, search, perPage: limits.searchHits },
+    ...{ path: searchPath, search, perPage: visitorLimits.searchHits },
     load: (page) => askSearch(first.words, page),
   });
   // A change meanwhile may have moved one from one page to the next.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lengths, limits } from '../../../contract/limits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { tidyWords } from '../../../contract/search/tidy-words.ts';
+import { visitorLengths, visitorLimits } from '../../../contract/visitor-limits.ts';
 import { askSearch } from './ask-search.ts';
 
 interface Options {
@@ -23,7 +23,7 @@ export function useSearch({ first, onAnswer }: Options) {
     clearTimeout(timer.current);
     asked.current += 1;
     const turn = asked.current;
-    const words = tidyWords(text, lengths.search);
+    const words = tidyWords(text, visitorLengths.search);
     try {
       const next = await askSearch(words);
       if (turn !== asked.current) return; // they have typed on
@@ -38,7 +38,7 @@ export function useSearch({ first, onAnswer }: Options) {
   function type(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(text), limits.typingPauseMs);
+    timer.current = setTimeout(() => void ask(text), visitorLimits.typingPauseMs);
   }
 
   const begin = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { contrast, mix, readableContrast, readableOn } from '../../../contract/colour.ts';
+import { defaults } from '../../../contract/defaults.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
-import { defaults } from '../../../contract/limits.ts';
 
 interface HeroLook {
   image: string | null;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import type { Crop } from '../crop.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
@@ -28,7 +28,7 @@ function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
   useEffect(() => {
     if (!(intro || loop) || wantsStillness()) return;
     const first = intro ? 'intro' : 'loop';
-    const timer = setTimeout(() => setStage(first), limits.heroVideoDelayMs);
+    const timer = setTimeout(() => setStage(first), visitorLimits.heroVideoDelayMs);
     return () => clearTimeout(timer);
   }, [intro, loop]);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/limits.ts';
+import { storageKeys } from '../../../contract/defaults.ts';
 import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, notAPicture, picture, screen } from './admin.ts';

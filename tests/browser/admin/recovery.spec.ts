@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/limits.ts';
+import { storageKeys } from '../../../contract/defaults.ts';
 import { aProduct } from '../../support/factories.ts';
 import { editor, expect, screen, test } from './admin.ts';
 

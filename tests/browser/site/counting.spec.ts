@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
 import { dayOf } from '../../../contract/days.ts';
-import { storageKeys } from '../../../contract/limits.ts';
+import { storageKeys } from '../../../contract/defaults.ts';
 import { aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
