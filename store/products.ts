@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { ApiError } from '../contract/errors.ts';
 import type { NewOrder } from '../contract/items.ts';
 import type { NewProduct, Product, ProductBody, ProductEdit } from '../contract/products.ts';
@@ -8,6 +9,7 @@ import type { Place, Returning } from './editing/place.ts';
 import { recordVersion } from './editing/versions.ts';
 import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
+import { isPostgres } from './engine/connect.ts';
 import type { Database, ProductRow, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
 import { isUniqueViolation, translateViolation } from './engine/violations.ts';
@@ -45,14 +47,9 @@ export async function* listProductsInBatches(
   db: Database,
   pagination?: Pagination,
 ): AsyncGenerator<Product[]> {
-  const ids = await inOrder(db)
-    .select('id')
-    .$if(pagination !== undefined, (query) =>
-      query.limit(pagination?.limit ?? 0).offset(pagination?.offset ?? 0),
-    )
-    .execute();
+  const ids = await readIds(db, pagination);
   for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize).map(({ id }) => id);
+    const batch = ids.slice(start, start + batchSize);
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', batch).execute();
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const linksOf = await readLinks(db, batch);
@@ -61,6 +58,24 @@ export async function* listProductsInBatches(
       return row ? [toProduct(row, linksOf(id))] : [];
     });
   }
+}
+
+/** Put together by the database: a row for each of a hundred thousand would hold up others for a quarter of a second. */
+async function readIds(db: Database, pagination?: Pagination): Promise<string[]> {
+  const ordered = inOrder(db)
+    .select('id')
+    .$if(pagination !== undefined, (query) =>
+      query.limit(pagination?.limit ?? 0).offset(pagination?.offset ?? 0),
+    );
+  const { ids } = await db
+    .selectFrom(ordered.as('ordered'))
+    .select(
+      isPostgres(db)
+        ? sql<string | null>`string_agg(id, ',')`.as('ids')
+        : sql<string | null>`group_concat(id)`.as('ids'),
+    )
+    .executeTakeFirstOrThrow();
+  return ids?.split(',') ?? [];
 }
 
 const inOrder = (db: Database) =>

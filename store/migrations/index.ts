@@ -22,6 +22,7 @@ import { up as account } from './0023-account.ts';
 import { up as search } from './0024-search.ts';
 import { up as productParts } from './0025-product-parts.ts';
 import { up as sharing } from './0026-sharing.ts';
+import { up as newest } from './0027-newest.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024-search': { up: search },
   '0025-product-parts': { up: productParts },
   '0026-sharing': { up: sharing },
+  '0027-newest': { up: newest },
 };
