@@ -65,6 +65,7 @@ it('is sent compressed, or unpacked to whoever reads nothing else', async () => 
   for (const accepted of ['gzip', 'gzip, deflate, br']) {
     const { headers, rawPayload } = await get({ 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(gunzipSync(rawPayload).toString() === text).toBe(true);
   }
   for (const accepted of ['identity', 'br', 'gzip;q=0']) {

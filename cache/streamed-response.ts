@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
@@ -40,6 +39,9 @@ export async function createStreamedResponse(
     yield* begun.splice(0);
     yield* pieces;
   };
-  const gzip = await pipeline(all, createGzip({ level: listGzip }), (zipped) => buffer(zipped));
-  return withBodies({ gzip }, toEtag(hash), headers);
+  const zipped: Buffer[] = [];
+  await pipeline(all, createGzip({ level: listGzip }), async (pieces) => {
+    for await (const piece of pieces) zipped.push(piece);
+  });
+  return withBodies({ zipped }, toEtag(hash), headers);
 }
