@@ -20,9 +20,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  const words = loaderData?.words ? `Search: ${loaderData.words}` : 'Search';
+  const { siteName } = root.frame;
+  const words = loaderData?.words ?? '';
+  const kinds = 'courses, categories and pages';
   return [
-    { title: `${words} | ${root.frame.siteName}` },
+    { title: `${words ? `Search: ${words}` : 'Search'} | ${siteName}` },
+    {
+      name: 'description',
+      content: words
+        ? `What ${siteName} has on “${words}”: ${kinds}.`
+        : `Find ${kinds} of ${siteName}.`,
+    },
     // There is a page of results for anything that anybody types.
     { name: 'robots', content: 'noindex' },
   ];

@@ -18,6 +18,10 @@ test.describe('without scripts', () => {
     await expect(results.getByRole('link').first()).toHaveText('Brush Basics');
     await expect(results.locator('mark').first()).toHaveText('Brush');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /courses, categories and pages/,
+    );
     await page.goto('/search?q=xyzzy');
     await expect(page.getByRole('status')).toHaveText('Nothing found for “xyzzy”.');
     await expect(page.getByRole('list', { name: 'Latest courses' })).toBeVisible();
