@@ -12,11 +12,11 @@ export async function workOf(pid: number | undefined): Promise<number> {
 
 const lookMs = 300;
 
-/** Waits until a process does next to nothing. */
+/** Waits until a process does next to nothing: some look at the database now and then. */
 export async function untilIdle(pid: number | undefined): Promise<void> {
   let before: number;
   do {
     before = await workOf(pid);
     await pause(lookMs);
-  } while ((await workOf(pid)) - before > lookMs / 50);
+  } while ((await workOf(pid)) - before > lookMs / 10);
 }
