@@ -122,12 +122,12 @@ async function measure(what: string, servers: Server[]): Promise<Figure[]> {
   ];
 }
 
-/** Every published page by its path, with the number that tells one file from another. */
+/** Every published page by its path, with when its file was made: the number of one that is gone may be another's. */
 function filesIn(current: string): Map<string, number> {
   const files = new Map<string, number>();
   const add = (path: string) => {
     const found = statSync(join(current, path, 'index.html'), { throwIfNoEntry: false });
-    if (found) files.set(path, found.ino);
+    if (found) files.set(path, found.ctimeMs);
   };
   for (const path of ['/', '/about']) add(path);
   for (const kind of ['category', 'product']) {
