@@ -22,7 +22,7 @@ export function EarlyScript({ isAdmin }: { isAdmin: boolean }) {
   return <script nonce={scripts.nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** A function as text that calls it: as written for people, but for its indents. */
+/** A function as text that calls it, without its indents. */
 function callOf<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
   return `(${`${run}`.replace(/^\s+/gm, '')})(${args.map((arg) => JSON.stringify(arg))})`;
 }

@@ -6,7 +6,6 @@ import type { IslandPayload } from '../ui/island/island.tsx';
 import { Language } from '../ui/language.ts';
 import { KnownMedia } from '../ui/media.tsx';
 import { Retry } from '../ui/try-again.tsx';
-import { BrowseCategory } from './category/browse-category.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { AdminLink } from './header/admin-link.tsx';
 import { ManyLinks } from './header/menu-links.tsx';
@@ -14,37 +13,27 @@ import { ManyRows } from './home/category-rows.tsx';
 import { OnHover } from './home/on-hover.tsx';
 import { countVisit } from './insights/count-visit.ts';
 import { NewsletterForm } from './newsletter/newsletter-form.tsx';
-import { ClickToPlay } from './product/click-to-play.tsx';
-import { GalleryGrid } from './product/gallery.tsx';
 import { SearchLink } from './search/search-link.tsx';
 
-/** Every island of visitors' pages, by its name. */
+/** The islands that most pages have, or whose parts most pages are made of, by their names. */
 const islands = new Map(
-  [
-    AdminLink,
-    BrowseCategory,
-    ClickToPlay,
-    GalleryGrid,
-    HeroVideo,
-    ManyLinks,
-    ManyRows,
-    NewsletterForm,
-    OnHover,
-    Retry,
-    SearchLink,
-  ].map(({ island }) => [island.name, island.Component]),
+  [AdminLink, HeroVideo, ManyLinks, ManyRows, NewsletterForm, OnHover, Retry, SearchLink].map(
+    ({ island }) => [island.name, island.Component],
+  ),
 );
 
-/** Those of a single page: others need not load them. */
+const loadProductIslands = once(() => import('./product/islands.ts'));
+
+/** Those of one kind of page: no other loads their scripts, or has their styles in it. */
 const pageIslands = new Map([
   [
-    'lesson-preview',
-    () => import('./product/parts/lesson-preview.tsx').then((it) => it.LessonPreview.island),
+    'browse-category',
+    async () => (await import('./category/browse-category.tsx')).BrowseCategory.island,
   ],
-  [
-    'search-on-page',
-    () => import('./search/search-on-page.tsx').then((it) => it.SearchOnPage.island),
-  ],
+  ['click-to-play', async () => (await loadProductIslands()).ClickToPlay.island],
+  ['gallery-grid', async () => (await loadProductIslands()).GalleryGrid.island],
+  ['lesson-preview', async () => (await loadProductIslands()).LessonPreview.island],
+  ['search-on-page', async () => (await import('./search/search-on-page.tsx')).SearchOnPage.island],
 ]);
 
 /** Hydrates the islands of a visitor's page; the rest of it is HTML and stays as it is. */
@@ -58,17 +47,40 @@ export function hydrateIslands(): void {
     if (waiting.delete(element) && waiting.size === 0) dispatchEvent(new Event(hydratedEvent));
   };
   for (const element of found) {
-    const name = element.dataset.island ?? '';
-    const Component = islands.get(name);
-    const loadIsland = pageIslands.get(name);
-    if (Component) hydrate(element, Component, onHydrated(element));
-    else if (!loadIsland) throw new Error(`no island is called ${name}`);
-    else {
-      void loadIsland().then(({ Component }) => hydrate(element, Component, onHydrated(element)));
-    }
+    void Promise.all([loadIsland(element.dataset.island ?? ''), nextTask()]).then(
+      ([{ Component }]) => hydrate(element, Component, onHydrated(element)),
+    );
   }
   fetchAhead();
   countVisit();
+}
+
+async function loadIsland(name: string) {
+  const Component = islands.get(name);
+  if (Component) return { Component };
+  const load = pageIslands.get(name);
+  if (!load) throw new Error(`no island is called ${name}`);
+  return load();
+}
+
+/** Each island has a task of its own: between two of them a slow phone answers to its visitor. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows the shape of what it was given

@@ -20,17 +20,17 @@ describe('HTTPS is asked for from now on', () => {
 });
 
 it.each([
-  ['visitors', sitePolicy],
-  ['the administrator', adminPolicy],
+  ['visitors', sitePolicy, ''],
+  ['the administrator', adminPolicy, ' blob:'], // what was chosen, before it is uploaded
 ])(
   'pages of %s take pictures and films from elsewhere by HTTPS, and nothing else',
-  (_who, policy) => {
+  (_who, policy, chosen) => {
     const foreign = policy({ scripts: [], styles: [] })
       .split('; ')
       .filter((directive) => /(?:https?:|\*)/.test(directive));
     expect(foreign).toEqual([
-      "img-src 'self' https: data: blob:",
-      "media-src 'self' https: blob:",
+      `img-src 'self' https: data:${chosen}`,
+      `media-src 'self' https:${chosen}`,
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     ]);
   },

@@ -27,8 +27,8 @@ export function headersFor(
 
 const shared = {
   'default-src': "'self'",
-  'img-src': "'self' https: data: blob:",
-  'media-src': "'self' https: blob:",
+  'img-src': "'self' https: data:",
+  'media-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self'",
   'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -68,9 +68,11 @@ export function extendPolicy(policy: string, { scripts, styles }: OwnInline): st
 export function adminPolicy({ scripts }: Pick<OwnInline, 'scripts'>): string {
   return policy({
     ...shared,
+    // A file that was chosen is looked at before it is uploaded.
+    'img-src': `${shared['img-src']} blob:`,
+    'media-src': `${shared['media-src']} blob:`,
     'script-src': ["'self'", ...hashesOf(scripts)].join(' '),
     'style-src': "'self' 'unsafe-inline'",
-    // A live preview shows what the public page will show.
   });
 }
 

@@ -42,6 +42,12 @@ it('puts the styles of several links into one element, in their order', async ()
   expect(inline(`<head>${link}${link}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
 });
 
+it('puts in the styles that a script may load later, too', async () => {
+  const inline = await inlinerFor('a{}');
+  const marked = link.replace('.css', '.css#');
+  expect(inline(`<head>${link}${marked}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
+});
+
 it('keeps what stands around the links, in any letters', async () => {
   const inline = await inlinerFor('a{}');
   const { html } = inline(`<head><title>Größe 日本</title>${link}<meta/>${link}</head>é`);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g;
+/** React Router ends the address with # where a script may load the same styles later. */
+const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g;
 
 /**
  * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of

@@ -76,8 +76,8 @@ export function createRender(
     const html = stripNonce(rendered, nonce);
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
     const { body, styles } = (isSitePage && inlineStyles?.(html)) || { body: html, styles: [] };
-    const { frameStyles } = build.entry.module;
-    const policy = pageHeaders(url, { scripts, styles: [...styles, ...frameStyles] }, mode);
+    const framed = html.includes(' srcDoc="') ? build.entry.module.frameStyles : [];
+    const policy = pageHeaders(url, { scripts, styles: [...styles, ...framed] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(body, headers, response.status);
     // A page may say by itself that it is not to be cached.

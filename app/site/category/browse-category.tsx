@@ -3,7 +3,7 @@ import type { CategoryPage } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { useNumberFormat } from '../../ui/language.ts';
-import { isPlainClick } from '../links/plain-click.ts';
+import { isPlainClick } from '../links/presses.ts';
 import { pageOf } from '../more/page-of.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
-import { pressWithSpace } from '../links/press-with-space.ts';
+import { pressWithSpace } from '../links/presses.ts';
 import { type Choice, toggle } from './choice.ts';
 import styles from './tag-filter.module.css';
 

@@ -3,7 +3,7 @@ import { previewParameter } from '../../../contract/editing/preview-parameter.ts
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import button from '../../ui/button.module.css';
 import { useNumberFormat } from '../../ui/language.ts';
-import { isPlainClick } from '../links/plain-click.ts';
+import { isPlainClick } from '../links/presses.ts';
 import styles from './more-bar.module.css';
 import { searchOfPage } from './page-of.ts';
 import type { MorePages } from './use-more-pages.ts';

@@ -3,8 +3,7 @@ import type { Caption } from '../../../contract/media/media.ts';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isPlainClick } from '../links/plain-click.ts';
-import { pressWithSpace } from '../links/press-with-space.ts';
+import { isPlainClick, pressWithSpace } from '../links/presses.ts';
 import { filmWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
 

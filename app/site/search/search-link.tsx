@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useStat
 import { searchPath } from '../../../contract/search/search-address.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
-import { isPlainClick } from '../links/plain-click.ts';
+import { isPlainClick } from '../links/presses.ts';
 
 /** Leads to the search; with scripts it opens over the page, by the key / as well. */
 export const SearchLink = island('search-link', OpensSearch);

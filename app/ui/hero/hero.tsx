@@ -25,7 +25,7 @@ interface HeroProps {
  * It covers the hero: on an upright screen its height, and so its width, comes from that one's. A page's
  * is said a tenth smaller than it is, which nobody sees, and most phones take the next smaller size.
  */
-const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 88vh)', ambient: '320px' };
+const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 88vh)', ambient: '160px' };
 
 /** A longer description gives way to what stands below the title. */
 const shortDescription = 160;

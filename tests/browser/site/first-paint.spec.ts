@@ -15,3 +15,30 @@ test('the first paint comes before scripts', async ({ page }) => {
   expect(begun.scripts).not.toEqual([]);
   expect(Math.min(...begun.scripts)).toBeGreaterThan(begun.paint);
 });
+
+for (const path of [
+  '/',
+  '/category/motion',
+  '/product/glass-fog-and-glow',
+  '/about',
+  '/search?q=a',
+]) {
+  test(`the first paint of ${path} waits for no stylesheet`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toContain('rel="stylesheet"');
+  });
+}
+
+test('what answers on products alone is fetched with products alone', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const isProducts = (path: string) => /^\/assets\/product-[\w-]{8}\.js$/.test(path);
+  await page.goto('/about');
+  await hydrateIslands(page);
+  await comeToRest(page);
+  expect(fetched.filter(isProducts)).toEqual([]);
+  await page.goto('/product/glass-fog-and-glow');
+  await hydrateIslands(page);
+  await comeToRest(page);
+  expect(fetched.filter(isProducts)).toHaveLength(1);
+});

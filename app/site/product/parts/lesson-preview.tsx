@@ -2,8 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Caption } from '../../../../contract/media/media.ts';
 import { CloseIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { island } from '../../../ui/island/island.tsx';
-import { isPlainClick } from '../../links/plain-click.ts';
-import { pressWithSpace } from '../../links/press-with-space.ts';
+import { isPlainClick, pressWithSpace } from '../../links/presses.ts';
 import styles from './lesson-preview.module.css';
 
 interface LessonPreviewProps {
