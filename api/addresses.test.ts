@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
+import { addresses } from '../contract/addresses.ts';
+import { splitAddress } from '../contract/visitor-addresses.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -38,10 +39,7 @@ onEveryEngine((engine) => {
   });
 
   it('answers 405 to every method that an address does not take, and names those it takes', async () => {
-    const methodsOf = Map.groupBy(
-      (Object.keys(addresses) as CallName[]).map(splitAddress),
-      ([, path]) => path,
-    );
+    const methodsOf = Map.groupBy(Object.values(addresses).map(splitAddress), ([, path]) => path);
     for (const [path, calls] of methodsOf) {
       const taken = calls.map(([method]) => method);
       const url = path.replace(/:\w+/g, 'x');

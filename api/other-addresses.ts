@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { addresses, type CallName, splitAddress } from '../contract/addresses.ts';
+import { addresses } from '../contract/addresses.ts';
 import { ApiError } from '../contract/errors.ts';
+import { splitAddress } from '../contract/visitor-addresses.ts';
 
 /** Whatever the contract does not take: another method at an address it has, or no address at all. */
 export function refuseOthers(app: FastifyInstance) {
@@ -15,9 +16,7 @@ export function refuseOthers(app: FastifyInstance) {
 }
 
 /** The ones with fewer parameters first, as the router prefers them. */
-const templates = [
-  ...Map.groupBy((Object.keys(addresses) as CallName[]).map(splitAddress), ([, path]) => path),
-]
+const templates = [...Map.groupBy(Object.values(addresses).map(splitAddress), ([, path]) => path)]
   .map(([path, calls]) => ({ path, taken: calls.map(([method]) => method) }))
   .sort((a, b) => parameters(a.path) - parameters(b.path));
 

@@ -9,9 +9,10 @@ import {
 } from '../cache/cached-response.ts';
 import type { Made, Tag } from '../cache/entry.ts';
 import { createStreamedResponse } from '../cache/streamed-response.ts';
-import { type addresses, type CallName, splitAddress } from '../contract/addresses.ts';
+import { addresses, type CallName } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { ApiError } from '../contract/errors.ts';
+import { splitAddress } from '../contract/visitor-addresses.ts';
 import type { Actor } from '../store/engine/change.ts';
 import { readRevision } from '../store/engine/changes.ts';
 import { actorOf, requireAdministrator } from './auth/sessions.ts';
@@ -112,7 +113,7 @@ function serveCall(
   call: Call,
   handle: AnyHandle,
 ) {
-  const [method, url] = splitAddress(name);
+  const [method, url] = splitAddress(addresses[name]);
   const isPublic = call.access === 'public';
   app.route({
     method,
@@ -142,7 +143,7 @@ function serveHeld(
   call: Call,
   { readUntilWrite }: AnyHeld,
 ) {
-  const [method, url] = splitAddress(name);
+  const [method, url] = splitAddress(addresses[name]);
   let held: { revision: number; response: Promise<CachedResponse> } | undefined;
   app.route({
     method,
@@ -175,7 +176,7 @@ function serveRead(
   call: Call,
   handler: AnyRead,
 ) {
-  const [method, url] = splitAddress(name);
+  const [method, url] = splitAddress(addresses[name]);
   const isList = 'readBatches' in handler;
   const unasked = JSON.stringify(call.query?.safeParse({}).data);
   const hasAsked = ({ query }: Address) => JSON.stringify(query) !== unasked;

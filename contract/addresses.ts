@@ -1,4 +1,4 @@
-import { splitAddressText, visitorAddresses } from './visitor-addresses.ts';
+import { visitorAddresses } from './visitor-addresses.ts';
 
 /** Every address of the API on one page, together with those of visitors' browsers. */
 export const addresses = {
@@ -169,7 +169,3 @@ export const addresses = {
 } as const;
 
 export type CallName = keyof typeof addresses;
-
-export function splitAddress(name: CallName): [method: string, path: string] {
-  return splitAddressText(addresses[name]);
-}

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './addresses.ts';
 import type { Calls } from './calls.ts';
 import type { Issue } from './errors.ts';
-import { splitAddressText } from './visitor-addresses.ts';
+import { splitAddress } from './visitor-addresses.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
@@ -99,7 +99,7 @@ export function createClient<Name extends CallName>(
     name: Name,
     input: { params?: Record<string, string>; query?: Query; body?: unknown },
   ) => {
-    const [method, pattern] = splitAddressText(addresses[name]);
+    const [method, pattern] = splitAddress(addresses[name]);
     const path = pattern.replace(/:(\w+)/g, (_, key) =>
       encodeURIComponent(input.params?.[key] ?? ''),
     );

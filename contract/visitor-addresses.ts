@@ -14,7 +14,7 @@ export const visitorAddresses = {
   getCategoryPage: 'GET /api/pages/category/:slug',
 } as const;
 
-export function splitAddressText(address: string): [method: string, path: string] {
+export function splitAddress(address: string): [method: string, path: string] {
   const [method, path] = address.split(' ');
   return [method, path];
 }

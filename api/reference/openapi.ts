@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type CallName, splitAddress } from '../../contract/addresses.ts';
+import { addresses, type CallName } from '../../contract/addresses.ts';
 import type { Call } from '../../contract/call.ts';
 import { callGroups } from '../../contract/calls.ts';
+import { splitAddress } from '../../contract/visitor-addresses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export function openApiDocument() {
   const paths: Record<string, Json> = {};
   for (const [group, calls] of Object.entries(callGroups)) {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-      const [method, path] = splitAddress(name);
+      const [method, path] = splitAddress(addresses[name]);
       const address = path.replace(/:(\w+)/g, '{$1}');
       paths[address] ??= {};
       paths[address][method.toLowerCase()] = operation(name, group, call, schemas);
@@ -70,7 +71,7 @@ function operation(name: CallName, group: string, call: Call, schemas: Json): Js
         description: 'Done',
         content: json(toSchema(answer, 'output', schemas)),
       },
-      ...(splitAddress(name)[0] === 'GET' && {
+      ...(splitAddress(addresses[name])[0] === 'GET' && {
         304: { description: 'Unchanged since the ETag that was sent' },
       }),
       default: {

@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Counting } from '../../api/insights/counting.ts';
-import { splitAddress } from '../../contract/addresses.ts';
 import { Visit } from '../../contract/insights.ts';
+import { splitAddress, visitorAddresses } from '../../contract/visitor-addresses.ts';
 import type { Config } from '../process/config.ts';
 import { observe } from '../process/metrics.ts';
 import { handOnBody } from './empty-requests.ts';
@@ -13,7 +13,7 @@ import { requestIds, trustRule } from './request-ids.ts';
 import { endSlowBody } from './slow-requests.ts';
 import { varyKeys } from './vary-key.ts';
 
-const [method, url] = splitAddress('countVisit');
+const [method, url] = splitAddress(visitorAddresses.countVisit);
 const place = placeOf(url);
 /** What a page tells is short; whatever is longer is no concern of ours. */
 const mostBytes = 2_048;

@@ -1,6 +1,7 @@
-import { splitAddress } from '../../../contract/addresses.ts';
+import { addresses } from '../../../contract/addresses.ts';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
 import type { MediaKind } from '../../../contract/media/media.ts';
+import { splitAddress } from '../../../contract/visitor-addresses.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';
 import { makePoster } from './make-poster.ts';
@@ -51,7 +52,7 @@ function send(
   body: FormData,
   { call = 'uploadFile', onProgress, signal }: Options,
 ): Promise<Answer> {
-  const [method, path] = splitAddress(call);
+  const [method, path] = splitAddress(addresses[call]);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();

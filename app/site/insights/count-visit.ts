@@ -1,5 +1,5 @@
 import type { Arrival, EventKind, Visit } from '../../../contract/insights.ts';
-import { splitAddressText, visitorAddresses } from '../../../contract/visitor-addresses.ts';
+import { splitAddress, visitorAddresses } from '../../../contract/visitor-addresses.ts';
 import { visitorLengths } from '../../../contract/visitor-limits.ts';
 import { readToken } from '../../ui/stored-token.ts';
 
@@ -10,7 +10,7 @@ import { readToken } from '../../ui/stored-token.ts';
  */
 export function countVisit(): void {
   if (!isCounted()) return;
-  const [, address] = splitAddressText(visitorAddresses.countVisit);
+  const [, address] = splitAddress(visitorAddresses.countVisit);
   const path = location.pathname;
   const reached = new Set<EventKind>();
   let events: EventKind[] = ['view'];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CountedSearch } from '../../../contract/insights.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
-import { splitAddressText, visitorAddresses } from '../../../contract/visitor-addresses.ts';
+import { splitAddress, visitorAddresses } from '../../../contract/visitor-addresses.ts';
 import { isCounted } from '../insights/count-visit.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useCountedSearch(answer: SearchAnswer | undefined) {
     const { words = '', total = 0 } = answer ?? {};
     if (words === '' || words === counted.current || !isCounted()) return;
     counted.current = words;
-    const [, address] = splitAddressText(visitorAddresses.countSearch);
+    const [, address] = splitAddress(visitorAddresses.countSearch);
     const search: CountedSearch = { words, results: total };
     // Sent also while the page is left, and never waited for.
     navigator.sendBeacon(address, new Blob([JSON.stringify(search)], { type: 'application/json' }));
