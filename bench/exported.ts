@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import type { Part } from './bench.ts';
 import { atMost } from './figures.ts';
 
@@ -11,12 +12,15 @@ const root = join(import.meta.dirname, '..');
 export const exported: Part = async (bench) => {
   const [data, folder] = [await bench.copyOf('big'), await bench.newFolder()];
   const begun = performance.now();
-  const args = ['commands/main.ts', 'export', join(folder, 'site')];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: data, PUBLIC_URL: 'https://courses.example' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    'sh',
+    ['-c', `${manifest.scripts.vitrine} export "$0"`, join(folder, 'site')],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: data, PUBLIC_URL: 'https://courses.example' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   bench.untilEnd({ stop: () => child.kill('SIGKILL') });
   let peak = 0;
   const watch = setInterval(async () => {

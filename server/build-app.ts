@@ -66,6 +66,9 @@ export interface AppOptions {
   logStream?: { write: (line: string) => void };
 }
 
+/** Whoever reads all of one moment asks for each page once; for what all of them show, again and again. */
+const snapshotRooms = { bytes: 8 * 1024 * 1024, bytesOfOthers: 1024 * 1024 };
+
 /** Puts the application together. It does not listen: whoever builds it decides how to reach it. */
 export async function buildApp({
   config,
@@ -100,7 +103,7 @@ export async function buildApp({
   logRequests(app);
   endSlowRequests(app);
   endEmptyBodies(app);
-  fastPath.learnFrom(app);
+  if (!isSnapshot) fastPath.learnFrom(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
     // Whoever makes an address out of it later must not stumble.
@@ -131,6 +134,7 @@ export async function buildApp({
     pulse,
     paths: known.current,
     onStale: () => pagesReady?.schedule(),
+    ...(isSnapshot && snapshotRooms),
   });
   // The one source of what has changed, for this process and all others, files and CDN.
   let handled = () => 0;
@@ -215,7 +219,10 @@ export async function buildApp({
 }
 
 interface CacheSettings
-  extends Pick<Parameters<typeof createSiteCache>[0], 'paths' | 'onStale' | 'pulse'> {
+  extends Pick<
+    Parameters<typeof createSiteCache>[0],
+    'paths' | 'onStale' | 'pulse' | 'bytes' | 'bytesOfOthers'
+  > {
   config: Config;
   db: OpenData['db'];
 }

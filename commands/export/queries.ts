@@ -5,7 +5,7 @@ import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
 import { listCategories } from '../../store/categories.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { listProducts } from '../../store/products.ts';
+import { listProductsInBatches } from '../../store/products.ts';
 import { listTags } from '../../store/tags.ts';
 import { choicesOf } from './choices.ts';
 
@@ -28,9 +28,15 @@ export async function* pagesWithQueries(
 
   const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
   const tagsIn = new Map<string, string[][]>();
-  for (const { categories, tags } of await listProducts(db)) {
-    const keys = tags.map((id) => titles.get(id) ?? '').sort();
-    for (const id of categories) tagsIn.set(id, [...(tagsIn.get(id) ?? []), keys]);
+  for await (const products of listProductsInBatches(db)) {
+    for (const { categories, tags } of products) {
+      const keys = tags.map((id) => titles.get(id) ?? '').sort();
+      for (const id of categories) {
+        const known = tagsIn.get(id);
+        if (known) known.push(keys);
+        else tagsIn.set(id, [keys]);
+      }
+    }
   }
   for (const { id, slug } of await listCategories(db)) {
     const queries = await queriesOf(client, slug, choicesOf(tagsIn.get(id) ?? []));

@@ -86,16 +86,28 @@ async function exportPages(folder: string, { app, db }: Exported): Promise<void>
 /** The page, and all that can be found: it fetches that when somebody searches. */
 async function exportSearch(folder: string, { app, db }: Exported): Promise<void> {
   await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
-  const items: SearchFile['items'] = [];
+  await write(folder, searchFile, searchFileOf(db));
+}
+
+/** The text of a `SearchFile`, some items at a time: all that a large site says is too much to hold at once. */
+async function* searchFileOf(db: Database): AsyncGenerator<string> {
+  const media: SearchFile['media'] = {};
+  let separator = '';
+  yield '{"items":[';
   for (const kind of searchedKinds) {
     const ids = [...(await searched[kind].places(db)).keys()];
     for (let done = 0; done < ids.length; done += itemsAtOnce) {
       const read = await searched[kind].read(db, ids.slice(done, done + itemsAtOnce));
-      items.push(...read.map(({ labelIds: _, ...item }) => item));
+      const items = read.map(({ labelIds: _, ...item }) => item);
+      const part: SearchFile = await withMedia(db, { items });
+      Object.assign(media, part.media);
+      for (const item of part.items) {
+        yield separator + JSON.stringify(item);
+        separator = ',';
+      }
     }
   }
-  const file: SearchFile = await withMedia(db, { items });
-  await write(folder, searchFile, JSON.stringify(file));
+  yield `],"media":${JSON.stringify(media)}}`;
 }
 
 async function exportQueries(folder: string, { app, db }: Exported): Promise<void> {

@@ -1,7 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
-export async function write(folder: string, path: string, text: string, flag = 'w'): Promise<void> {
+export async function write(
+  folder: string,
+  path: string,
+  text: string | AsyncIterable<string>,
+  flag = 'w',
+): Promise<void> {
   const file = join(folder, path);
   // Whoever wrote the database may have put a path where a slug belongs.
   if (!file.startsWith(folder + sep)) {

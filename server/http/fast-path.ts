@@ -36,6 +36,7 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
   // One answer an address: whoever comes by another name of the site cannot push others out.
   const prepared = new LRUCache<string, Prepared>({ max: mostAddresses });
   const acceptHeaders = new Map<string, Encoding>();
+  const sharedTexts = new LRUCache<string, string>({ max: mostAddresses });
   const nameRequest = requestIds(trustProxy);
   const varyKeyOf = varyKeys({ trustProxy });
   /** Missing before the start and while the server closes: then Fastify answers alone. */
@@ -47,6 +48,15 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
     const encoding = encodingFor(accepted);
     if (acceptHeaders.size < mostAcceptHeaders) acceptHeaders.set(accepted, encoding);
     return encoding;
+  }
+
+  /** What thousands of answers say in the same words is held once. */
+  function shared(text: string): string {
+    const known = sharedTexts.get(text);
+    if (known !== undefined) return known;
+    const written = toOneByteString(text);
+    sharedTexts.set(written, written);
+    return written;
   }
 
   /** Answers where it can, and says whether it did. */
@@ -93,7 +103,7 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
           entry,
           etag: entry.etag,
           varyKey: varyKeyOf(raw),
-          head: head.flat().map((part) => toOneByteString(String(part))),
+          head: head.flat().map((part) => shared(String(part))),
           place: placeOf(url),
         });
       });
