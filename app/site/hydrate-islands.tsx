@@ -46,13 +46,17 @@ export function hydrateIslands(): void {
   const onHydrated = (element: HTMLElement) => () => {
     if (waiting.delete(element) && waiting.size === 0) dispatchEvent(new Event(hydratedEvent));
   };
-  for (const element of found) {
-    void Promise.all([loadIsland(element.dataset.island ?? ''), nextTask()]).then(
-      ([{ Component }]) => hydrate(element, Component, onHydrated(element)),
-    );
-  }
+  for (const element of found) void hydrateInTurn(element, onHydrated(element));
   fetchAhead();
   countVisit();
+}
+
+/** In tasks of its own, to load it and to hydrate it: between them a slow phone answers to its visitor. */
+async function hydrateInTurn(element: HTMLElement, onHydrated: () => void): Promise<void> {
+  await nextTask();
+  const { Component } = await loadIsland(element.dataset.island ?? '');
+  await nextTask();
+  hydrate(element, Component, onHydrated);
 }
 
 async function loadIsland(name: string) {
@@ -63,7 +67,6 @@ async function loadIsland(name: string) {
   return load();
 }
 
-/** Each island has a task of its own: between two of them a slow phone answers to its visitor. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
