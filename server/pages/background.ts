@@ -11,11 +11,11 @@ import type { Visits } from './visits.ts';
  * Without a disk, as many pages as fit into memory beside what visitors ask for. On disk, as many are compressed
  * as well as can be: it takes fifteen times as long as all the rest, for a twelfth of the bytes.
  */
-const mostPages = 300;
+export const mostPages = 300;
 /** While one is compressed, and written, another is rendered. */
 const publishedAtOnce = 3;
 /** Changes that follow each other this closely are answered by one round of work. */
-const gatherMs = 250;
+export const gatherMs = 250;
 const mostFailures = 10;
 /** An outage of seconds is over soon after it; one of minutes is asked about seldom. */
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 30_000];
@@ -61,18 +61,19 @@ export function keepPagesReady(
     const site = visits.origin();
     if (site === undefined) return;
     const { disk } = cache;
-    const wanted = (isMissing: (path: string) => boolean) =>
-      visits.sort([...paths].filter(isMissing));
+    const sorted = visits.sort([...paths]);
+    const first = sorted.slice(0, mostPages);
     if (!disk) {
-      const missing = wanted((path) => !isWarm(site + path));
-      return eachOf(missing.slice(0, mostPages), (path) => warm(site, path));
+      return eachOf(
+        first.filter((path) => !isWarm(site + path)),
+        (path) => warm(site, path),
+      );
     }
     await eachOf(
-      wanted((path) => !disk.has(path)),
+      sorted.filter((path) => !disk.has(path)),
       (path) => publish(site, path),
       publishedAtOnce,
     );
-    const first = wanted(() => true).slice(0, mostPages);
     await eachOf(
       first.filter((path) => !disk.isCompressedBest(path)),
       // What has to be made again comes first.
