@@ -107,7 +107,7 @@ async function* problemsOfNames({ db, storage }: Site) {
 async function* problemsOfFiles({ storage }: Site) {
   const uploaded: StoredFile[] = [];
   for await (const file of storage.list()) if (!file.name.includes('-')) uploaded.push(file);
-  const progress = startProgress('files compared with their names', uploaded.length, sayEveryMs);
+  const progress = startProgress('files compared with their names', uploaded.length);
   for (const { name, size } of uploaded) {
     const problem = await problemOfFile(storage, name);
     if (problem) yield `upload ${name}: ${problem}`;
@@ -127,5 +127,3 @@ async function problemOfFile(storage: Storage, name: string): Promise<string | u
     return `it cannot be read: ${(error as Error).message.split('\n', 1)[0]}`;
   }
 }
-
-const sayEveryMs = 10_000;

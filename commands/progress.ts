@@ -1,11 +1,12 @@
-const usualMs = 1_000;
+/** Whoever reads a log later need not be told every second. */
+const sayEveryMs = process.stderr.isTTY ? 1_000 : 15_000;
 
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
 /** Says now and then how far a long piece of work has come, and how long the rest may take. */
-export function startProgress(what: string, total?: number, everyMs = usualMs) {
+export function startProgress(what: string, total?: number) {
   const begun = Date.now();
   let done = 0;
   let bytes = 0;
@@ -14,7 +15,7 @@ export function startProgress(what: string, total?: number, everyMs = usualMs) {
     step(size: number) {
       done += 1;
       bytes += size;
-      if (Date.now() - said < everyMs) return;
+      if (Date.now() - said < sayEveryMs) return;
       said = Date.now();
       say(`  ${what}: ${amount()} so far${timeLeft()}`);
     },
