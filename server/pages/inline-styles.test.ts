@@ -42,10 +42,12 @@ it('puts the styles of several links into one element, in their order', async ()
   expect(inline(`<head>${link}${link}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
 });
 
-it('puts in the styles that a script may load later, too', async () => {
+it('puts in the styles that a script may load later, too, and keeps it from loading them', async () => {
   const inline = await inlinerFor('a{}');
   const marked = link.replace('.css', '.css#');
-  expect(inline(`<head>${link}${marked}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
+  const known = link.replace('/>', ' disabled=""/>');
+  const { html } = inline(`<head>${link}${marked}<meta/></head>`);
+  expect(html).toBe(`<head><style>a{}a{}</style><meta/>${known}</head>`);
 });
 
 it('keeps what stands around the links, in any letters', async () => {

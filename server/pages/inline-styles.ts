@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** React Router ends the address with # where a script may load the same styles later. */
-const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g;
+const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/g;
 
 /**
  * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of
@@ -26,13 +26,28 @@ export function createStyleInliner(clientDirectory: string) {
     // What stands further down, somebody may have written.
     const end = html.indexOf('</head>');
     const head = html.slice(0, Math.max(end, 0));
-    const hrefs = Array.from(head.matchAll(linked), ([, href]) => href);
+    const links = Array.from(head.matchAll(linked), ([, href, mark]) => ({ href, mark }));
+    const hrefs = links.map(({ href }) => href);
     if (hrefs.length === 0) throw new Error('a page without a stylesheet to put into it');
     const { text, element } = read(hrefs);
     const first = head.search(linked);
-    const rest = head.slice(first).replace(linked, '') + html.slice(end);
+    const others = head.slice(first).replace(linked, '');
+    const rest =
+      others +
+      links
+        .filter(({ mark }) => mark)
+        .map(knownLink)
+        .join('') +
+      html.slice(end);
     // They are half of the page, and the same in all: as bytes they are only copied.
     const body = Buffer.concat([Buffer.from(head.slice(0, first)), element, Buffer.from(rest)]);
     return { body, styles: [text] };
   };
 }
+
+/**
+ * Tells the script that it need not load them: they would come to stand behind all others, and win over
+ * those that they stood in front of. What is disabled, no browser fetches.
+ */
+const knownLink = ({ href }: { href: string }) =>
+  `<link rel="stylesheet" href="${href}" disabled=""/>`;

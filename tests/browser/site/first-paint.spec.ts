@@ -25,7 +25,8 @@ for (const path of [
 ]) {
   test(`the first paint of ${path} waits for no stylesheet`, async ({ request }) => {
     const html = await (await request.get(path)).text();
-    expect(html).not.toContain('rel="stylesheet"');
+    const stylesheets = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect(stylesheets.filter((link) => !link.includes(' disabled='))).toEqual([]);
   });
 }
 
@@ -41,4 +42,15 @@ test('what answers on products alone is fetched with products alone', async ({ p
   await hydrateIslands(page);
   await comeToRest(page);
   expect(fetched.filter(isProducts)).toHaveLength(1);
+});
+
+test('the styles of a page stand in it once, and none is fetched again', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const path of ['/category/motion', '/product/glass-fog-and-glow', '/search?q=a']) {
+    await page.goto(path);
+    await hydrateIslands(page);
+    await comeToRest(page);
+  }
+  expect(fetched.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
