@@ -45,9 +45,9 @@ it('puts the styles of several links into one element, in their order', async ()
 it('puts in the styles that a script may load later, too, and keeps it from loading them', async () => {
   const inline = await inlinerFor('a{}');
   const marked = link.replace('.css', '.css#');
-  const known = link.replace('/>', ' disabled=""/>');
+  const disabled = link.replace('/>', ' disabled=""/>');
   const { html } = inline(`<head>${link}${marked}<meta/></head>`);
-  expect(html).toBe(`<head><style>a{}a{}</style><meta/>${known}</head>`);
+  expect(html).toBe(`<head><style>a{}a{}</style><meta/>${disabled}</head>`);
 });
 
 it('keeps what stands around the links, in any letters', async () => {

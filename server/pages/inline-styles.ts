@@ -31,14 +31,9 @@ export function createStyleInliner(clientDirectory: string) {
     if (hrefs.length === 0) throw new Error('a page without a stylesheet to put into it');
     const { text, element } = read(hrefs);
     const first = head.search(linked);
+    const loadedLater = links.filter(({ mark }) => mark === '#').map(disabledLink);
     const others = head.slice(first).replace(linked, '');
-    const rest =
-      others +
-      links
-        .filter(({ mark }) => mark)
-        .map(knownLink)
-        .join('') +
-      html.slice(end);
+    const rest = others + loadedLater.join('') + html.slice(end);
     // They are half of the page, and the same in all: as bytes they are only copied.
     const body = Buffer.concat([Buffer.from(head.slice(0, first)), element, Buffer.from(rest)]);
     return { body, styles: [text] };
@@ -49,5 +44,5 @@ export function createStyleInliner(clientDirectory: string) {
  * Tells the script that it need not load them: they would come to stand behind all others, and win over
  * those that they stood in front of. What is disabled, no browser fetches.
  */
-const knownLink = ({ href }: { href: string }) =>
+const disabledLink = ({ href }: { href: string }) =>
   `<link rel="stylesheet" href="${href}" disabled=""/>`;

@@ -76,6 +76,7 @@ export function createRender(
     const html = stripNonce(rendered, nonce);
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
     const { body, styles } = (isSitePage && inlineStyles?.(html)) || { body: html, styles: [] };
+    // Most pages have no frame, and the policy of each is sent with it.
     const framed = html.includes(' srcDoc="') ? build.entry.module.frameStyles : [];
     const policy = pageHeaders(url, { scripts, styles: [...styles, ...framed] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
