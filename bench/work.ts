@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function workOf(pid: number | undefined): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const times = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+    threads.map((thread) =>
+      // A thread that has ended meanwhile, such as the one for passwords, has kept none.
+      readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0'),
+    ),
   );
   return times.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]) / 1_000_000, 0);
 }
