@@ -56,7 +56,9 @@ function Hit({ hit }: { hit: SearchHit }) {
           {labels.map((label) => (
             <Fragment key={label.join('')}>
               {' · '}
-              <Marked parts={label} />
+              <span className={styles.label}>
+                <Marked parts={label} />
+              </span>
             </Fragment>
           ))}
         </p>
