@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { Server } from 'node:net';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { type OpenData, openData } from './open-data.ts';
@@ -15,6 +16,13 @@ import { keepWorkers } from './workers.ts';
 const stopWithinMs = 10_000;
 const acceptWithinMs = 500;
 const drainWithinMs = 2_000;
+
+/**
+ * Garbage that may gather before all of the heap is searched for it, beside what is in use. V8 goes by how busy a
+ * process is: a quiet one searches after every few pages, which takes longer than to render them, and a busy one lets
+ * three times of it gather.
+ */
+const garbagePercent = 50;
 
 /** The life of a server process: read, open, build, listen, stop. A failed start says why. */
 export async function run(
@@ -36,6 +44,8 @@ export async function run(
     // What was compiled is there for the next start, however this process ends.
     flushCompileCache();
     await data.passwordSettled; // visitors need not wait for it
+    // Only now: what was compiled under other flags would be compiled again.
+    setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
   } catch (error) {
     process.stderr.write(`Vitrine cannot start: ${describeStartError(error)}\n`);
     process.exit(1);
