@@ -76,9 +76,10 @@ for (const [width, height] of widths) {
       release();
       await expect(lightbox.getByRole('img')).toHaveJSProperty('complete', true);
       await expectItself();
-      // What is open stands in the history: the next visit would begin with it.
+      // What is open stands in the history: the next visit would begin with it, or be broken off by the way back.
       await page.keyboard.press('Escape');
       await expect(lightbox).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     }
   });
 }
