@@ -11,10 +11,14 @@ export async function anEditor(site: Site) {
   const admin = await anAdministrator(site);
   const acknowledged = new Map<string, number>();
   let isOver = false;
+  let refused = 0;
 
   /** A connection that breaks, or a refusal, acknowledges nothing. */
-  const ask = (address: string, body: object) =>
-    admin.ask(address, { body }).catch(() => undefined);
+  const ask = async (address: string, body: object) => {
+    const answer = await admin.ask(address, { body }).catch(() => undefined);
+    if (!answer || answer.status >= 500) refused += 1;
+    return answer;
+  };
 
   const saving = (async () => {
     for (let count = 0; !isOver; count += 1) {
@@ -38,6 +42,7 @@ export async function anEditor(site: Site) {
       isOver = true;
       await saving;
     },
+    refused: () => refused,
     /** What was acknowledged is there, or something newer. Answers how much that was. */
     async check(): Promise<number> {
       const { json } = await admin.ask('GET /api/products');
