@@ -42,7 +42,10 @@ function sharedFiles() {
   ];
 }
 
-/** The server renders its source text into every page (app/page-scripts.tsx): no other minifier sees it. */
+/**
+ * The server renders its source text into every page (app/page-scripts.tsx), and no other minifier sees it. Its
+ * functions become their text here: as functions, the bundler would write them out again, with all spaces.
+ */
 function minifyEarlyScript(): Plugin {
   return {
     name: 'minify-early-script',
@@ -50,7 +53,14 @@ function minifyEarlyScript(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /\/app\/early-script\.ts$/ },
-      handler: (code, id) => minifySync(id.replace(/ts$/, 'js'), code, { module: true }),
+      async handler(source, id) {
+        const { code } = minifySync(id.replace(/ts$/, 'js'), source, { module: true });
+        const exported = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+        const texts = Object.entries(exported).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(`${value}`)};`,
+        );
+        return { code: texts.join('\n'), map: null };
+      },
     },
   };
 }
