@@ -34,8 +34,8 @@ export const lighthouse: Part = async (bench) => {
       {
         what: `Lighthouse mobile, ${kind}`,
         seen: scores.join('/'),
-        budget: 'at least 99/100/100/100',
-        isHeld: scores.every((score, at) => score >= (categories[at] === 'performance' ? 99 : 100)),
+        budget: '100/100/100/100',
+        isHeld: scores.every((score) => score === 100),
       },
       atMost(`largest paint, ${kind}`, median(seen.map((one) => one.paintSeconds)), 1.3, 's'),
     );
