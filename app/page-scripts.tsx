@@ -22,9 +22,9 @@ export function EarlyScript({ isAdmin }: { isAdmin: boolean }) {
   return <script nonce={scripts.nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** A function as text that calls it, without its indents. */
+/** A function, or the text that a build makes of it (vite.config.ts), as text that calls it. */
 function callOf<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
-  return `(${`${run}`.replace(/^\s+/gm, '')})(${args.map((arg) => JSON.stringify(arg))})`;
+  return `(${run})(${args.map((arg) => JSON.stringify(arg))})`;
 }
 
 /**
