@@ -53,6 +53,36 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   await expect(field).toContainText('Alternative text: Ships at night');
 });
 
+test('each arrow key moves the focus, also where drawing lags behind', async ({
+  admin,
+  upload,
+}) => {
+  await upload('Ship.jpg', await unlike());
+  await upload('Harbour.jpg', await unlike());
+  // React runs what follows a drawing in a message to itself; a busy machine takes as long as this.
+  await admin.addInitScript((lagMs) => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => postMessage.call(this, message), lagMs);
+    };
+  }, 200);
+  await admin.goto('/admin/theme');
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  const choose = field.getByRole('button', { name: 'Choose from library' });
+  const dialog = admin.getByRole('dialog', { name: 'Choose a picture' });
+  const found = dialog.getByRole('list').getByRole('button');
+  for (let pauseMs = 150; pauseMs <= 350; pauseMs += 40) {
+    await choose.focus();
+    await admin.keyboard.press('Enter');
+    await found.first().focus();
+    await admin.waitForTimeout(pauseMs);
+    await admin.keyboard.press('ArrowRight');
+    await expect(found.last()).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('a product takes several pictures with words of their own, a video as its intro and a picture in its text', async ({
   admin,
   content,

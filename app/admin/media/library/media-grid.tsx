@@ -63,18 +63,21 @@ interface CellsProps extends GridProps {
 function Cells(props: CellsProps) {
   const { label, total, narrowing, shape, rows, active, setActive, visible } = props;
   const { columns, cardPx, rowPx } = shape;
-  const isMoving = useRef(false);
+  const movingTo = useRef<number>(undefined);
   const places = visible.rows
     .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
     .filter((place) => place < total);
   const fileAt = useLibraryFiles(narrowing, places);
 
   // A file that is still on its way gets the focus when it is there; until then its place keeps it.
+  // An effect may run late, after the key that belongs to the next render: only the ref is up to date.
   useEffect(() => {
-    if (!isMoving.current) return;
-    const cell = props.ref.current?.querySelector<HTMLElement>(`[data-place="${active}"]`);
+    if (movingTo.current === undefined) return;
+    const cell = props.ref.current?.querySelector<HTMLElement>(
+      `[data-place="${movingTo.current}"]`,
+    );
     const link = cell?.querySelector<HTMLElement>('a, button');
-    if (link) isMoving.current = false;
+    if (link) movingTo.current = undefined;
     (link ?? cell)?.focus({ preventScroll: true });
   });
 
@@ -84,7 +87,7 @@ function Cells(props: CellsProps) {
     const next = nextIndex(event.key, active, { columns, total, rowsInSight });
     if (next === undefined) return;
     event.preventDefault();
-    isMoving.current = true;
+    movingTo.current = next;
     visible.reveal(Math.floor(next / columns));
     setActive(next);
   }
