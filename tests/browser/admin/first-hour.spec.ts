@@ -133,12 +133,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
     await expect(page.getByRole('img', { name: 'Atelier Nord' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draw what you see');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(246, 247, 242)');
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.locator('link[rel=icon][href^="/uploads/"]').count();
-      })
-      .toBeGreaterThan(0);
+    await expect(page.locator('link[rel=icon][href^="/uploads/"]').first()).toBeAttached();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
     await expect(page.getByText('Ada Nord, 12 Example Street')).toBeVisible();
     await page.goto(site.url);
