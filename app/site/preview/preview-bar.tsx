@@ -1,16 +1,17 @@
 import type { PagePreview } from '../../../contract/editing/preview-address.ts';
 import { timeLeft } from '../../ui/time-left.ts';
-import styles from './preview-bar.module.css';
+import styles from './preview-bar.css?url';
 
 /** Says at the top of the page that visitors do not see it like this. */
 export function PreviewBar({ preview: { state, expiresAt } }: { preview: PagePreview }) {
   return (
-    <aside className={styles.bar} aria-label="Preview">
-      <p className={styles.words}>
+    <aside className="preview-bar" aria-label="Preview">
+      <link rel="stylesheet" href={styles} precedence="preview" />
+      <p>
         <strong>
           {state === 'published' ? 'Preview: this is published' : 'Preview: this is not published'}
         </strong>
-        <span className={styles.state}>{states[state]}</span>
+        <span>{states[state]}</span>
         <time dateTime={expiresAt}>This link ends in {timeLeft(expiresAt)}</time>
       </p>
     </aside>
