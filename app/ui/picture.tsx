@@ -61,6 +61,15 @@ export function Picture(props: PictureProps) {
   );
 }
 
+/** Its colours alone, to stand blurred behind other things: the stand-in, which is in the page already. */
+export function Ambience({ src, className }: { src: string; className: string }) {
+  const info = useMedia(src);
+  const colours = standIn(info);
+  if (!colours) return <Picture src={src} sizes="160px" className={className} priority />;
+  const words = info?.alt ? ({ role: 'img', 'aria-label': info.alt } as const) : undefined;
+  return <div {...words} className={`${styles.picture} ${className}`} style={colours} />;
+}
+
 /** Cut as the picture itself will be. */
 function standIn(info: ShownMedia | undefined): CSSProperties | undefined {
   if (!info?.placeholder) return undefined;

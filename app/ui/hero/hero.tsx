@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { HeroConfig } from '../../../contract/hero.ts';
 import { useVideoCrop } from '../crop.ts';
 import { useMedia } from '../media.tsx';
-import { Picture } from '../picture.tsx';
+import { Ambience, Picture } from '../picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
 import { heroId } from './hero-id.ts';
@@ -25,7 +25,7 @@ interface HeroProps {
  * It covers the hero: on an upright screen its height, and so its width, comes from that one's. A page's
  * is said a tenth smaller than it is, which nobody sees, and most phones take the next smaller size.
  */
-const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 88vh)', ambient: '160px' };
+const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 88vh)' };
 
 /** A longer description gives way to what stands below the title. */
 const shortDescription = 160;
@@ -68,11 +68,12 @@ export function Hero({ config, fallback, isHome, film, children }: HeroProps) {
       data-ambient={isAmbient || undefined}
       data-video={hasVideo || undefined}
     >
-      {image && (
+      {image && isAmbient && <Ambience className={styles.picture} src={image} />}
+      {image && !isAmbient && (
         <Picture
           className={styles.picture}
           src={image}
-          sizes={sizes[isHome ? 'home' : isAmbient ? 'ambient' : 'page']}
+          sizes={sizes[isHome ? 'home' : 'page']}
           priority
         />
       )}
