@@ -76,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </section>
       <ProductParts product={product} media={media} />
       <Gallery pictures={product.gallery} title={title} />
-      <RelatedProducts products={related} />
+      <RelatedProducts products={related} categories={categories} />
       <NewsletterBox />
       <BuyBar product={product} />
     </div>

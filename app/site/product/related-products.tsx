@@ -1,10 +1,17 @@
 import { limits } from '../../../contract/limits.ts';
-import type { ProductCard } from '../../../contract/pages/pages.ts';
+import type { ProductCard, ProductPage } from '../../../contract/pages/pages.ts';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';
 
-/** The page ends with the next course. */
-export function RelatedProducts({ products }: { products: ProductCard[] }) {
+interface RelatedProductsProps {
+  products: ProductCard[];
+  categories: ProductPage['categories'];
+}
+
+/** The page ends with the next course, and the way to all of its kind. */
+export function RelatedProducts({ products, categories }: RelatedProductsProps) {
+  const category = categories.find(({ slug }) => slug);
   if (products.length === 0) return null;
   return (
     <section className={section.section} aria-labelledby="related">
@@ -12,6 +19,12 @@ export function RelatedProducts({ products }: { products: ProductCard[] }) {
         <h2 className={section.title} id="related">
           Related courses
         </h2>
+        {category && (
+          <a className={section.more} href={`/category/${category.slug}`}>
+            All in {category.title}
+            <ArrowIcon />
+          </a>
+        )}
       </div>
       <ProductGrid products={products} itemsPerRow={limits.relatedProducts} />
     </section>

@@ -166,7 +166,10 @@ test.describe('without scripts', () => {
     courses,
   }) => {
     await page.goto('/product/flow');
-    await expect(page.getByText('4 lessons · 1 h 17 min')).toBeVisible();
+    await expect(page.getByText('4 lessons · 1 h 17 min · 2 free')).toBeVisible();
+    const line = (title: string) => page.locator('summary', { hasText: title });
+    await expect(line('Beginnings')).toContainText('2 free');
+    await expect(line('Endings')).not.toContainText('free');
     await expect(page.getByText('A grid of arrows')).toBeVisible();
     await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await expect(page.getByText('Ink and paper')).toBeHidden();

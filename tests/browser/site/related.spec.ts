@@ -31,8 +31,14 @@ test('courses that share a tag come first, then those of the category, in the ow
   const path = `${ownSite.url}/product/self`;
   await page.goto(path);
   await expect(titles(page)).toHaveText(['Sooner', 'Later', 'Beside']);
+  const all = related(page).getByRole('link', { name: /^All in / });
+  await all.click();
+  await expect(page).toHaveURL(/\/category\/ink$/);
+  await page.goBack();
   await titles(page).getByRole('link', { name: 'Sooner' }).click();
   await expect(page).toHaveURL(/\/product\/sooner$/);
+  await expect(titles(page).first()).toBeVisible();
+  await expect(all).toHaveCount(0); // it is in no category
 
   // A change is on the page at once, and what is off the site is not.
   const moved = { id: sooner.id, order: 9 };

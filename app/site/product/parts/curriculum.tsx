@@ -72,12 +72,15 @@ function Section({ part: { title, lessons }, media, isFirst }: SectionProps) {
   );
 }
 
-/** How many lessons there are, and how long they take together. */
+/** How many lessons there are, how long they take together, and how many of them are open to all. */
 function useInWords(): (lessons: Lesson[]) => string {
   const format = useNumberFormat();
   return (lessons) => {
     const count = lessons.length === 1 ? '1 lesson' : `${format(lessons.length)} lessons`;
     const seconds = secondsOfAll(lessons);
-    return seconds > 0 ? `${count} · ${hoursAndMinutes(seconds)}` : count;
+    const open = lessons.filter(({ preview }) => preview).length;
+    return [count, seconds > 0 && hoursAndMinutes(seconds), open > 0 && `${format(open)} free`]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
