@@ -7,6 +7,7 @@ export const demoCategories = [
     headline: 'Draw with rules',
     promise: 'Courses for people who would rather describe a drawing than make it twice.',
     itemsPerRow: 2,
+    film: 'generative-art-tile.mp4',
   },
   {
     slug: '3d-and-light',
@@ -15,6 +16,7 @@ export const demoCategories = [
     headline: 'Light does the work',
     promise: 'From the first ray to a picture that somebody takes for a photograph.',
     itemsPerRow: 2,
+    film: '3d-and-light-tile.mp4',
   },
   {
     slug: 'motion',
@@ -23,6 +25,7 @@ export const demoCategories = [
     headline: 'Timing is everything',
     promise: 'Four seconds can hold a story. We teach you where to put the pause.',
     itemsPerRow: 3,
+    film: 'motion-tile.mp4',
   },
   {
     slug: 'colour',
@@ -31,5 +34,6 @@ export const demoCategories = [
     headline: 'Choose with reason',
     promise: 'Taste can be practised. These courses are the practice.',
     itemsPerRow: 3,
+    film: 'gradients-beyond-the-rainbow-intro.mp4',
   },
 ] as const;

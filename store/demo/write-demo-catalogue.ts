@@ -60,7 +60,7 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
 }
 
 function toCategory(category: (typeof demoCategories)[number], media: DemoMedia): NewCategory {
-  const { headline, promise, ...fields } = category;
+  const { headline, promise, film: _, ...fields } = category;
   return NewCategory.parse({
     ...fields,
     tileImage: media.get(`${category.slug}-tile.jpg`),
@@ -76,7 +76,8 @@ function toCategory(category: (typeof demoCategories)[number], media: DemoMedia)
 }
 
 function toProduct(product: DemoProduct, media: DemoMedia) {
-  const { slug, title, duration, darkMode, promise } = product;
+  const { slug, title, duration, darkMode, promise, categories } = product;
+  const category = demoCategories.find(({ slug }) => slug === categories[0]);
   const parts = demoParts[slug]?.(media);
   const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
   return {
@@ -87,7 +88,7 @@ function toProduct(product: DemoProduct, media: DemoMedia) {
     mainImage: media.get(`${slug}.jpg`),
     buyLink: `https://shop.example.com/courses/${slug}`,
     description: describe(product, parts?.curriculum !== undefined),
-    introVideo: media.get(`${slug}-intro.mp4`) ?? media.get('home-loop.mp4'),
+    introVideo: media.get(`${slug}-intro.mp4`) ?? media.get(category?.film ?? ''),
     gallery: gallery.map((url, order) => ({ url, order })),
     parts,
     heroConfig: {
