@@ -19,6 +19,10 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  */
 const skippedAudits: Record<string, string[]> = { search: ['is-crawlable'] };
 
+/** Of pages whose picture or text does not arrive with one round trip; the others are held to more. */
+const latePaint: Record<string, number> = { home: 1.3, product: 1.3 };
+const paint = 1.1;
+
 /** Lighthouse as it ships: a phone of the middle class on slow 4G, simulated. */
 export const lighthouse: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('pictures') });
@@ -37,7 +41,12 @@ export const lighthouse: Part = async (bench) => {
         budget: '100/100/100/100',
         isHeld: scores.every((score) => score === 100),
       },
-      atMost(`largest paint, ${kind}`, median(seen.map((one) => one.paintSeconds)), 1.3, 's'),
+      atMost(
+        `largest paint, ${kind}`,
+        median(seen.map((one) => one.paintSeconds)),
+        latePaint[kind] ?? paint,
+        's',
+      ),
     );
   }
   return figures;
