@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
 import { someParts } from '../../support/product-parts.ts';
+import { uploaderOf } from '../../support/uploader.ts';
 import { expect, picture, test } from './studio.ts';
 
 /** What sells a course is seen before anybody scrolls. */
@@ -95,6 +98,24 @@ test('the title stands once; under a headline of its own, it stands below that',
   await page.goto(`${ownSite.url}/product/dressed`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water does the work');
   await expect(titles).toHaveCount(1);
+});
+
+test('behind the film stand the colours of its picture, which come with the page', async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1' });
+  const media = join(import.meta.dirname, '..', '..', '..', 'store', 'demo', 'media');
+  const upload = await uploaderOf(site);
+  const url = await upload({ file: await readFile(join(media, 'lighting-a-still-life-3.jpg')) });
+  const admin = await site.administrator();
+  await admin.createProduct({ body: aProduct({ slug: 'knot', mainImage: url }) });
+  const madeOf = () => site.client.getProductPage({ params: { slug: 'knot' } });
+  await expect.poll(async () => (await madeOf()).media[url]?.placeholder).toBeTruthy();
+  await page.goto(`${site.url}/product/knot`);
+  const behind = page.locator('section:has(h1) > *').first();
+  await expect(behind).toHaveCSS('background-image', /^url\("data:image\/webp/);
+  await expect(behind.or(behind.locator('*')).and(page.locator('img'))).toHaveCount(0);
 });
 
 test('a product without a film has a hero all the same', async ({ page, studio }) => {
