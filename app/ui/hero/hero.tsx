@@ -68,15 +68,17 @@ export function Hero({ config, fallback, isHome, film, children }: HeroProps) {
       data-ambient={isAmbient || undefined}
       data-video={hasVideo || undefined}
     >
-      {image && isAmbient && <Ambience className={styles.picture} src={image} />}
-      {image && !isAmbient && (
-        <Picture
-          className={styles.picture}
-          src={image}
-          sizes={sizes[isHome ? 'home' : 'page']}
-          priority
-        />
-      )}
+      {image &&
+        (isAmbient ? (
+          <Ambience className={styles.picture} src={image} />
+        ) : (
+          <Picture
+            className={styles.picture}
+            src={image}
+            sizes={sizes[isHome ? 'home' : 'page']}
+            priority
+          />
+        ))}
       {hasVideo && (
         <HeroVideo
           key={`${config.introVideo} ${config.loopVideo}`}
