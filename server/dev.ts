@@ -16,7 +16,10 @@ await run(async (config, data) => {
     data,
     serverFactory: (handle) =>
       server.on('request', (request, response) => {
-        vite.middlewares(request, response, () => handle(request, response));
+        const answer = () => handle(request, response);
+        // Its sources lie in a folder of the same name: to Vite, /api/products would be one of them.
+        if (request.url?.startsWith('/api/')) answer();
+        else vite.middlewares(request, response, answer);
       }),
     pages: {
       loadBuild: async () =>

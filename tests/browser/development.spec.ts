@@ -4,8 +4,12 @@ test.describe('in development', () => {
   // Vite tells of its connection, and of packages that it has to prepare first.
   test.use({ expectedConsole: [/vite|React DevTools|Outdated Optimize Dep/] });
 
-  test('pages have their styles and come alive', async ({ page, startOwnSite }) => {
+  test('pages have their styles and come alive, and the API answers', async ({
+    page,
+    startOwnSite,
+  }) => {
     const site = await startOwnSite({}, 'dev');
+    expect(await site.client.listTags()).not.toHaveLength(0);
     await page.goto(`${site.url}/category/motion`);
     await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
     await hydrateIslands(page);
