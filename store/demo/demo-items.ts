@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import { contractVersion, type ItemKind, itemKinds } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { DemoKind } from '../../contract/first-steps.ts';
 import { HeroConfig } from '../../contract/hero.ts';
-import { readBody } from '../editing/bodies.ts';
-import { rulesOf } from '../editing/kinds.ts';
-import { draftBody, readItem } from '../editing/publishing.ts';
-import type { Database, DemoItemRow, Write } from '../engine/database.ts';
+import { contractVersion, type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
+import { bodySchema } from '../../contract/kinds/kinds.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { draftBody, readItem } from '../items/lifecycle.ts';
+import { readPublished } from '../items/published.ts';
+import { readBody } from '../tables/bodies.ts';
+import type { DemoItemRow } from '../tables/editing.ts';
 import { listTags } from '../tags.ts';
 
 /** What the demo put on the site, and what it was then: whatever differs by now is the owner's work. */
@@ -25,21 +27,12 @@ export async function markDemo(trx: Write): Promise<void> {
     rows.push({
       ...{ kind, item_id, body: JSON.stringify(body), contract: contractVersion, removed: 0 },
     });
-  for (const kind of itemKinds) {
-    for (const id of await publishedIds(trx, kind))
-      mark(kind, id, await rulesOf[kind].read(trx, id));
-  }
+  const items = await trx.selectFrom('items').select(['kind', 'id']).execute();
+  for (const { kind, id } of items) mark(kind, id, await readPublished(trx, kind, id));
   for (const { id, title } of await listTags(trx)) mark('tag', id, { title });
   const files = await trx.selectFrom('media').select('name').execute();
   for (const { name } of files) mark('media', name);
   await trx.insertInto('demo_items').values(rows).execute();
-}
-
-async function publishedIds(db: Database, kind: ItemKind): Promise<string[]> {
-  const { slugs } = rulesOf[kind];
-  if (!slugs) return [kind];
-  const rows = await db.selectFrom(slugs.table).select('id').execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What of the demo is still there, files aside. */
@@ -76,7 +69,7 @@ async function findItem(db: Database, mark: DemoItemRow, known: Set<string>): Pr
   const bodies = [item.published, item.draft && draftBody(kind, item.draft)].filter(
     (body) => body !== undefined,
   );
-  if (!rulesOf[kind].withdraw && bodies.every((body) => isBlank(kind, body))) return undefined;
+  if (!isListedKind(kind) && bodies.every((body) => isBlank(kind, body))) return undefined;
   const [first] = bodies as { title?: string }[];
   return {
     title: pageTitles[kind] ?? first.title ?? '',
@@ -93,15 +86,15 @@ function unlessGone(error: unknown): undefined {
 
 /** A page that exists once and says nothing. */
 export const isBlank = (kind: ItemKind, body: object) =>
-  textOf(rulesOf[kind].body, body) === textOf(rulesOf[kind].body, {});
+  textOf(bodySchema(kind), body) === textOf(bodySchema(kind), {});
 
 function isAsWritten(kind: ItemKind, mark: DemoItemRow, body: object): boolean {
-  return textOf(rulesOf[kind].body, body) === textOf(rulesOf[kind].body, demoBody(mark));
+  return textOf(bodySchema(kind), body) === textOf(bodySchema(kind), demoBody(mark));
 }
 
 /** What the demo wrote, as the contract of today has it. */
 export const demoBody = ({ kind, body, contract }: DemoItemRow): object =>
-  readBody(rulesOf[kind as ItemKind].body, JSON.parse(body), contract);
+  readBody(bodySchema(kind as ItemKind), JSON.parse(body), contract);
 
 /** The hero that the demo wrote, where there was a demo. */
 export async function readDemoHero(db: Database): Promise<HeroConfig | undefined> {
@@ -119,7 +112,7 @@ interface Links {
 }
 
 /** Without its links: those to what was deleted are gone without anybody having touched it. */
-function textOf(schema: z.ZodType<object>, body: object): string | undefined {
+function textOf(schema: z.ZodType, body: object): string | undefined {
   const { success, data } = schema.safeParse(body);
   if (!success) return undefined; // a draft that lacks something
   const { categories: _categories, tags: _tags, ...rest } = data as Links;

@@ -6,19 +6,21 @@ export interface DemoProduct {
   slug: string;
   title: string;
   duration: string;
+  /** Text of the buy button. */
+  buyLabel?: string;
   categories: string[];
   tags: string[];
   /** The sentence under the title of the hero. */
   promise: string;
   introduction: string[];
-  lessons: string[];
+  topics: string[];
   needs: string;
   darkMode?: boolean;
 }
 
-/** Where there is a curriculum, that says which lessons there are. */
+/** Where there is a curriculum, that says what is taught. */
 export function describe(
-  { introduction, lessons, needs }: DemoProduct,
+  { introduction, topics, needs }: DemoProduct,
   hasCurriculum: boolean,
 ): string {
   return [
@@ -26,8 +28,9 @@ export function describe(
     ...(hasCurriculum
       ? []
       : [
-          '<h2>Lessons</h2>',
-          `<ol>${lessons.map((lesson) => `<li><p>${lesson}</p></li>`).join('')}</ol>`,
+          // Topics, not lessons: there are fewer of them than lessons.
+          "<h2>What you'll learn</h2>",
+          `<ul>${topics.map((topic) => `<li><p>${topic}</p></li>`).join('')}</ul>`,
         ]),
     '<h2>What you need</h2>',
     `<p>${needs}</p>`,

@@ -194,8 +194,21 @@ const palettesFromNature = (): Parts => ({
   ],
 });
 
+const costing = (amount: string) => (): Parts => ({ price: { amount, currency: 'USD' } });
+
 export const demoParts: Record<string, (media: DemoMedia) => Parts> = {
   'flow-fields-from-scratch': flowFields,
   'glass-fog-and-glow': glassFogAndGlow,
   'palettes-from-nature': palettesFromNature,
+  'drawing-with-noise': costing('69'),
+  'patterns-that-never-repeat': costing('99'),
+  'plotter-line-work': costing('79'),
+  'ray-marching-landscapes': costing('149'),
+  'soft-shapes-sculpting-with-distance-fields': costing('109'),
+  'lighting-a-still-life': costing('79'),
+  'loops-that-breathe': costing('69'),
+  'type-in-motion': costing('89'),
+  'particles-with-purpose': costing('119'),
+  'gradients-beyond-the-rainbow': costing('59'),
+  'colour-for-the-screen': costing('89'),
 };

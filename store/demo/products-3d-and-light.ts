@@ -12,7 +12,7 @@ export const lightProducts: DemoProduct[] = [
       'No meshes, no textures, no scene files. A landscape in this course is one function that says how far away the ground is, and a ray that walks towards it in careful steps.',
       'We start with a flat plane and end with a valley at dawn: eroded slopes, layers of haze, a lake that reflects, and a camera that flies through it in real time.',
     ],
-    lessons: [
+    topics: [
       'Spheres first: what a distance field promises',
       'Walking the ray without falling through',
       'Terrain: noise that has been rained on',
@@ -34,7 +34,7 @@ export const lightProducts: DemoProduct[] = [
       'Light is easy until something lets it through. Glass bends it, fog scatters it, and whatever glows spills over its own edge. Each of the three has a cheap trick and an honest method, and it pays to know when the trick is enough.',
       'By the end you will have a small scene of lit glass in mist that runs at sixty frames a second on a laptop.',
     ],
-    lessons: [
+    topics: [
       'Refraction, dispersion and the thickness of things',
       'Absorption: why thick glass is green',
       'Fog as a volume, not as a filter',
@@ -56,7 +56,7 @@ export const lightProducts: DemoProduct[] = [
       'Distance fields blend like clay. Two spheres become a drop, a drop becomes a hand, and the seam between them is yours to make sharp or soft. It is the most playful way to model that we know.',
       'We build a vocabulary of about twenty shapes and operations, then use it to sculpt four pieces under studio light.',
     ],
-    lessons: [
+    topics: [
       'Twenty shapes worth knowing by heart',
       'Blending: the smooth minimum and its cousins',
       'Carving, hollowing, rounding',
@@ -77,7 +77,7 @@ export const lightProducts: DemoProduct[] = [
       'Before you learn another renderer, learn to look. A bowl, a bottle and a piece of fruit hold every problem that light can pose: hard against soft, matt against gloss, warm against cool.',
       'We light the same table twelve times, from a bare bulb to a northern window, and talk about what each choice does to the story. The scene comes with the course, so that you can move the lamps yourself.',
     ],
-    lessons: [
+    topics: [
       'One lamp, and where the eye goes',
       'Soft, hard, near, far',
       'The window: size, height and curtain',

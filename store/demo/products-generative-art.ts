@@ -12,7 +12,7 @@ export const generativeArtProducts: DemoProduct[] = [
       'A flow field is the friendliest way into generative drawing: every point of the canvas has a direction, and a line does nothing but follow it. <strong>What makes one picture sing and another look like hair on a shower wall</strong> is everything that comes after that sentence.',
       'We begin with an empty file and end with a series of five prints. On the way you will learn to shape a field on purpose, to keep lines from crowding each other, and to stop a drawing before it says too much.',
     ],
-    lessons: [
+    topics: [
       'A grid of arrows, and why we will not keep it',
       'Following the field: steps, curvature and when to stop',
       'Spacing: the one check that makes it look drawn',
@@ -34,7 +34,7 @@ export const generativeArtProducts: DemoProduct[] = [
       'Pure chance looks like static. Noise remembers its neighbours, and that is why it can look like cloth, smoke, wood or weather. This course is about <em>controlling</em> it: layering octaves, warping one noise with another, and folding the result until edges appear.',
       'Every lesson ends with a small finished picture, so that by the last one you have a sketchbook rather than a folder of experiments.',
     ],
-    lessons: [
+    topics: [
       'Value, gradient, simplex: what the words mean',
       'Octaves: from hills to gravel',
       'Domain warping, slowly',
@@ -56,7 +56,7 @@ export const generativeArtProducts: DemoProduct[] = [
       'Wallpaper repeats; a wall of old tiles does not. We look at the systems in between: Truchet tiles and their relatives, Voronoi cells, substitution tilings, and the aperiodic ones that mathematicians argued about for fifty years.',
       'You will build each of them small and clear, then mix them, colour them, and prepare a pattern that a printer will accept.',
     ],
-    lessons: [
+    topics: [
       'Truchet: two tiles, endless rivers',
       'Cells: Voronoi without fear',
       'Substitution: tilings that grow',
@@ -77,7 +77,7 @@ export const generativeArtProducts: DemoProduct[] = [
       'A plotter has no pixels, no opacity and no undo. It has a pen, a speed and a sheet of paper that costs money. Designing for it is the best drawing lesson that a programmer can take.',
       'We make hatching that follows form, hide lines behind others, sort strokes so that the machine does not wander, and plot three finished pieces. <strong>No plotter?</strong> Every drawing is an SVG that looks right on screen, too.',
     ],
-    lessons: [
+    topics: [
       'A stroke is an object',
       'Hatching that follows a surface',
       'Hidden lines without a 3D engine',

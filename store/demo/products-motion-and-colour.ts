@@ -12,7 +12,7 @@ export const motionProducts: DemoProduct[] = [
       'A good loop hides its seam. A very good one makes you forget that there could be one. The difference is rarely technique and nearly always <em>timing</em>: what rests, what leads, what follows a little late.',
       'We make seven loops of growing ambition, export them small enough for a web page, and learn to judge them at half speed and with the sound of a metronome.',
     ],
-    lessons: [
+    topics: [
       'Time is a circle: everything from one phase',
       'Easing by ear',
       'Offsets, waves and crowds',
@@ -33,7 +33,7 @@ export const motionProducts: DemoProduct[] = [
       'Moving type has a bad name because so much of it moves for no reason. This workshop begins with reading: how long a word needs, where the eye lands, what can change without being lost.',
       'Then we take letters apart. Variable fonts as instruments, outlines as paths to travel, grids that ripple. You finish with a title sequence of twenty seconds for a piece of music that you choose.',
     ],
-    lessons: [
+    topics: [
       'How people read what moves',
       'Variable fonts as an instrument',
       'Outlines: cutting, tracing, filling',
@@ -54,7 +54,7 @@ export const motionProducts: DemoProduct[] = [
       'Particles are easy to start and hard to finish: after the first wow, they tend to look like every other demo. The cure is intent. What does the crowd want? What stands in its way? When is it calm?',
       'We move the simulation to the graphics card, give it forces worth watching, and direct it like a scene: an entrance, a turn, and an exit.',
     ],
-    lessons: [
+    topics: [
       'A thousand on the processor, to understand',
       'A million on the graphics card, to enjoy',
       'Curl noise: flow without collapse',
@@ -79,7 +79,7 @@ export const colourProducts: DemoProduct[] = [
       'Between blue and yellow, most software finds grey. It is not wrong: it is counting in a space that no eye uses. Once you can choose the space, a gradient becomes a material, and you can make dusk, silk and neon with four colours.',
       'Short, practical and full of swatches. Everything you make can be used in a stylesheet the same evening.',
     ],
-    lessons: [
+    topics: [
       'The mud, explained in one picture',
       'OKLCH: lightness that tells the truth',
       'Paths through colour instead of lines',
@@ -91,6 +91,7 @@ export const colourProducts: DemoProduct[] = [
   },
   {
     slug: 'palettes-from-nature',
+    buyLabel: 'Start for free',
     title: 'Palettes from Nature',
     duration: '3 h 15 min · 13 lessons',
     categories: ['colour'],
@@ -100,7 +101,7 @@ export const colourProducts: DemoProduct[] = [
       'Palettes from a generator are harmonious and forgettable. Palettes from a walk have a reason. We collect colour from stones, bark, weather and beetles, and learn to reduce a thousand tones to the six that carry the mood.',
       'Along the way you build a small library of your own, with proportions and not only swatches, because a little red in much green is another palette than the reverse.',
     ],
-    lessons: [
+    topics: [
       'Going out: how to look and what to bring',
       'From a thousand tones to six',
       'Proportion: the part that everybody forgets',
@@ -121,7 +122,7 @@ export const colourProducts: DemoProduct[] = [
       'A colour on a screen is a promise about somebody else’s screen. This workshop is about keeping it: contrast that passes without looking timid, dark modes that are more than an inversion, and the extra colours that new displays can show.',
       'Bring a project. By the end it has a colour system with roles instead of names, and you can change its accent without fear.',
     ],
-    lessons: [
+    topics: [
       'What a screen can and cannot show',
       'Contrast as a design tool',
       'Roles, not names: building the system',

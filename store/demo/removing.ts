@@ -1,4 +1,3 @@
-import { listedKinds } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
 import {
   type Demo,
@@ -6,11 +5,14 @@ import {
   demoKinds,
   type StayingItem,
 } from '../../contract/first-steps.ts';
-import { listDrafts, removeDraft } from '../editing/drafts.ts';
-import { rulesOf } from '../editing/kinds.ts';
-import { readItem } from '../editing/publishing.ts';
-import { moveToTrash, restoreFromTrash } from '../editing/trash.ts';
-import type { Database, DemoItemRow, Write } from '../engine/database.ts';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
+import { kinds } from '../../contract/kinds/kinds.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { listDrafts, removeDraft } from '../items/drafts.ts';
+import { readItem } from '../items/lifecycle.ts';
+import { publishBody } from '../items/published.ts';
+import { moveToTrash, restoreFromTrash } from '../items/trash.ts';
+import type { DemoItemRow } from '../tables/editing.ts';
 import { type DemoItem, demoBody, isBlank, listDemoItems } from './demo-items.ts';
 import { filesLeftOver } from './files-left-over.ts';
 
@@ -52,21 +54,12 @@ async function plan(db: Database, items: DemoItem[], also: Named[]): Promise<Pla
 async function linksOfOthers(db: Database, products: string[]): Promise<(item: Named) => boolean> {
   const used = new Set<string>();
   const isOther = (id: string) => !products.includes(id);
-  for (const { product_id, category_id } of await db
-    .selectFrom('product_categories')
-    .innerJoin('demo_items', (join) =>
-      join.onRef('item_id', '=', 'category_id').on('kind', '=', 'category'),
-    )
-    .select(['product_id', 'category_id'])
+  for (const { item_id, kind, target } of await db
+    .selectFrom('item_links')
+    .innerJoin('demo_items', 'demo_items.item_id', 'item_links.target')
+    .select(['item_links.item_id', 'demo_items.kind', 'target'])
     .execute()) {
-    if (isOther(product_id)) used.add(`category ${category_id}`);
-  }
-  for (const { product_id, tag_id } of await db
-    .selectFrom('product_tags')
-    .innerJoin('demo_items', (join) => join.onRef('item_id', '=', 'tag_id').on('kind', '=', 'tag'))
-    .select(['product_id', 'tag_id'])
-    .execute()) {
-    if (isOther(product_id)) used.add(`tag ${tag_id}`);
+    if (isOther(item_id)) used.add(`${kind} ${target}`);
   }
   for (const { itemId, body } of await listDrafts(db, 'product')) {
     if (!isOther(itemId)) continue;
@@ -98,7 +91,7 @@ export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
   for (const { kind, id } of going) {
     if (kind === 'homepage' || kind === 'about') {
       await removeDraft(trx, kind, id);
-      await rulesOf[kind].publish(trx, rulesOf[kind].body.parse({}), { id });
+      await publishBody(trx, kind, kinds[kind].body.parse({}), { id });
     } else await moveToTrash(trx, kind, id);
     await trx
       .updateTable('demo_items')
@@ -134,7 +127,7 @@ async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
     const { published, draft } = await readItem(trx, kind, id);
     // Whoever has written something there since keeps it.
     if (draft || !published || !isBlank(kind, published)) return false;
-    await rulesOf[kind].publish(trx, demoBody(mark), { id });
+    await publishBody(trx, kind, demoBody(mark), { id });
     return true;
   }
   const inTrash = await trx

@@ -1,14 +1,11 @@
-import { AboutEdit } from '../../contract/about.ts';
-import { NewCategory } from '../../contract/categories.ts';
-import { HomepageEdit } from '../../contract/homepage.ts';
-import { NewOwnPage } from '../../contract/own-pages.ts';
-import { NewProduct } from '../../contract/products.ts';
-import { updateAbout } from '../about.ts';
-import { createCategory } from '../categories.ts';
+import { AboutEdit } from '../../contract/kinds/about.ts';
+import { NewCategory } from '../../contract/kinds/category.ts';
+import { HomepageEdit } from '../../contract/kinds/homepage.ts';
+import { NewOwnPage } from '../../contract/kinds/page.ts';
+import { NewProduct } from '../../contract/kinds/product.ts';
 import type { Write } from '../engine/database.ts';
-import { updateHomepage } from '../homepage.ts';
-import { createOwnPage } from '../own-pages.ts';
-import { createProduct } from '../products.ts';
+import { createItem } from '../items/items.ts';
+import { updateAbout, updateHomepage } from '../items/single-items.ts';
 import { createTag } from '../tags.ts';
 import { demoCategories } from './categories.ts';
 import { markDemo } from './demo-items.ts';
@@ -20,25 +17,30 @@ import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
 import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
 
-const products = [...generativeArtProducts, ...lightProducts, ...motionProducts, ...colourProducts];
+export const demoProducts = [
+  ...generativeArtProducts,
+  ...lightProducts,
+  ...motionProducts,
+  ...colourProducts,
+];
 
 /** Fills an empty database with a believable studio. */
 export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<void> {
   const categoryIds = new Map<string, string>();
   for (const category of demoCategories) {
-    const { id } = await createCategory(trx, toCategory(category, media));
+    const { id } = await createItem(trx, 'category', toCategory(category, media));
     categoryIds.set(category.slug, id);
   }
   const tagIds = new Map<string, string>();
-  for (const title of new Set(products.flatMap((product) => product.tags))) {
+  for (const title of new Set(demoProducts.flatMap((product) => product.tags))) {
     tagIds.set(title, (await createTag(trx, { title })).id);
   }
-  for (const product of products) {
+  for (const product of demoProducts) {
     const links = {
       categories: product.categories.map((slug) => categoryIds.get(slug)),
       tags: product.tags.map((title) => tagIds.get(title)),
     };
-    await createProduct(trx, NewProduct.parse({ ...toProduct(product, media), ...links }));
+    await createItem(trx, 'product', NewProduct.parse({ ...toProduct(product, media), ...links }));
   }
   await updateHomepage(trx, toHomepage(media));
   await updateAbout(
@@ -54,7 +56,7 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
     }),
   );
   for (const { description, ...page } of demoOwnPages) {
-    await createOwnPage(trx, NewOwnPage.parse({ ...page, heroConfig: { description } }));
+    await createItem(trx, 'page', NewOwnPage.parse({ ...page, heroConfig: { description } }));
   }
   await markDemo(trx);
 }
@@ -76,7 +78,7 @@ function toCategory(category: (typeof demoCategories)[number], media: DemoMedia)
 }
 
 function toProduct(product: DemoProduct, media: DemoMedia) {
-  const { slug, title, duration, darkMode, promise, categories } = product;
+  const { slug, title, duration, buyLabel, darkMode, promise, categories } = product;
   const category = demoCategories.find(({ slug }) => slug === categories[0]);
   const parts = demoParts[slug]?.(media);
   const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
@@ -86,6 +88,7 @@ function toProduct(product: DemoProduct, media: DemoMedia) {
     duration,
     darkMode,
     mainImage: media.get(`${slug}.jpg`),
+    buyLabel,
     buyLink: `https://shop.example.com/courses/${slug}`,
     description: describe(product, parts?.curriculum !== undefined),
     introVideo: media.get(`${slug}-intro.mp4`) ?? media.get(category?.film ?? ''),

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { secondsOf } from '../../contract/product-parts/lesson-length.ts';
+import { describe as describeProduct } from './demo-product.ts';
+import { demoParts } from './product-parts.ts';
+import { demoProducts } from './write-demo-catalogue.ts';
+
+const courses = demoProducts.map((product) => ({
+  ...product,
+  parts: demoParts[product.slug]?.(new Map()),
+}));
+
+it('every course of the demo has a price, and a free one is not bought', () => {
+  for (const { slug, parts, buyLabel } of courses) {
+    expect([slug, parts?.price?.amount]).toEqual([slug, expect.stringMatching(/^\d/)]);
+    expect([slug, buyLabel]).toEqual([
+      slug,
+      parts?.price?.amount === '0' ? 'Start for free' : undefined,
+    ]);
+  }
+});
+
+it('lessons and lengths are as many as the course says', () => {
+  for (const { slug, duration, parts } of courses) {
+    if (!parts?.curriculum) continue;
+    const lessons = parts.curriculum.flatMap(({ lessons }) => lessons ?? []);
+    const minutes = lessons.reduce((sum, { length = '' }) => sum + secondsOf(length), 0) / 60;
+    const [, hours, rest, count] = /^(\d+) h (\d+) min · (\d+) lessons$/.exec(duration) ?? [];
+    expect([slug, lessons.length]).toEqual([slug, Number(count)]);
+    expect(Math.abs(minutes - Number(hours) * 60 - Number(rest)), slug).toBeLessThan(1);
+  }
+});
+
+it('a course without a curriculum lists no lessons', () => {
+  for (const product of courses) {
+    expect(describeProduct(product, false)).not.toMatch(/lessons?<|<ol>/i);
+  }
+});
