@@ -1,48 +1,96 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { parseArgs } from 'node:util';
 
-/** Everything that must hold before a change lands, the quick checks first. */
-const checks: [name: string, command: string][] = [
-  ['types', 'react-router typegen && tsc --noEmit'],
-  ['lint and format', 'biome ci --error-on-warnings .'],
-  ['import directions', 'node scripts/check-imports.ts'],
-  ['dead code', 'knip'],
-  ['unit, store and API tests', 'vitest run'],
-  ['faults and abuse, the short part', 'node trust/main.ts --short'],
-  ['browser tests', 'playwright test'],
-];
-
-/** How much of what a failed check said last is repeated at the end, where one looks first. */
-const repeatedBytes = 6_000;
+interface Check {
+  name: string;
+  command: string;
+  /** Finds how many tests ran in what the command printed. */
+  count?: RegExp;
+}
 
 interface Outcome {
   name: string;
   hasPassed: boolean;
-  lastWords: string;
+  tests: string;
+  seconds: number;
+  lastOutput: string;
 }
 
-async function run(name: string, command: string): Promise<Outcome> {
+const vitest = (name: string, projects: string[], more = ''): Check => ({
+  name,
+  command: `vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${more}`,
+  count: /Tests\s.*?(\d+) passed/,
+});
+
+const types: Check = { name: 'types', command: 'react-router typegen && tsc --noEmit' };
+const lint: Check = { name: 'lint and format', command: 'biome ci --error-on-warnings .' };
+const imports: Check = { name: 'import rules', command: 'node scripts/check-imports.ts' };
+const docs: Check = { name: 'links in docs', command: 'node scripts/check-docs.ts' };
+const deadCode: Check = { name: 'dead code', command: 'knip' };
+const patterns: Check = { name: 'regular expressions', command: 'node scripts/check-patterns.ts' };
+
+/** Everything that must hold before a change lands, in groups that run side by side, fastest first. */
+const everything: Check[][] = [
+  [types, lint, imports],
+  [deadCode, patterns, docs],
+  [vitest('unit tests', ['unit'])],
+  [vitest('store and API tests', ['sqlite', 'postgres', 's3'])],
+  [vitest('system tests', ['system'])],
+  [vitest('component tests', [], '--config tests/components/vitest.config.ts')],
+  [{ name: 'resilience, short', command: 'node trust/main.ts --short', count: /(\d+) held/ }],
+  [{ name: 'browser tests', command: 'playwright test', count: /(\d+) passed/ }],
+];
+
+/** What a change can have broken, for while one works on it. */
+const changed: Check[][] = [
+  [types, lint, imports],
+  [vitest('tests of changed files', ['unit', 'sqlite'], '--changed --passWithNoTests')],
+];
+
+/** How much of a failed check's output is repeated at the end. */
+const repeatedBytes = 6_000;
+
+const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } });
+const outcomes: Outcome[] = [];
+for (const group of values.changed ? changed : everything) {
+  outcomes.push(...(await Promise.all(group.map((check) => run(check, group.length > 1)))));
+}
+report(outcomes);
+
+async function run({ name, command, count }: Check, isBuffered: boolean): Promise<Outcome> {
   const started = performance.now();
-  console.log(`\n— ${name}`);
+  if (!isBuffered) console.log(`\n— ${name}`);
   const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'pipe'] });
-  let lastWords = '';
-  const pass = (from: NodeJS.ReadableStream, to: NodeJS.WritableStream) =>
-    from.setEncoding('utf8').on('data', (text: string) => {
-      to.write(text);
-      lastWords = (lastWords + text).slice(-repeatedBytes);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (!isBuffered) process.stdout.write(text);
+      output += text;
     });
-  pass(child.stdout, process.stdout);
-  pass(child.stderr, process.stderr);
+  }
   const [status] = await once(child, 'close');
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return { name, hasPassed: status === 0, lastWords };
+  const hasPassed = status === 0;
+  if (isBuffered && !hasPassed) process.stdout.write(output);
+  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+  const plain = output.slice(-repeatedBytes).replace(/\x1b\[[0-9;]*m/g, '');
+  const tests = count?.exec(plain)?.[1] ?? '';
+  return { name, hasPassed, tests, seconds, lastOutput: plain };
 }
 
-const outcomes: Outcome[] = [];
-for (const [name, command] of checks) outcomes.push(await run(name, command));
-
-const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
-for (const { name, lastWords } of failed) console.error(`\n✗ ${name}, its end:\n${lastWords}`);
-console.log(`\nChecks: ${checks.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+function report(all: Outcome[]): void {
+  const failed = all.filter(({ hasPassed }) => !hasPassed);
+  for (const { name, lastOutput } of failed) console.error(`\n✗ ${name}, its end:\n${lastOutput}`);
+  const total = Math.round(performance.now() / 1000);
+  console.log(`\n${'part'.padEnd(24)}${'tests'.padStart(8)}${'seconds'.padStart(10)}`);
+  for (const { name, hasPassed, tests, seconds } of all) {
+    const cells = `${tests.padStart(8)}${String(seconds).padStart(10)}`;
+    console.log(`${`${hasPassed ? '✓' : '✗'} ${name}`.padEnd(24)}${cells}`);
+  }
+  console.log(
+    `\nChecks: ${all.length - failed.length} passed, ${failed.length} failed (${total} s)`,
+  );
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

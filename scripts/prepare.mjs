@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: installs what the lock file names, builds what changed and, for the
-// tests and the bench, sees to a browser and the servers that they need. Plain JavaScript without dependencies: it runs before anything is
-// installed, on whatever Node the machine has.
+// Makes a fresh clone ready: installs what the lock file names, builds what changed and, for tests
+// and bench, installs the browser and servers that they need. Plain JavaScript without dependencies:
+// it runs before anything is installed, on whatever Node the machine has.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,22 +28,41 @@ const sourceFiles = [
   'vite.server.config.ts',
   'react-router.config.ts',
 ];
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** What is no package of npm, by the name of the goal that needs it. */
+const needed = {
+  test: ['browser', 's3', 'nginx', 'caddy'],
+  trust: ['browser', 'nginx', 'caddy'],
+  bench: ['browser', 's3', 'nginx', 'wrk'],
+};
+const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+const programs = {
+  browser: {
+    title: 'Chromium (or set CHROMIUM_PATH)',
+    packages: ['chromium-headless-shell'],
+    isThere: () => existsSync(browser),
+  },
+  // A real S3 server, on the system's Python.
+  s3: {
+    title: 'OpenStack Swift',
+    packages: ['python3-swift', 'python3-lxml'],
+    isThere: () => answers('/usr/bin/python3', '-c', 'import swift, lxml'),
+  },
+  nginx: { title: 'nginx', packages: ['nginx-light'], isThere: () => answers('nginx', '-v') },
+  caddy: { title: 'Caddy', packages: ['caddy'], isThere: () => answers('caddy', 'version') },
+  wrk: {
+    title: 'wrk',
+    packages: ['wrk'],
+    isThere: () => spawnSync('wrk', ['-v']).error === undefined,
+  },
+};
 
 const goal = process.argv[2];
 install();
 checkNode();
-if (goal !== 'dev') build();
-if (goal === 'test' || goal === 'bench' || goal === 'trust') findBrowser();
-if (goal === 'test' || goal === 'bench') {
-  findS3Server();
-  findNginx();
-}
-if (goal === 'test') findCaddy();
-if (goal === 'bench') {
-  install('bench');
-  findWrk();
-}
+if (goal !== 'dev' && goal !== 'unit') build();
+if (goal === 'bench') install('bench');
+findPrograms(needed[goal] ?? []);
 
 function install(folder = '.') {
   const wanted = hashOf([join(folder, 'package-lock.json')]);
@@ -72,43 +91,24 @@ function build() {
   writeFileSync(join(root, stamp), wanted);
 }
 
-function findBrowser() {
-  if (existsSync(chromium)) return;
-  const otherwise =
-    'The browser tests need Chromium: install it and set CHROMIUM_PATH to its path.';
-  installDebian('Chromium', ['chromium'], otherwise);
-}
-
-/** The tests of the storage run on a real S3 server, OpenStack Swift, on the system's Python. */
-function findS3Server() {
-  const { status } = spawnSync('/usr/bin/python3', ['-c', 'import swift, lxml']);
-  if (status === 0) return;
-  const packages = ['python3-swift', 'python3-lxml'];
-  const otherwise = `The storage tests need OpenStack Swift: install ${packages.join(' and ')}.`;
-  installDebian('OpenStack Swift', packages, otherwise);
-}
-
-function findNginx() {
-  if (spawnSync('nginx', ['-v']).status === 0) return;
-  installDebian('nginx', ['nginx-light'], 'The tests of deploy/ need nginx: install it.');
-}
-
-function findCaddy() {
-  if (spawnSync('caddy', ['version']).status === 0) return;
-  installDebian('Caddy', ['caddy'], 'The tests of deploy/ need Caddy: install it.');
-}
-
-function findWrk() {
-  if (spawnSync('wrk', ['-v']).error === undefined) return;
-  installDebian('wrk', ['wrk'], 'The bench needs wrk: install it.');
-}
-
-function installDebian(name, packages, otherwise) {
+/** Installs what the tests need beside the packages of npm, where this machine allows it. */
+function findPrograms(names) {
+  const missing = names.map((name) => programs[name]).filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((program) => program.packages);
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) stop(otherwise);
-  say(`Installing ${name} …`);
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    stop(
+      `Missing: ${missing.map(({ title }) => title).join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
+    );
+  }
+  say(`Installing ${missing.map(({ title }) => title).join(', ')} …`);
   run('apt-get', ['update', '-qq'], 'ignore');
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 'ignore');
+}
+
+function answers(command, ...parameters) {
+  return spawnSync(command, parameters).status === 0;
 }
 
 function run(command, parameters, output = 'inherit') {

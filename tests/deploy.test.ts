@@ -52,8 +52,13 @@ describe.each([
     expect([response.status, isFromFile(response)]).toEqual([200, true]);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     for (const name of [
-      ...['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'],
-      ...['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'],
+      'content-type',
+      'cache-control',
+      'x-content-type-options',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'x-frame-options',
     ]) {
       expect([name, response.headers.get(name)]).toEqual([name, fromServer.headers.get(name)]);
     }
@@ -170,14 +175,18 @@ describe.each([
 });
 
 /** Without PUBLIC_URL, pages name the address that they were asked for by: the proxy's word counts. */
-describe.each([
-  ['nginx', startNginx],
-  ['nginx that balances', ({ server }: Places) => startLoadBalancer([server, server])],
-  ['Caddy', startCaddy],
-] as const)('behind %s, without PUBLIC_URL,', (_name, startProxy) => {
-  it('nobody can make a page name another site', async () => {
-    const site = await startSite({ TRUST_PROXY: '1' });
-    onTestFinished(site.stop);
+describe('without PUBLIC_URL,', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite({ TRUST_PROXY: '1', DEMO_CONTENT: '0' });
+  });
+  afterAll(() => site?.stop());
+
+  it.each([
+    ['nginx', startNginx],
+    ['nginx that balances', ({ server }: Places) => startLoadBalancer([server, server])],
+    ['Caddy', startCaddy],
+  ] as const)('nobody behind %s can make a page name another site', async (_name, startProxy) => {
     const publishDir = join(site.folder, 'published');
     const proxy = await startProxy({ server: site.url, dataDir: site.folder, publishDir });
     onTestFinished(proxy.stop);
@@ -188,7 +197,10 @@ describe.each([
           const response = await fetch(proxy.url + path, { headers });
           const text = await response.text();
           expect([path, name, response.status, text.includes('evil')]).toEqual([
-            ...[path, name, 200, false],
+            path,
+            name,
+            200,
+            false,
           ]);
           if (path === '/about') expect(text).toContain(`href="${proxy.url}/about"`);
         }

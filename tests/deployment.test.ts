@@ -73,8 +73,9 @@ it('needs no more than it copies: the server and the commands run in such a fold
 
 it('composes servers with settings that there are, and parts that there are', async () => {
   const { services, volumes } = parse(await read('deploy/compose.yaml'), { merge: true });
-  const readme = await read('README.md');
-  for (const name of Object.keys(services.one.environment)) expect(readme).toContain(`\`${name}\``);
+  const settings = await read('docs/configuration.md');
+  for (const name of Object.keys(services.one.environment))
+    expect(settings).toContain(`\`${name}\``);
   for (const service of Object.values<Record<string, object>>(services)) {
     const needed = service.depends_on ?? [];
     for (const other of Array.isArray(needed) ? needed : Object.keys(needed)) {

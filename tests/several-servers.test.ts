@@ -17,8 +17,11 @@ beforeAll(async () => {
   database = await newDatabase('PostgreSQL');
   if (!('postgres' in database.location)) throw new Error('not PostgreSQL');
   const settings = {
-    ...{ DATABASE_URL: database.location.postgres, ...(await newStorage('S3')) },
-    ...{ DEMO_CONTENT: '0', TRUST_PROXY: '1', JOB_RUNNER: '1' },
+    DATABASE_URL: database.location.postgres,
+    ...(await newStorage('S3')),
+    DEMO_CONTENT: '0',
+    TRUST_PROXY: '1',
+    JOB_RUNNER: '1',
   };
   // At once: the one that is first makes the tables, and the other waits.
   [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
@@ -75,7 +78,7 @@ it('serves through one what was uploaded through the other, and its sizes', asyn
       const { media } = await one.client.getHomePage();
       expect(media[url].widths).toEqual([1]);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
 });
 

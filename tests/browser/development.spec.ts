@@ -3,6 +3,8 @@ import { expect, hydrateIslands, test } from './test.ts';
 test.describe('in development', () => {
   // Vite tells of its connection, and of packages that it has to prepare first.
   test.use({ expectedConsole: [/vite|React DevTools|Outdated Optimize Dep/] });
+  // Vite compiles on the first request, which takes a minute on a busy machine.
+  test.slow();
 
   test('pages have their styles and come alive, and the API answers', async ({
     page,
@@ -11,7 +13,9 @@ test.describe('in development', () => {
     const site = await startOwnSite({}, 'dev');
     expect(await site.client.listTags()).not.toHaveLength(0);
     await page.goto(`${site.url}/category/motion`);
-    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/);
+    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/, {
+      timeout: 180_000,
+    });
     await hydrateIslands(page);
     await page.getByRole('button', { name: 'Beginner' }).click();
     await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();

@@ -21,8 +21,12 @@ test.afterEach(() => smtp.stop());
 async function mailingSite(perMinute: number): Promise<Record<string, string>> {
   const port = String(await freePort());
   return {
-    ...{ DEMO_CONTENT: '0', JOB_RUNNER: '1', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Studio <studio@example.com>' },
+    DEMO_CONTENT: '0',
+    JOB_RUNNER: '1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Studio <studio@example.com>',
     MAIL_PER_MINUTE: String(perMinute),
   };
 }
@@ -43,6 +47,9 @@ async function enter(page: Page, site: RunningSite) {
 
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Results' }).locator('div', { hasText: name }).locator('dd');
+
+// Axe greets every frame; the preview of a mail is sandboxed and cannot answer.
+test.use({ expectedConsole: [[/recipient window's origin \('null'\)/], { scope: 'test' }] });
 
 test('from the box on the home page to the newsletter, and out of it again', async ({
   page,
@@ -93,11 +100,11 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await dialog.getByLabel('Postal address').fill('Quay 1\nHarbour');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Its foot says: Quay 1, Harbour.')).toBeVisible();
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  expect((await axe(page)).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('1 of 1 done')).toBeVisible();
   await expect(figure(page, 'Sent')).toHaveText('1');
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  expect((await axe(page)).violations).toEqual([]);
 
   // What arrived: both forms, the picture as every program shows it, and a link that counts.
   await expect.poll(() => smtp.mails.length).toBe(2);
@@ -132,7 +139,7 @@ test('a newsletter is tried, planned and called back, paused on its way, resumed
   const site = await startOwnSite(await mailingSite(60));
   const admin = await enter(page, site);
   const csv = Array.from({ length: 40 }, (_, number) => `reader-${number}@example.com`).join('\n');
-  await admin.importSubscribers({ body: { csv, vouched: true } });
+  await admin.importSubscribers({ csv, query: { vouched: 'true' } });
   await admin.updateNewsletterSettings({ body: { postalAddress: 'Quay 1' } });
   const blocks = [{ type: 'text' as const, html: '<p>Hello</p>' }];
   const { id } = await admin.createNewsletter({ body: { subject: 'Slowly', blocks } });

@@ -1,26 +1,34 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+import { clearSite } from './clear-site.ts';
+import { forgetStorage, type KeptPage, keepPages } from './kept-pages.ts';
 
 interface Options {
   /** What a test expects on the console, such as the browser's own line about a 404. */
   expectedConsole: RegExp[];
+  /** Whether the browser has nothing of the site yet, where that is the subject. */
+  isFirstVisit: boolean;
 }
 
 interface TestFixtures extends Options {
   /** Starts a site that ends with the test: after its page, which may still be fetching. */
   startOwnSite: typeof startSite;
-  /** An empty site of the test's own, for tests that change something. */
+  /** An empty site for tests that change something. The server is shared, since starting one takes its time. */
   ownSite: RunningSite;
+  keptPage: KeptPage;
 }
 
 interface WorkerFixtures {
+  keptPages: ReturnType<typeof keepPages>;
   /** The demo catalogue, shared by tests that only look. */
   site: RunningSite;
+  emptySite: RunningSite;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -43,20 +51,75 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const site of sites) await site.stop();
   },
 
-  ownSite: async ({ startOwnSite }, use) => use(await startOwnSite({ DEMO_CONTENT: '0' })),
+  emptySite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ DEMO_CONTENT: '0' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  ownSite: async ({ emptySite }, use) => {
+    await clearSite(await emptySite.administrator());
+    await use(emptySite);
+  },
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  keptPages: [async ({ browser }, use) => use(keepPages(browser)), { scope: 'worker' }],
+
+  keptPage: async (
+    {
+      keptPages,
+      baseURL,
+      viewport,
+      hasTouch,
+      locale,
+      timezoneId,
+      userAgent,
+      acceptDownloads,
+      deviceScaleFactor,
+      javaScriptEnabled,
+      contextOptions,
+      isFirstVisit,
+    },
+    use,
+    test,
+  ) => {
+    const { reducedMotion = null, forcedColors = null, ...others } = contextOptions;
+    const options = { baseURL, hasTouch, locale, timezoneId, acceptDownloads };
+    const keptPage = await keptPages.take(isFirstVisit, {
+      ...options,
+      userAgent,
+      deviceScaleFactor,
+      javaScriptEnabled,
+      ...others,
+    });
+    await keptPage.wear({ viewport, reducedMotion, forcedColors });
+    await use(keptPage);
+    await keptPages.giveBack(keptPage, !isFirstVisit && test.status === test.expectedStatus);
+  },
+
+  context: async ({ keptPage }, use) => use(keptPage.context),
+
   /** A page whose console stays silent: whatever it says fails the test. */
-  page: async ({ page, expectedConsole, startOwnSite: _endsLater }, use) => {
+  page: async (
+    { keptPage, expectedConsole, isFirstVisit, startOwnSite: _endsLater },
+    use,
+    { testId },
+  ) => {
+    const { page } = keptPage;
     const said: string[] = [];
+    if (!isFirstVisit) await forgetStorage(page, testId);
     await page.addInitScript((alive) => {
       addEventListener(alive, () => Object.assign(window, { [alive]: true }));
     }, hydratedEvent);
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
     await use(page);
-    await page.close();
+    await keptPage.leave();
     const unexpected = said.filter((line) => !expectedConsole.some((known) => known.test(line)));
     expect(unexpected, 'what the page said on its console').toEqual([]);
   },

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { readArchive, writeArchive } from '../../server/backup/archive.ts';
 import { type Manifest, manifestName } from '../../server/backup/manifest.ts';
 import { toLine } from '../../server/backup/rows-in-files.ts';
-import { createSummary, type Row } from '../../store/engine/rows.ts';
+import { createSummary } from '../../store/engine/rows.ts';
+import type { StoredRow as Row } from '../../store/tables/table.ts';
 
 /** Writes a backup anew with other rows, and everything that it says of itself true. */
 export async function rewriteBackup(
@@ -42,10 +43,11 @@ export async function rewriteBackup(
 
 /** As it would have been before there were drafts and versions (migration 0008). */
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
+  splitItems(rows);
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = [
-    ...['media_captions', 'media_uses', 'checked_links', 'pages', 'demo_items', 'redirects'],
+    ...['media_captions', 'media_uses', 'checked_links', 'demo_items', 'redirects'],
     'record',
   ];
   const account = ['authenticator_app', 'passkeys', 'recovery_codes'];
@@ -54,11 +56,16 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   for (const table of [...editing, ...later, ...account, ...mail, ...counts]) delete rows[table];
   rows.media = rows.media.map(
     ({ name, type, width, height, placeholder, poster, widths, created_at }) => ({
-      ...{ name, type, width, height, placeholder, poster, widths, created_at },
+      name,
+      type,
+      width,
+      height,
+      placeholder,
+      poster,
+      widths,
+      created_at,
     }),
   );
-  rows.products = rows.products.map(({ parts: _, sharing: __, ...row }) => row);
-  rows.categories = rows.categories.map(({ sharing: _, ...row }) => row);
   rows.administrator = rows.administrator.map(
     ({ was_made: _, environment_hash: __, ...row }) => row,
   );
@@ -72,4 +79,49 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
     email,
     created_at,
   }));
+}
+
+/** As items were stored before all kinds had one table (migration 0038). */
+function splitItems(rows: Record<string, Row[]>): void {
+  const ofKind = (kind: string) =>
+    rows.items.flatMap(({ body, ...row }) =>
+      row.kind === kind ? [{ row, body: JSON.parse(String(body)) }] : [],
+    );
+  const common = ({ id, slug, title, position, created_at, updated_at }: Row) => ({
+    ...{ id, slug, title, position, created_at, updated_at },
+  });
+  rows.products = ofKind('product').map(({ row, body }) => ({
+    ...common(row),
+    duration: body.duration,
+    main_image: body.mainImage,
+    buy_link: body.buyLink,
+    description: body.description,
+    intro_video: body.introVideo,
+    hero_config: JSON.stringify(body.heroConfig),
+    gallery: JSON.stringify(body.gallery),
+    dark_mode: body.darkMode ? 1 : 0,
+  }));
+  rows.categories = ofKind('category').map(({ row, body }) => ({
+    ...common(row),
+    description: body.description,
+    tile_image: body.tileImage,
+    tile_video: body.tileVideo,
+    hover_image: body.hoverImage,
+    empty_image: body.emptyImage,
+    items_per_row: body.itemsPerRow,
+    hero_config: JSON.stringify(body.heroConfig),
+  }));
+  for (const name of ['homepage', 'about']) {
+    const [{ row, body }] = ofKind(name);
+    const { created_at, updated_at } = row;
+    rows.settings.push({ name, value: JSON.stringify(body), created_at, updated_at });
+  }
+  const linksOf = (field: string, column: string) =>
+    rows.item_links.flatMap(({ item_id, target, position, ...link }) =>
+      link.field === field ? [{ product_id: item_id, [column]: target, position }] : [],
+    );
+  rows.product_categories = linksOf('categories', 'category_id');
+  rows.product_tags = linksOf('tags', 'tag_id');
+  delete rows.items;
+  delete rows.item_links;
 }

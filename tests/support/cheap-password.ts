@@ -1,16 +1,37 @@
 import { scryptSync } from 'node:crypto';
-import type { TestApp } from './test-app.ts';
+import { vi } from 'vitest';
+import * as scrypts from '../../api/auth/scrypt.ts';
+import type { Database } from '../../store/engine/database.ts';
 
-export const cheapPassword = 'quick to check';
-
+/** What a hash at full strength costs is the subject of the tests of passwords alone. */
 const cost = { N: 16, r: 8, p: 1 };
 const salt = Buffer.from('salt');
 const toText = (bytes: Buffer) => bytes.toString('base64url');
-const hash = scryptSync(cheapPassword, salt, 32, cost);
-const cheapHash = ['scrypt', ...Object.values(cost), toText(salt), toText(hash)].join('$');
+
+/** A valid hash that takes no time to check. */
+export function cheapHashOf(password: string): string {
+  const hash = scryptSync(password, salt, 32, cost);
+  return ['scrypt', ...Object.values(cost), toText(salt), toText(hash)].join('$');
+}
+
+export const cheapPassword = 'quick to check';
 
 /** Sets a password whose hash is made to be cheap, for tests that guess hundreds of times. */
-export async function useCheapPassword({ db }: Pick<TestApp, 'db'>) {
-  await db.updateTable('administrator').set({ password_hash: cheapHash }).execute();
+export async function useCheapPassword({ db }: { db: Database }) {
+  await db
+    .updateTable('administrator')
+    .set({ password_hash: cheapHashOf(cheapPassword) })
+    .execute();
   await db.deleteFrom('attempts').execute();
+}
+
+/**
+ * Hashes that this process makes and checks take no time, until the answer is called; those of other processes do.
+ */
+export function useCheapHashes(): () => void {
+  const cheap = vi.spyOn(scrypts, 'scrypt');
+  cheap.mockImplementation(async ({ password, salt: own, length }) =>
+    scryptSync(password, own, length, cost),
+  );
+  return () => cheap.mockRestore();
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/days.ts';
 import type { EventKind } from '../../contract/insights.ts';
-import type { ArrivalCountRow } from '../../store/engine/database.ts';
 import type { CountedDay } from '../../store/insights/counted-day.ts';
+import type { ArrivalCountRow } from '../../store/tables/insights.ts';
 
 interface Said {
   day?: string;

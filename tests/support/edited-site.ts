@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { siteHost } from '../../contract/asked-address.ts';
-import { schedule } from '../../store/editing/schedules.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
+import { schedule } from '../../store/items/schedules.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
 import { aCategory, anOwnPage, aProduct } from './factories.ts';

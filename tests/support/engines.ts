@@ -2,22 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, inject } from 'vitest';
-import { connect, type DatabaseLocation } from '../../store/engine/connect.ts';
+import type { DatabaseLocation } from '../../store/engine/connect.ts';
+import { copySqliteTemplate, createPostgresDatabase, runOn } from '../projects/templates.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** Runs the same tests on every engine. */
-export function onEveryEngine(tests: (engine: Engine) => void) {
-  describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', tests);
+interface NewDatabase {
+  location: DatabaseLocation;
+  /** Throws it away. */
+  remove: () => Promise<void>;
 }
 
-/** A new, empty database, and how to throw it away. */
-export async function newDatabase(
-  engine: Engine,
-): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
-  return engine === 'SQLite' ? newSqlite() : newPostgres();
+/** Runs the same tests on every engine, each in the project of that engine. */
+export function onEveryEngine(tests: (engine: Engine) => void) {
+  describe.each(inject('coverage').engines)('on %s', tests);
+}
+
+/** Runs tests for which the engine makes no difference once, in a file that runs on every engine. */
+export function onOneEngine(name: string, tests: () => void) {
+  describe.runIf(inject('coverage').engines.includes('SQLite'))(name, tests);
+}
+
+/** A new database, empty or as the first start of an empty site leaves it. */
+export async function newDatabase(engine: Engine, from?: 'template'): Promise<NewDatabase> {
+  if (engine === 'PostgreSQL') return newPostgres(from);
+  const { path, remove } = await newFolder();
+  return { location: await newSqliteIn(path, from), remove };
+}
+
+/** The same as a file in a folder of data, where the product keeps it. */
+export async function newSqliteIn(folder: string, from?: 'template'): Promise<DatabaseLocation> {
+  const sqlite = join(folder, 'vitrine.sqlite');
+  if (from) await copySqliteTemplate(sqlite);
+  return { sqlite };
 }
 
 /** A new, empty folder, and how to throw it away. */
@@ -26,22 +44,12 @@ export async function newFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-async function newSqlite() {
-  const { path, remove } = await newFolder();
-  return { location: { sqlite: join(path, 'vitrine.sqlite') }, remove };
-}
-
-async function newPostgres() {
+async function newPostgres(from?: 'template'): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const db = await connect({ postgres: `${server}/postgres` });
-    await sql.raw(statement).execute(db);
-    await db.destroy();
-  };
-  await run(`create database ${name}`);
+  await createPostgresDatabase(server, name, from);
   return {
     location: { postgres: `${server}/${name}` },
-    remove: () => run(`drop database ${name} with (force)`),
+    remove: () => runOn(server, `drop database ${name} with (force)`),
   };
 }

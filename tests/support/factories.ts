@@ -1,9 +1,17 @@
 import type { z } from 'zod';
-import { NewCategory } from '../../contract/categories.ts';
-import { NewOwnPage } from '../../contract/own-pages.ts';
-import { NewProduct } from '../../contract/products.ts';
+import { emptyHero, type HeroEdit } from '../../contract/hero.ts';
+import { heroColours } from '../../contract/hero-colours.ts';
+import { NewCategory } from '../../contract/kinds/category.ts';
+import { NewOwnPage } from '../../contract/kinds/page.ts';
+import { NewProduct } from '../../contract/kinds/product.ts';
 
 let count = 0;
+
+/** A hero as it is before anybody touches it: a PUT keeps what it doesn't name, so each field is named. */
+export function aBlankHero(): HeroEdit {
+  const { enteredColors: _, ...hero } = emptyHero();
+  return { ...hero, automaticColors: [...heroColours] };
+}
 
 /** A category that the contract accepts; a test says only what matters to it. */
 export function aCategory(fields: Partial<z.input<typeof NewCategory>> = {}): NewCategory {
@@ -12,7 +20,7 @@ export function aCategory(fields: Partial<z.input<typeof NewCategory>> = {}): Ne
     slug: `category-${count}`,
     title: `Category ${count}`,
     description: 'What it is about',
-    tileImage: '/uploads/tile.jpg',
+    tileImage: '/icon-512.png',
     ...fields,
   });
 }
@@ -23,7 +31,7 @@ export function aProduct(fields: Partial<z.input<typeof NewProduct>> = {}): NewP
     slug: `product-${count}`,
     title: `Product ${count}`,
     duration: '3 hours, 12 lessons',
-    mainImage: '/uploads/main.jpg',
+    mainImage: '/newsletter.jpg',
     buyLink: 'https://shop.example/buy',
     description: '<p>What you will learn</p>',
     introVideo: 'https://youtu.be/dQw4w9WgXcQ',

@@ -34,11 +34,9 @@ export function createPasskey({ origin, rpId }: { origin: string; rpId: string }
     /** What a browser sends after making it. */
     attest(challenge: string) {
       const key = new Map<number, number | Uint8Array>([
-        ...([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ] as const),
+        [1, 2],
+        [3, -7],
+        [-1, 1],
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]);

@@ -70,8 +70,12 @@ export function aFilm({ brand = 'isom', codec = 'avc1', more = [] as Buffer[] } 
     ...more,
   );
   return Buffer.concat([
-    ...[ftyp, box('mdat', frames, measured), moov],
-    ...[box('uuid', zeros(16), place), box('free', place), box('XMP_', place)],
+    ftyp,
+    box('mdat', frames, measured),
+    moov,
+    box('uuid', zeros(16), place),
+    box('free', place),
+    box('XMP_', place),
   ]);
 }
 

@@ -38,6 +38,12 @@ export async function startSite(
   const { address, printed } = readOutput(child.stdout);
   const url = await address;
   const client = clientOf(url);
+  let session: Promise<{ token: string }> | undefined;
+  /** Of one sign-in for all: checking a password is made to take long. */
+  async function signIn(): Promise<string> {
+    session ??= client.login({ body: { password } });
+    return (await session).token;
+  }
   return {
     url,
     password,
@@ -45,11 +51,9 @@ export async function startSite(
     process: child,
     printed,
     client,
+    signIn,
     /** A client that has signed in, for tests that need content of their own. */
-    async administrator(): Promise<Client> {
-      const { token } = await client.login({ body: { password } });
-      return clientOf(url, token);
-    },
+    administrator: async (): Promise<Client> => clientOf(url, await signIn()),
     /** At once: how a server stops when it is asked to is a test of its own. */
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

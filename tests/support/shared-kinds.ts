@@ -1,32 +1,40 @@
-import { AboutBody } from '../../contract/about.ts';
 import { HeroConfig } from '../../contract/hero.ts';
+import { about } from '../../contract/kinds/about.ts';
 import { aCategory, anOwnPage, aProduct } from './factories.ts';
 
 /** Every kind of item with what an older client sends of it, which knows nothing of sharing. */
 export const sharedKinds = [
   {
     kind: 'product',
-    ...{ create: 'POST /api/products', item: '/api/products', page: '/api/pages/product' },
+    create: 'POST /api/products',
+    item: '/api/products',
+    page: '/api/pages/product',
     make: () => aProduct({ description: '<p>What is taught</p>' }),
   },
   {
     kind: 'category',
-    ...{ create: 'POST /api/categories', item: '/api/categories', page: '/api/pages/category' },
+    create: 'POST /api/categories',
+    item: '/api/categories',
+    page: '/api/pages/category',
     make: () => aCategory(),
   },
   {
     kind: 'page',
-    ...{ create: 'POST /api/own-pages', item: '/api/own-pages', page: '/api/pages/page' },
+    create: 'POST /api/own-pages',
+    item: '/api/own-pages',
+    page: '/api/pages/page',
     make: () => anOwnPage(),
   },
   {
     kind: 'homepage',
-    ...{ create: undefined, item: '/api/homepage', page: '/api/pages/home' },
+    create: undefined,
+    item: '/api/homepage',
+    page: '/api/pages/home',
     make: () => HeroConfig.parse({ title: 'Home' }),
   },
   {
     kind: 'about',
     ...{ create: undefined, item: '/api/about', page: '/api/pages/about' },
-    make: () => AboutBody.omit({ sharing: true }).parse({ content: '<p>Who we are</p>' }),
+    make: () => about.body.omit({ sharing: true }).parse({ content: '<p>Who we are</p>' }),
   },
 ] as const;

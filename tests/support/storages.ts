@@ -7,15 +7,12 @@ export type StorageKind = 'folder' | 'S3';
 
 /** Runs the same tests on every storage. */
 export function onEveryStorage(tests: (storage: StorageKind) => void) {
-  describe.each<StorageKind>(['folder', 'S3'])('in %s', tests);
+  describe.each(inject('coverage').storages)('in %s', tests);
 }
 
 /** As sites are run: everything in one folder, or nothing that another machine could not reach. */
 export function onEverySetup(tests: (engine: Engine, storage: StorageKind) => void) {
-  describe.each<[Engine, StorageKind]>([
-    ['SQLite', 'folder'],
-    ['PostgreSQL', 'S3'],
-  ])('on %s with files in %s', tests);
+  describe.each(inject('coverage').setups)('on %s with files in %s', tests);
 }
 
 /** The settings for a new, empty storage: none for the folder, a bucket of its own for S3. */

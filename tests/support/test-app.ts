@@ -5,11 +5,12 @@ import { startSession } from '../../api/auth/sessions.ts';
 import { type AppOptions, buildApp } from '../../server/build-app.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { openData } from '../../server/process/open-data.ts';
-import { type Engine, newDatabase, newFolder } from './engines.ts';
+import { password } from '../projects/templates.ts';
+import { type Engine, newDatabase, newFolder, newSqliteIn } from './engines.ts';
 import { expectDocumented } from './openapi-check.ts';
 import { namesIn, newStorage, type StorageKind } from './storages.ts';
 
-export const password = 'correct horse battery staple';
+export { password };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
@@ -22,7 +23,11 @@ export async function startTestApp(
   pages?: AppOptions['pages'],
 ) {
   const folder = await newFolder();
-  const { location, remove } = await newDatabase(engine);
+  // The first start writes the demo and the password into an empty database.
+  const isPlain = environment.DEMO_CONTENT !== '1' && environment.ADMIN_PASSWORD === undefined;
+  const from = isPlain ? 'template' : undefined;
+  const postgres = engine === 'PostgreSQL' ? await newDatabase(engine, from) : undefined;
+  const database = postgres?.location ?? (await newSqliteIn(folder.path, from));
   const config = {
     ...readConfig({
       DATA_DIR: folder.path,
@@ -34,7 +39,7 @@ export async function startTestApp(
       ...(await newStorage(storage)),
       ...environment,
     }),
-    ...('postgres' in location && { database: location }),
+    database,
   };
   const data = await openData(config);
   const log: string[] = [];
@@ -86,7 +91,7 @@ export async function startTestApp(
     },
     async stop() {
       await app.close();
-      await remove();
+      await postgres?.remove();
       await folder.remove();
     },
   };

@@ -5,9 +5,9 @@ interface Fields {
   poster?: Buffer;
 }
 
-/** Signs in to a running site once; answers a function that uploads and answers the address. */
-export async function uploaderOf({ url, client, password }: RunningSite) {
-  const { token } = await client.login({ body: { password } });
+/** Signs in to a running site; answers a function that uploads and answers the address. */
+export async function uploaderOf({ url, signIn }: RunningSite) {
+  const token = await signIn();
   return async (fields: Fields): Promise<string> => {
     const form = new FormData();
     for (const [name, bytes] of Object.entries(fields)) {

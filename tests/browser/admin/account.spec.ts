@@ -52,7 +52,7 @@ async function keepCodes(page: Page): Promise<string[]> {
 }
 
 async function expectNoFindings(page: Page, what: string) {
-  const { violations } = await axe(page).analyze();
+  const { violations } = await axe(page);
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
     what,
@@ -159,8 +159,11 @@ test('a passkey is added, asked for at sign-in, and gets through while guessing 
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
     },
   });
   await openAccount(page, site, url);

@@ -1,60 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
 import { storageKeys } from '../../../contract/defaults.ts';
-import { clientOf, type RunningSite, startSite } from '../../support/running-site.ts';
+import type { RunningSite } from '../../support/running-site.ts';
 import { test as base, expect } from '../test.ts';
 
 interface AdminFixtures {
   /** Makes and reads content past the screens. */
   content: Client;
+  adminToken: string;
   /** A page whose administrator has signed in already. */
   admin: Page;
 }
 
-interface AdminWorkerFixtures {
-  adminSite: RunningSite;
-  /** Of one sign-in for all: checking a password is made to take long. */
-  adminToken: string;
-}
-
-/** Every test finds an empty site; the server is shared, since starting one takes its time. */
-export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
-  adminSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startSite({ DEMO_CONTENT: '0' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-
-  adminToken: [
-    async ({ adminSite: { client, password } }, use) => {
-      const { token } = await client.login({ body: { password } });
-      await use(token);
-    },
-    { scope: 'worker' },
-  ],
-
-  ownSite: async ({ adminSite, adminToken }, use) => {
-    await clear(clientOf(adminSite.url, adminToken));
-    await use(adminSite);
-  },
-
+export const test = base.extend<AdminFixtures>({
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 
-  content: async ({ ownSite, adminToken }, use) => use(clientOf(ownSite.url, adminToken)),
+  adminToken: async ({ ownSite }, use) => use(await ownSite.signIn()),
 
-  context: async ({ context }, use) => {
-    // The factories name pictures that nobody uploaded.
-    await context.route(/\/uploads\/(tile|main)\.jpg$/, (route) =>
-      route.fulfill({ contentType: picture.mimeType, body: picture.buffer }),
-    );
-    await use(context);
-  },
+  content: async ({ ownSite }, use) => use(await ownSite.administrator()),
 
-  admin: async ({ page, ownSite: _cleared, adminToken }, use) => {
+  admin: async ({ page, adminToken }, use) => {
     await signedIn(page, adminToken);
     await use(page);
   },
@@ -62,43 +27,9 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
 
 export { expect };
 
-async function clear(client: Client) {
-  for (const { id } of await client.listProductItems()) {
-    await client.deleteItem({ params: { kind: 'product', id } });
-  }
-  for (const { id } of await client.listCategoryItems()) {
-    await client.deleteItem({ params: { kind: 'category', id } });
-  }
-  for (const { id } of await client.listOwnPageItems()) {
-    await client.deleteItem({ params: { kind: 'page', id } });
-  }
-  for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
-  for (const { id } of await client.listNewsletters()) {
-    await client.deleteNewsletter({ params: { id } });
-  }
-  await client.discardDraft({ params: { kind: 'homepage', id: 'homepage' } });
-  await client.discardDraft({ params: { kind: 'about', id: 'about' } });
-  await client.updateHomepage({ body: { sharing: null } });
-  await client.updateAbout({ body: { sharing: null } });
-  await client.updateTheme({ body: {} });
-  await client.updateSettings({ body: {} });
-  await client.updateFirstSteps({ body: { isDismissed: true } });
-  // Videos first: they hold on to their posters.
-  for (const kind of ['video', 'image'] as const) {
-    const { items } = await client.listMedia({ query: { kind } });
-    for (const { name } of items) await client.deleteMedia({ params: { name } });
-  }
-  for (const { id } of await client.exportRedirects()) {
-    await client.deleteRedirect({ params: { redirect: id } });
-  }
-  for (const { kind, id } of await client.listTrash()) {
-    await client.removeFromTrash({ params: { kind, id } });
-  }
-}
-
 /** Signs in past the form: only the first document of the page is given the token. */
 export async function signedIn(page: Page, token: string) {
-  await page.context().addInitScript(
+  await page.addInitScript(
     ([keys, value]) => {
       if (origin === 'null') return; // a preview of a mail, which has no storage
       if (localStorage.getItem('given')) return;
@@ -109,6 +40,14 @@ export async function signedIn(page: Page, token: string) {
     [storageKeys, token] as const,
   );
 }
+
+/** Opens another screen as a link in the admin area does: within the loaded document. */
+export const moveTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const idx = history.state.idx + 1;
+    history.pushState({ idx, key: crypto.randomUUID(), usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
 
 export async function signIn(page: Page, site: RunningSite) {
   await page.getByLabel(/^Password/).fill(site.password);

@@ -2,9 +2,18 @@ import { expect, test } from './admin.ts';
 
 test('a list of 5,000 products stays quick: only rows in sight are rendered', async ({ admin }) => {
   const data = Array.from({ length: 5_000 }, (_, order) => ({
-    ...{ id: String(order), state: 'published', schedules: [], draftUpdatedAt: null },
-    ...{ slug: `course-${order}`, title: `Course ${order}`, image: '/empty.png', order },
-    ...{ duration: '3 hours', categories: [], tags: [], updatedAt: '2026-01-01T00:00:00.000Z' },
+    id: String(order),
+    state: 'published',
+    schedules: [],
+    draftUpdatedAt: null,
+    slug: `course-${order}`,
+    title: `Course ${order}`,
+    image: '/empty.png',
+    order,
+    duration: '3 hours',
+    categories: [],
+    tags: [],
+    updatedAt: '2026-01-01T00:00:00.000Z',
   }));
   await admin.route('**/api/drafts/product', (route) =>
     route.fulfill({ json: { success: true, data } }),

@@ -49,6 +49,7 @@ test.describe('the list', () => {
     await admin.getByRole('button', { name: 'Delete Light' }).click();
     const dialog = admin.getByRole('dialog');
     await expect(dialog.getByText('Are you sure you want to delete this category?')).toBeVisible();
+    await expect(dialog).toContainText('You can restore it from the trash for 30 days.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     expect(await content.listCategories()).toHaveLength(1);
@@ -70,7 +71,8 @@ test.describe('the list', () => {
     await expect(admin.getByRole('row')).toHaveCount(7);
     await admin.getByLabel('Search categories').fill('three');
     await expect(admin.getByRole('row')).toHaveCount(2);
-    await expect(admin.getByRole('button', { name: 'Move Three' })).toBeDisabled();
+    await expect(admin.getByRole('button', { name: 'Move Three' })).toHaveCount(0);
+    await expect(admin.getByText('Show all categories to change their order.')).toBeVisible();
   });
 });
 

@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
     await admin.keyboard.press('Escape');
     await expect(admin.getByRole('menu')).toHaveCount(0);
     await more.press('Enter');
-    await expect(admin.getByRole('menuitem', { name: 'Preview draft' })).toBeFocused();
+    await expect(admin.getByRole('menuitem', { name: 'Preview', exact: true })).toBeFocused();
     await admin.keyboard.press('ArrowUp');
     await expect(admin.getByRole('menuitem', { name: 'Unpublish' })).toBeFocused();
     await admin.keyboard.press('Enter');

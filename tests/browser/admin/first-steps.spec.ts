@@ -22,12 +22,12 @@ test('the steps of a new site tick themselves off, are dismissed and brought bac
   ]);
   const sidebar = admin.getByRole('navigation', { name: 'Admin' });
   const order = sidebar.getByRole('link', { name: /^(Categories|Products)$/ });
-  await expect(order).toHaveText(['Categories', 'Products']);
+  await expect(order).toHaveText(['Products', 'Categories']);
   await admin.getByLabel('Title').fill('Learn by hand');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(steps.getByText('Write the hero (done)')).toBeVisible();
   await expect(steps.getByText('2 of 5 done')).toBeVisible();
-  expect((await axe(admin).analyze()).violations).toEqual([]);
+  expect((await axe(admin)).violations).toEqual([]);
 
   await content.createCategory({ body: aCategory() });
   await steps.getByRole('button', { name: 'Dismiss' }).click();
@@ -72,7 +72,7 @@ test('the demo goes in one go, without what was changed, and comes back', async 
   await expect(dialog.getByText(/left with them: Generative Art \(category\)/)).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await axe(page)).violations).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -98,14 +98,14 @@ test('the demo goes in one go, without what was changed, and comes back', async 
 });
 
 test('a product in no category says so beside Save and in the list', async ({ admin, content }) => {
-  const caution = admin.getByText('In no category, so it is on no page but its own.');
+  const caution = admin.getByText("Not in a category yet, so visitors won't find it by browsing.");
   const { id } = await content.createProduct({ body: aProduct({ title: 'Alone' }) });
   await admin.goto(`/admin/products/${id}`);
   await expect(admin.getByText(/^There is no category yet: the first 6/)).toBeVisible();
   const { id: category } = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await admin.goto('/admin/products');
   const row = admin.getByRole('row', { name: /Alone/ });
-  await expect(row.getByText('In no category: on no page but its own')).toBeVisible();
+  await expect(row.getByText('Not in a category yet')).toBeVisible();
   await row.getByRole('link', { name: 'Alone', exact: true }).click();
   await expect(caution).toBeVisible();
   await section(admin, 'Classification').click();
@@ -114,6 +114,6 @@ test('a product in no category says so beside Save and in the list', async ({ ad
   await expect(caution).toBeHidden();
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(row).toContainText('Light');
-  await expect(row.getByText('In no category')).toBeHidden();
+  await expect(row.getByText('Not in a category yet')).toBeHidden();
   expect((await content.getProduct({ params: { id } })).categories).toEqual([category]);
 });

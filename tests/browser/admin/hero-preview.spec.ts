@@ -106,7 +106,7 @@ test('a category without a hero of its own previews what its page falls back to'
   await section(admin, 'Hero').click();
   await expect(preview(admin).getByRole('heading', { level: 1 })).toHaveText('Light');
   await expect(preview(admin).getByText('All about light')).toBeVisible();
-  await expect(preview(admin).locator('img')).toHaveAttribute('src', '/uploads/tile.jpg');
+  await expect(preview(admin).locator('img')).toHaveAttribute('src', '/icon-512.png');
 });
 
 test('the preview is whole right after signing in, on the way from screen to screen', async ({

@@ -28,7 +28,7 @@ test('versions with their times and what changed, compared field by field', asyn
     ...first,
     buyLink: 'https://shop.example/new',
     description: '<p>Learn to <strong>paint</strong> light.</p>',
-    mainImage: '/uploads/tile.jpg',
+    mainImage: '/icon-512.png',
     categories: [kept],
     darkMode: true,
     heroConfig: { title: 'A hero' },
@@ -42,16 +42,20 @@ test('versions with their times and what changed, compared field by field', asyn
   await expect(screen(admin, 'History of the product')).toBeVisible();
   const versions = admin.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(3);
-  await expect(versions.nth(0)).toContainText('on the site');
+  await expect(versions.nth(0)).toContainText('Version 3');
+  await expect(versions.nth(0)).toContainText('On the site');
+  await expect(versions.nth(0).getByRole('time')).toHaveText(/:\d\d:\d\d/);
   await expect(versions.nth(0)).toContainText('Changed: Info');
-  await expect(versions.nth(1)).toContainText('Buy Link');
-  await expect(versions.nth(1)).toContainText('Hero');
-  await expect(versions.nth(2)).toContainText('The oldest that is kept');
+  await expect(versions.nth(1)).toContainText(/Changed: .*Buy Link.* and 3 more/);
+  await expect(versions.nth(2)).toContainText('First version');
+  // What is on the site already needs no restoring.
+  await expect(versions.getByRole('button', { name: /^Restore as draft/ })).toHaveCount(2);
   const changes = admin.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('definition')).toHaveCount(1);
   await expect(changes.getByRole('definition')).toHaveText('removed: 1 hour → added: 2 hours');
-  await changes.getByLabel('From').selectOption({ index: 2 });
-  await changes.getByLabel('To').selectOption({ index: 1 });
+  await versions.nth(1).getByRole('button', { name: 'Version 2', exact: true }).click();
+  await expect(changes.getByLabel('From').locator('option:checked')).toHaveText(/^1\. /);
+  await expect(changes.getByLabel('To').locator('option:checked')).toHaveText(/^2\. /);
   const change = (label: string) =>
     changes.locator('dl > div').filter({ has: admin.getByText(label, { exact: true }) });
   await expect(change('Buy Link').getByRole('deletion')).toContainText('https://shop.example/old');
@@ -63,15 +67,16 @@ test('versions with their times and what changed, compared field by field', asyn
   await expect(change('Categories').getByRole('insertion')).toHaveText('added: Light');
   await expect(change('Dark Mode').getByRole('insertion')).toHaveText('added: Yes');
   await expect(change('Hero: Title').getByRole('insertion')).toHaveText('added: A hero');
-  expect((await axe(admin).analyze()).violations).toEqual([]);
+  expect((await axe(admin)).violations).toEqual([]);
 });
 
 test('Restore as draft leads to the form with the draft in it, and asks where there is one', async ({
   admin,
   content,
 }) => {
-  await content.updateHomepage({ body: { title: 'Before' } });
-  await content.updateHomepage({ body: { title: 'After' } });
+  for (const title of ['Long before', 'Before', 'After']) {
+    await content.updateHomepage({ body: { title } });
+  }
   await admin.goto('/admin/homepage/history');
   const versions = admin.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions.first()).toContainText('Changed: Hero: Title');
@@ -84,12 +89,43 @@ test('Restore as draft leads to the form with the draft in it, and asks where th
   await expect(admin.getByText('Unpublished changes', { exact: true })).toBeVisible();
   expect((await content.getHomepage()).heroConfig.title).toBe('After');
   await admin.goto('/admin/homepage/history');
+  await expect(versions.nth(1).getByRole('button', { name: /^Restore/ })).toBeVisible();
+  await expect(versions.first().getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await versions
-    .first()
+    .nth(2)
     .getByRole('button', { name: /^Restore as draft/ })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Replace the draft' }).click();
-  await expect(title).toHaveValue('After');
+  await expect(title).toHaveValue('Long before');
+});
+
+test('what changed stands beside the list, or below its version on a phone', async ({
+  admin,
+  content,
+}) => {
+  const body = aProduct();
+  const { id } = await content.createProduct({ body });
+  for (let hours = 1; hours <= 12; hours += 1) {
+    await content.updateProduct({ params: { id }, body: { ...body, duration: `${hours} hours` } });
+  }
+  await admin.goto(`/admin/products/${id}/history`);
+  for (const width of [390, 820, 1024, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    // What is chosen comes into view: so each width begins with another version.
+    await admin.getByRole('button', { name: 'Version 9', exact: true }).click();
+    const chosen = admin.getByRole('button', { name: 'Version 4', exact: true });
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    const changes = admin.getByRole('region', { name: 'What changed' });
+    await expect(changes.getByRole('definition')).toContainText('added: 3 hours');
+    await expect(changes).toBeInViewport();
+    const [row, panel] = [await chosen.boundingBox(), await changes.boundingBox()];
+    if (!row || !panel) throw new Error('it is not there');
+    if (width < 768) expect(panel.y, `${width} px wide`).toBeGreaterThan(row.y + row.height);
+    else expect(panel.x, `${width} px wide`).toBeGreaterThan(row.x + row.width);
+    const room = await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(room, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('categories and the about page have a history as well', async ({ admin, content }) => {

@@ -97,6 +97,60 @@ test('hex colour fields take 7 characters, and only valid values propagate', asy
   expect((await content.getHomepage()).heroConfig.textColor).toBe('#123456');
 });
 
+test('says where its logo is shown, and lets the owner choose which one is', async ({
+  admin,
+  content,
+}) => {
+  await content.updateHomepage({ body: { logo: '/icon-192.png' } });
+  await admin.goto('/admin/homepage');
+  await expect(admin.getByText('Shown in the header, the footer and emails.')).toBeVisible();
+  await content.updateSettings({ body: { logoOnDark: '/icon-512.png' } });
+  await admin.reload();
+  await expect(admin.getByText('Not shown: the site uses the logo from Settings.')).toBeVisible();
+  await admin.getByRole('link', { name: 'Choose which logo to show' }).click();
+  await admin.getByRole('radio', { name: 'Logo of the homepage hero' }).check();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getFrame()).logo).toBe('/icon-192.png');
+  await admin.goto('/admin/homepage');
+  await expect(admin.getByText('Shown in the header, the footer and emails.')).toBeVisible();
+});
+
+test('a colour that was entered is used as entered, white included, and the editor says the contrast', async ({
+  admin,
+  content,
+}) => {
+  await admin.goto('/admin/homepage');
+  const field = (name: string) => admin.getByRole('textbox', { name });
+  const headline = preview(admin).getByRole('heading', { level: 1 });
+  await expect(field('Text Color')).toHaveAttribute('placeholder', 'Automatic');
+  await field('Background Color').fill('#00ff00');
+  await expect(headline).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(admin.getByText('Text #000000 on #00ff00: 15.3:1, passes AA')).toBeVisible();
+  await field('Text Color').fill('#ffffff');
+  await expect(headline).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(admin.getByText('Text #ffffff on #00ff00: 1.3:1, fails AA')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getHomepage()).heroConfig).toMatchObject({
+    textColor: '#ffffff',
+    backgroundColor: '#00ff00',
+    enteredColors: ['textColor', 'backgroundColor'],
+  });
+  const page = await admin.context().newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.close();
+
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Use automatic color: Text Color' }).click();
+  await expect(field('Text Color')).toHaveValue('');
+  await expect(headline).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await content.getHomepage()).heroConfig.enteredColors).toEqual(['backgroundColor']);
+});
+
 test.describe('refused', () => {
   test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
 

@@ -54,7 +54,7 @@ test('a broken link is shown where it is used, until it works or is put aside', 
   await expect(sound.locator('time')).toHaveCount(4); // two of them for narrow screens
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await axe(page)).violations).toEqual([]);
   }
 
   await page.getByRole('button', { name: 'Ignore this link: /category/none' }).click();

@@ -32,11 +32,11 @@ test.describe('refused', () => {
     await admin.getByRole('button', { name: 'Delete' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Delete' });
     await expect(dialog).toContainText('Are you sure you want to delete this file?');
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(alert(admin)).toContainText('Failed to delete file');
-    await expect(alert(admin)).toContainText('Night city');
-    await expect(dialog).toHaveCount(0);
-    await use.getByRole('link').click();
+    await expect(dialog).toContainText('Remove it from these places first');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    const place = dialog.getByRole('listitem');
+    await expect(place).toHaveText([/On the site.*Night city.*gallery, tile picture/]);
+    await place.getByRole('link').click();
     await expect(admin).toHaveURL(`/admin/products/${id}`);
   });
 
@@ -158,7 +158,11 @@ test('what nothing uses goes to the trash and comes back, at once or from there'
   await open(admin, await upload('Harbour.jpg', await unlike()));
   const remove = async () => {
     await admin.getByRole('button', { name: 'Delete' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const dialog = admin.getByRole('dialog');
+    await expect(dialog).toContainText(
+      'Nothing uses it. You can restore it from the trash for 30 days.',
+    );
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(admin.getByText('Moved to the trash: “Harbour”')).toBeVisible();
     await expect(admin.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   };
@@ -190,6 +194,51 @@ test('a file is replaced wherever it is used', async ({ admin, content, upload }
   expect((await content.getTheme()).newsletterImage).not.toContain(name);
   await admin.getByRole('link', { name: 'Cancel' }).click();
   await expect(files(admin).getByRole('link')).toHaveText(['Harbour']);
+});
+
+test('a replacement that will not do is refused before anybody confirms', async ({
+  admin,
+  upload,
+}) => {
+  await open(admin, await upload('Harbour.jpg', await unlike()));
+  await expect(admin.getByText('Up to 20 MB')).toBeVisible();
+  await fileInput(admin, 'Replacement').setInputFiles({
+    name: 'film.jpg',
+    mimeType: 'image/jpeg',
+    buffer: film(),
+  });
+  const dialog = admin.getByRole('dialog', { name: 'Replace' });
+  await expect(dialog.getByRole('alert')).toContainText('Please choose a picture');
+  await expect(dialog.getByRole('button', { name: 'Replace everywhere' })).toBeDisabled();
+});
+
+test('leaving while a file is replaced asks, and stops it where one leaves', async ({
+  admin,
+  content,
+  upload,
+}) => {
+  const name = await upload('Harbour.jpg', await unlike());
+  await admin.route('**/api/homepage/upload', () => {}); // never answered
+  await admin.goto('/admin/media');
+  await files(admin).getByRole('link', { name: 'Harbour' }).click();
+  const newer = { name: 'newer.jpg', mimeType: 'image/jpeg', buffer: await unlike() };
+  await fileInput(admin, 'Replacement').setInputFiles(newer);
+  const dialog = admin.getByRole('dialog', { name: 'Replace' });
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Upload of newer.jpg' })).toBeAttached();
+  const mayClose = () =>
+    admin.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await mayClose()).toBe(false);
+  await admin.goBack();
+  const leave = admin.getByRole('dialog', { name: 'Leave while uploading?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(leave).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await admin.goBack();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(screen(admin, 'Media')).toBeVisible();
+  await expect.poll(mayClose).toBe(true);
+  expect(await content.getLibraryFile({ params: { name } })).toMatchObject({ title: 'Harbour' });
 });
 
 test('a video gets captions in languages, and a poster from any of its moments', async ({

@@ -159,10 +159,23 @@ test('a library of 10,000 files stays quick: only those in sight are asked for a
       const number = (Number(page) - 1) * 100 + index;
       const name = `${number.toString(16).padStart(40, '0')}.jpg`;
       return {
-        ...{ name, url: '/empty.png', title: `File ${number}`, type: 'image/jpeg', kind: 'image' },
-        ...{ width: 400, height: 200, size: 12_345, duration: null, poster: null, widths: [] },
-        ...{ alt: '', focal: null, placeholder: null, useCount: 0 },
-        ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+        name,
+        url: '/empty.png',
+        title: `File ${number}`,
+        type: 'image/jpeg',
+        kind: 'image',
+        width: 400,
+        height: 200,
+        size: 12_345,
+        duration: null,
+        poster: null,
+        widths: [],
+        alt: '',
+        focal: null,
+        placeholder: null,
+        useCount: 0,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
       };
     });
     return route.fulfill({ json: { success: true, data: { total: 10_000, items } } });

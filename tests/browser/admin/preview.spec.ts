@@ -1,16 +1,20 @@
+import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
-import { expect, test } from './admin.ts';
+import { expect, section, test } from './admin.ts';
 
-test('opens the draft in a new tab, with what is typed, and no hold of this one', async ({
-  admin,
-  content,
-}) => {
-  await content.saveHomepageDraft({ body: { body: { title: 'Drafted welcome' } } });
+test('Preview opens the page while there is nothing else to show', async ({ admin, content }) => {
+  const { id, slug } = await content.createProduct({ body: aProduct() });
+  await admin.goto(`/admin/products/${id}`);
+  const link = admin.getByRole('link', { name: 'Preview' });
+  await expect(link).toHaveAttribute('href', `/product/${slug}`);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('Preview opens what is typed, and leaves the page as it is', async ({ admin, content }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title', { exact: true }).fill('Typed welcome');
-  await admin.getByRole('button', { name: 'More actions' }).click();
   const opened = admin.waitForEvent('popup');
-  await admin.getByRole('menuitem', { name: 'Preview draft' }).click();
+  await admin.getByRole('button', { name: 'Preview' }).click();
   const tab = await opened;
   const bar = tab.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('Unpublished changes');
@@ -18,6 +22,57 @@ test('opens the draft in a new tab, with what is typed, and no hold of this one'
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   const { published } = await content.getHomepageItem();
   expect(published?.heroConfig.title).toBe('');
+});
+
+for (const width of [390, 1440]) {
+  test(`Preview opens a draft, View live page what is published, at ${width} px`, async ({
+    admin,
+    content,
+  }) => {
+    await admin.setViewportSize({ width, height: 844 });
+    const product = await content.createProduct({ body: aProduct({ title: 'Published' }) });
+    const params = { id: product.id };
+    await content.saveProductDraft({ params, body: { body: { ...product, title: 'Drafted' } } });
+    await admin.goto(`/admin/products/${product.id}`);
+    const more = admin.getByRole('button', { name: 'More actions' });
+    const opened = admin.waitForEvent('popup');
+    if (width === 390) {
+      await more.click();
+      await admin.getByRole('menuitem', { name: 'Preview', exact: true }).click();
+    } else {
+      await admin.getByRole('button', { name: 'Preview' }).click();
+    }
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Drafted');
+    await more.click();
+    const live = admin.getByRole('menuitem', { name: 'View live page' });
+    await expect(live).toHaveAttribute('href', `/product/${product.slug}`);
+  });
+}
+
+test('an item that was never published is previewed, and has no live page', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createProductDraft({ body: { title: 'Begun', slug: 'begun' } });
+  await admin.goto(`/admin/products/${id}`);
+  const opened = admin.waitForEvent('popup');
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Begun');
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await expect(admin.getByRole('menuitem', { name: 'History' })).toBeVisible();
+  await expect(admin.getByRole('menuitem', { name: 'View live page' })).toHaveCount(0);
+});
+
+test('what cannot be kept as a draft is not previewed, and the form says why', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/homepage');
+  await admin.getByLabel('Title', { exact: true }).fill('Typed');
+  await admin.getByRole('textbox', { name: 'Text Color' }).fill('#12');
+  await section(admin, 'Hero').click();
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  await expect(admin.getByRole('textbox', { name: 'Text Color' })).toBeFocused();
 });
 
 for (const width of [390, 1440]) {
@@ -39,7 +94,7 @@ for (const width of [390, 1440]) {
     await expect(
       dialog.getByRole('button', { name: /^Revoke the link made/ }).first(),
     ).toBeVisible();
-    expect((await axe(admin).analyze()).violations).toEqual([]);
+    expect((await axe(admin)).violations).toEqual([]);
     await dialog.getByRole('button', { name: 'Revoke this link' }).press('Enter');
     await expect(dialog.getByText('The link is revoked.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Make a new link' })).toBeFocused();

@@ -294,10 +294,27 @@ test.describe('', () => {
     await expect(field(admin, 'Answer to question 1')).toBeVisible();
     for (const width of [1440, 390]) {
       await admin.setViewportSize({ width, height: 900 });
-      const { violations } = await axe(admin).analyze();
+      const { violations } = await axe(admin);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const scrolls = () => document.documentElement.scrollWidth > innerWidth;
       expect(await admin.evaluate(scrolls), `${width} px`).toBe(false);
     }
   });
+});
+
+test('the text of the buy button is a field; without one it says Buy Now', async ({
+  admin,
+  content,
+}) => {
+  const { id, slug } = await content.createProduct({ body: aProduct() });
+  const site = await admin.context().newPage();
+  const buy = site.locator('main a[data-count=buy]');
+  await site.goto(`/product/${slug}`);
+  await expect(buy).toHaveText(['Buy Now', 'Buy Now']);
+  await admin.goto(`/admin/products/${id}`);
+  await admin.getByLabel('Button text').fill('Start for free');
+  await admin.getByRole('button', { name: 'Update' }).click();
+  await expect(admin).toHaveURL('/admin/products');
+  await site.reload();
+  await expect(buy).toHaveText(['Start for free', 'Start for free']);
 });

@@ -124,6 +124,7 @@ test('deletes after asking: Are you sure you want to delete this product?', asyn
   await admin.getByRole('button', { name: 'Delete Full' }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('Are you sure you want to delete this product?')).toBeVisible();
+  await expect(dialog).toContainText('You can restore it from the trash for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
 });

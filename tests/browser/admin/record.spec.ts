@@ -5,11 +5,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the record tells who did what, and is narrowed by what and when', async ({
   admin,
-  adminSite,
+  ownSite,
   content,
 }) => {
   // The client of these tests says nothing of itself.
-  await adminSite.client.login({ body: { password: adminSite.password } });
+  await ownSite.client.login({ body: { password: ownSite.password } });
   const { id } = await content.createProduct({ body: aProduct({ title: 'Flow Fields' }) });
   await content.deleteProduct({ params: { id } });
   await admin.goto('/admin/homepage');

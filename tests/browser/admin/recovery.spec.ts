@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/defaults.ts';
 import { aProduct } from '../../support/factories.ts';
-import { editor, expect, screen, test } from './admin.ts';
+import { comeToRest } from '../test.ts';
+import { chooseFile, editor, expect, picture, screen, test } from './admin.ts';
 
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
@@ -19,22 +20,35 @@ async function typeInfo(page: Page, words: string) {
     .toContain(words);
 }
 
-/** As a browser does that crashes: nobody is asked, and nothing is told. */
-const crash = (page: Page) => page.close({ runBeforeUnload: false });
+/** Closes a page with a form as a crash does, without asking, and waits until its lock is released. */
+async function crash(page: Page, witness: Page) {
+  const openForms = () =>
+    witness.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('admin-recovery')).length;
+    });
+  const before = await openForms();
+  await page.close({ runBeforeUnload: false });
+  await expect.poll(openForms).toBe(before - 1);
+}
 
 test('after a crash the form offers what was typed, and writes nothing by itself', async ({
   admin,
   context,
   content,
 }) => {
-  const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
+  const { id } = await content.createProduct({
+    body: aProduct({ title: 'Flow Fields', duration: '1 hour' }),
+  });
   await admin.goto(`/admin/products/${id}`);
   const other = await context.newPage();
   await other.goto(`/admin/products/${id}`);
   await typeInfo(other, 'Typed before the crash');
-  await crash(other);
+  await crash(other, admin);
   await admin.reload();
-  await expect(offer(admin)).toContainText(/You have unsaved work from \d+:\d\d [AP]M\./);
+  await expect(offer(admin)).toContainText(
+    /You have unsaved work.*“Flow Fields” from \d+:\d\d [AP]M/,
+  );
   await expect(field(admin, 'Info')).toHaveValue('1 hour');
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
   await offer(admin).getByRole('button', { name: 'Restore' }).click();
@@ -52,7 +66,7 @@ test('what is offered can be discarded, for good', async ({ admin, context }) =>
   const other = await context.newPage();
   await other.goto('/admin/products/new');
   await typeInfo(other, 'Typed');
-  await crash(other);
+  await crash(other, admin);
   await admin.reload();
   await offer(admin).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(admin)).toHaveCount(0);
@@ -81,7 +95,7 @@ test('what was typed while the offer stood stays', async ({ admin, context }) =>
   const other = await context.newPage();
   await other.goto('/admin/products/new');
   await typeInfo(other, 'Typed before');
-  await crash(other);
+  await crash(other, admin);
   await admin.reload();
   await field(admin, 'Title').fill('Typed after');
   await offer(admin).getByRole('button', { name: 'Restore' }).click();
@@ -105,6 +119,94 @@ test('publishing takes the copy away', async ({ admin, content }) => {
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(screen(admin, 'Products')).toBeVisible();
   expect(await copies(admin)).toEqual([]);
+});
+
+/** Fills a new category, and waits until its form has a copy. */
+async function fillCategory(page: Page, title: string) {
+  await page.goto('/admin/categories/new');
+  await field(page, 'Title').fill(title);
+  await field(page, 'Description').fill('Words');
+  await chooseFile(page, 'Tile Image', picture);
+  await expect(page.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(title);
+}
+
+for (const [button, next] of [
+  ['Save', 'Categories'],
+  ['Save draft', 'Edit Category'],
+]) {
+  test(`creating an item with ${button} takes the copy of its form away`, async ({ admin }) => {
+    await fillCategory(admin, 'Light');
+    await admin.getByRole('button', { name: button, exact: true }).click();
+    await expect(screen(admin, next)).toBeVisible();
+    expect(await copies(admin)).toEqual([]);
+    await admin.goto('/admin/categories/new');
+    await expect(screen(admin, 'Add New Category')).toBeVisible();
+    await comeToRest(admin);
+    await expect(offer(admin)).toHaveCount(0);
+  });
+}
+
+test('creating an item in one tab leaves the copy of another tab alone', async ({
+  admin,
+  context,
+}) => {
+  await fillCategory(admin, 'Light');
+  const other = await context.newPage();
+  await fillCategory(other, 'Colour');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(screen(other, 'Categories')).toBeVisible();
+  expect(await copies(other)).toHaveLength(1);
+  await crash(admin, other);
+  await other.goto('/admin/categories/new');
+  await expect(offer(other).getByRole('listitem')).toHaveText([/“Light” from/]);
+});
+
+test('what was saved since in another tab is not offered', async ({ admin, context, content }) => {
+  const { id } = await content.createProduct({ body: aProduct() });
+  await admin.goto('/admin/products');
+  const other = await context.newPage();
+  await other.goto(`/admin/products/${id}`);
+  await typeInfo(other, 'Typed twice');
+  await crash(other, admin);
+  const product = await content.getProduct({ params: { id } });
+  await content.updateProduct({
+    params: { id },
+    body: { ...product, title: 'Another title', duration: 'Typed twice' },
+  });
+  await admin.goto(`/admin/products/${id}`);
+  await expect(field(admin, 'Info')).toHaveValue('Typed twice');
+  await expect.poll(() => copies(admin)).toEqual([]);
+  await expect(offer(admin)).toHaveCount(0);
+});
+
+test('every work that was left behind is named, each with its own actions', async ({
+  admin,
+  context,
+}) => {
+  await admin.goto('/admin/products');
+  for (const title of ['Ink', 'Light', 'Wood']) {
+    const other = await context.newPage();
+    await other.goto('/admin/products/new');
+    await field(other, 'Title').fill(title);
+    await typeInfo(other, `Hours of ${title}`);
+    await crash(other, admin);
+  }
+  await admin.goto('/admin/products/new');
+  await expect(offer(admin).getByRole('listitem')).toHaveText([/“Wood”/, /“Light”/, /“Ink”/]);
+  const second = await context.newPage();
+  await second.goto('/admin/products/new');
+  await expect(offer(second).getByRole('listitem')).toHaveCount(3);
+  await offer(admin).getByRole('button', { name: 'Discard “Light”' }).click();
+  await expect(offer(admin).getByRole('listitem')).toHaveText([/“Wood”/, /“Ink”/]);
+  // The other tab no longer offers what is gone.
+  await expect(offer(second).getByRole('listitem')).toHaveText([/“Wood”/, /“Ink”/]);
+  await offer(admin).getByRole('button', { name: 'Restore “Ink”' }).click();
+  await expect(field(admin, 'Info')).toHaveValue('Hours of Ink');
+  await expect(offer(admin)).toHaveCount(0);
+  await expect(offer(second).getByRole('listitem')).toHaveText([/“Wood”/]);
 });
 
 /** The token is shared by all tests: only this browser forgets it. */
@@ -138,7 +240,7 @@ test.describe('sessions', () => {
     await other.goto('/admin/tags');
     await logOut(other);
     await expect(admin.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    await crash(admin);
+    await crash(admin, other);
     await other.evaluate(([key, token]) => localStorage.setItem(key, token), [
       storageKeys.token,
       adminToken,
@@ -160,7 +262,7 @@ test.describe('sessions', () => {
     await expect
       .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage })))
       .toContain('Mine');
-    await crash(other);
+    await crash(other, admin);
     await content.updateAbout({ body: { content: '<p>Theirs</p>' } });
     await admin.reload();
     await offer(admin).getByRole('button', { name: 'Restore' }).click();

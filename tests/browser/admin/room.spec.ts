@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
+import { someParts } from '../../support/product-parts.ts';
 import { comeToRest } from '../test.ts';
-import { chooseFile, expect, picture, screen, section, test } from './admin.ts';
+import { chooseFile, expect, moveTo, picture, screen, section, test } from './admin.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,8 +39,9 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
       await admin.keyboard.press('Tab');
       const found = await admin.evaluate(() => {
         const focused = document.activeElement;
-        const bar = document.querySelector('form button[type=submit]')?.closest('form > div');
-        if (!focused || !bar || bar.contains(focused)) return 'end';
+        const bar = document.querySelector('form div:has(> div > [role=status][data-kind])');
+        if (!bar) return 'there is no save bar';
+        if (!focused || bar.contains(focused)) return 'end';
         const { x, y, width, height } = focused.getBoundingClientRect();
         // A field that is taller than the window is never seen whole.
         if (height > 300 || height === 0) return undefined;
@@ -69,16 +71,17 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
   });
 }
 
-for (const width of [320, 390, 820, 1440]) {
-  test(`an empty upload field says all of its words, ${width} px wide`, async ({ admin }) => {
+test('an empty upload field says all of its words, at every width', async ({ admin }) => {
+  await admin.goto('/admin/categories/new');
+  const words = admin.getByText('Drop a picture here, or').first();
+  await expect(words).toBeVisible();
+  for (const width of [320, 390, 820, 1440]) {
     await admin.setViewportSize({ width, height: 900 });
-    await admin.goto('/admin/categories/new');
-    const words = admin.getByText('Drop a picture here, or').first();
-    await expect(words).toBeVisible();
+    await comeToRest(admin);
     const cut = await words.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(cut).toBeLessThanOrEqual(0);
-  });
-}
+    expect(cut, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
+});
 
 for (const width of [390, 820, 1440]) {
   test(`the saved notice covers nothing that is pressed next, ${width} px wide`, async ({
@@ -108,6 +111,104 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
+test('the sidebar keeps its order, and a laptop shows all of it', async ({ admin, content }) => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await content.updateFirstSteps({ body: { isDismissed: false } });
+  await admin.goto('/admin/products');
+  const sidebar = admin.getByRole('navigation', { name: 'Admin' });
+  const labels = async () =>
+    (await sidebar.getByRole('link').allTextContents()).map((text) => text);
+  await expect(sidebar.getByRole('link', { name: 'First steps' })).toBeVisible();
+  const before = await labels();
+  expect(before.indexOf('Products')).toBeLessThan(before.indexOf('Categories'));
+  for (const name of ['Account', 'Record', 'Backup', 'Visit Website']) {
+    await expect(sidebar.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  const hidden = await sidebar.evaluate((element) =>
+    [...element.querySelectorAll('*')].some(
+      (part) =>
+        part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY === 'auto',
+    ),
+  );
+  expect(hidden).toBe(false);
+  await content.createCategory({ body: aCategory() });
+  await admin.reload();
+  await expect(sidebar.getByRole('link', { name: 'Backup', exact: true })).toBeVisible();
+  expect(await labels()).toEqual(before);
+});
+
+test('rows of products stay within their card, at every width', async ({ admin, content }) => {
+  const categories: string[] = [];
+  for (const title of ['Architekturvisualisierung', 'Photography', 'Illustration']) {
+    categories.push((await content.createCategory({ body: aCategory({ title }) })).id);
+  }
+  const { id: tag } = await content.createTag({ body: { title: 'Fortgeschrittene Anfänger' } });
+  const title = 'An extraordinarily comprehensive introduction to photography';
+  const duration = '12 hours, 48 lessons, with exercises and feedback';
+  const { id } = await content.createProduct({
+    body: aProduct({ title, duration, categories, tags: [tag] }),
+  });
+  await content.saveProductDraft({ params: { id }, body: { body: { title } } });
+  await admin.goto('/admin/products');
+  const table = admin.getByRole('table', { name: 'Products' });
+  for (const width of [390, 820, 1024, 1280, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expect(table).toBeVisible();
+    await comeToRest(admin);
+    const [card, last] = [
+      await boxOf(table.locator('..')),
+      await boxOf(table.getByRole('cell').last()),
+    ];
+    expect(last.right, `${width} px wide`).toBeLessThanOrEqual(card.right);
+    // The title has room for its words.
+    const named = table.getByRole('cell').filter({ has: admin.getByRole('link', { name: title }) });
+    expect((await boxOf(named.last())).width, `${width} px wide`).toBeGreaterThan(140);
+    const scrolls = await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(scrolls, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('on a phone, what a section holds stands below its title in one line', async ({
+  admin,
+  content,
+}) => {
+  await admin.setViewportSize(phone);
+  const { id } = await content.createProduct({ body: aProduct({ parts: someParts() }) });
+  await admin.goto(`/admin/products/${id}`);
+  const hints = admin.locator('h2 > button small');
+  await expect(hints.first()).toBeVisible();
+  const lines = await hints.evaluateAll((all) =>
+    all.map((hint) => {
+      const range = document.createRange();
+      range.selectNodeContents(hint);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      return `${hint.textContent}: ${new Set(tops).size}`;
+    }),
+  );
+  expect(lines.filter((line) => !line.endsWith(': 1'))).toEqual([]);
+});
+
+for (const viewport of [phone, { width: 1440, height: 900 }]) {
+  test(`a new block of a newsletter opens above the save bar, ${viewport.width} px wide`, async ({
+    admin,
+  }) => {
+    await admin.setViewportSize(viewport);
+    await admin.goto('/admin/newsletters/new');
+    const blocks = admin.getByRole('group', { name: 'Content' }).getByRole('listitem');
+    const bar = admin.locator('form div:has(> div > [role=status][data-kind])');
+    await expect(blocks).toHaveCount(1);
+    for (const type of ['Chosen courses', 'Text', 'Latest courses']) {
+      const count = await blocks.count();
+      await admin.getByRole('button', { name: type, exact: true }).click();
+      await expect(blocks).toHaveCount(count + 1);
+      await comeToRest(admin);
+      const [added, below] = [await boxOf(blocks.last()), await boxOf(bar.last())];
+      expect(added.bottom).toBeLessThanOrEqual(below.y);
+      expect(added.y).toBeGreaterThanOrEqual(0);
+    }
+  });
+}
+
 test('the list begins at its top after a save far down in the form', async ({ admin, content }) => {
   test.setTimeout(60_000);
   for (let count = 0; count < 16; count += 1) await content.createProduct({ body: aProduct() });
@@ -128,11 +229,13 @@ test('the list begins at its top after a save far down in the form', async ({ ad
 test('bins are quiet until they are pointed at or have the focus', async ({ admin, content }) => {
   await content.createProduct({ body: aProduct({ title: 'Full' }) });
   await content.createTag({ body: { title: 'Night' } });
+  await admin.goto('/admin/homepage');
+  await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   for (const [path, name, neighbour] of [
     ['products', 'Delete Full', 'Edit Full'],
     ['tags', 'Delete Night', 'Rename Night'],
   ]) {
-    await admin.goto(`/admin/${path}`);
+    await moveTo(admin, `/admin/${path}`);
     const bin = admin.getByRole('button', { name });
     const other = admin.getByRole('button', { name: neighbour }).or(admin.getByTitle('Edit'));
     const quiet = await other.first().evaluate((element) => getComputedStyle(element).color);
@@ -148,11 +251,20 @@ test('bins are quiet until they are pointed at or have the focus', async ({ admi
   }
 });
 
+/** Moves on to a screen, and waits until it is that one's title which is there. */
+async function openScreen(page: Page, path: string) {
+  const title = page.locator('#page-title');
+  const before = await title.elementHandle();
+  await moveTo(page, `/admin/${path}`);
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(title).toBeVisible();
+}
+
 test('hints stand 6 px under their field, everywhere', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
+  await admin.goto('/admin/tags');
   for (const path of ['homepage', 'theme', 'products/new', `categories/${id}`]) {
-    await admin.goto(`/admin/${path}`);
-    await expect(admin.locator('#page-title')).toBeVisible();
+    await openScreen(admin, path);
     for (const name of ['Classification', 'Hero']) {
       const toggle = section(admin, name);
       if ((await toggle.count()) && (await toggle.getAttribute('aria-expanded')) === 'false') {
@@ -211,14 +323,27 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
   });
   const button1 = { isActive: true, text: 'Go', link: '/about' };
   await content.updateHomepage({ body: { button1, heroImage: '/empty.png' } });
+  await admin.goto('/admin/pages');
   for (const path of [
-    ...['homepage', 'about', 'products', 'categories', 'tags', 'media', 'trash', 'theme'],
-    ...['first-steps', 'subscribers', 'newsletters', 'newsletters/new', 'links', 'insights'],
+    'homepage',
+    'about',
+    'products',
+    'categories',
+    'tags',
+    'media',
+    'trash',
+    'theme',
+    'first-steps',
+    'subscribers',
+    'newsletters',
+    'newsletters/new',
+    'links',
+    'insights',
     'settings',
-    ...[`products/${product.id}`, `categories/${category.id}`],
+    `products/${product.id}`,
+    `categories/${category.id}`,
   ]) {
-    await admin.goto(`/admin/${path}`);
-    await expect(admin.locator('#page-title')).toBeVisible();
+    await openScreen(admin, path);
     for (const name of ['Classification', 'Hero']) {
       const toggle = section(admin, name);
       if ((await toggle.count()) && (await toggle.getAttribute('aria-expanded')) === 'false') {

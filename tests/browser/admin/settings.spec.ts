@@ -47,6 +47,22 @@ test.describe('a server that fails', () => {
   });
 });
 
+test('typing in the language picker replaces the language that is there', async ({ admin }) => {
+  await admin.goto('/admin/settings');
+  const language = admin.getByRole('combobox', { name: 'Language' });
+  await expect(language).toHaveValue('English (en)');
+  await language.click();
+  await admin.keyboard.type('germ');
+  await expect(language).toHaveValue('germ');
+  await expect(admin.getByRole('option')).toHaveText(['German (de)']);
+  await admin.keyboard.press('Enter');
+  await expect(language).toHaveValue('German (de)');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Shift+Tab');
+  await admin.keyboard.type('frenc');
+  await expect(language).toHaveValue('frenc');
+});
+
 test('every setting is on the site once it is saved, and goes back to what it was', async ({
   admin,
   content,
@@ -121,11 +137,14 @@ test('every setting is on the site once it is saved, and goes back to what it wa
   const head = (selector: string) => page.locator(`head ${selector}`);
   await expect(head('meta[name=description]')).toHaveAttribute('content', 'Courses for makers');
   await expect(head('link[rel=icon]')).toHaveAttribute('href', own.favicon ?? '');
-  // Nothing is cut here: then the icon is shared, and never the upload itself.
-  await expect(head('meta[property="og:image"]')).toHaveAttribute('content', /\/icon-512\.png$/);
+  // No job runs here, so the upload is shared in place of its cut.
+  await expect(head('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`${own.sharePicture}$`),
+  );
   const data = await head('script[type="application/ld+json"]').first().textContent();
   expect(data).toContain('https://vimeo.com/north');
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  expect((await axe(page)).violations).toEqual([]);
 
   await admin.goto('/admin/settings');
   const back = admin.getByRole('button', { name: /: Use the default$/ });

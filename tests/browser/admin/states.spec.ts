@@ -85,7 +85,7 @@ test('the list is narrowed by state, with counts, in the address and by keyboard
   await expect(choice(admin, 'Unpublished changes 1')).toBeFocused();
   await expect(admin).toHaveURL(/\?state=changed$/);
   await expect(titles(admin)).toHaveText(['B']);
-  await expect(admin.getByRole('button', { name: 'Move B' })).toBeDisabled();
+  await expect(admin.getByRole('button', { name: 'Move B' })).toHaveCount(0);
   await admin.goBack();
   await expect(choice(admin, 'Draft 2')).toBeChecked();
   await admin.goto('/admin/products?state=nonsense');

@@ -8,15 +8,22 @@ const people: SubscriberRecord[] = [
   { id: '2', email: '=cmd@example.com', createdAt: '2026-03-03T01:02:03.000Z' },
 ].map((person) => ({
   ...person,
-  ...{ updatedAt: person.createdAt, confirmedAt: person.createdAt, leftAt: null },
-  ...{ state: 'confirmed', source: 'form', bouncedAt: null, bounce: null },
+  updatedAt: person.createdAt,
+  confirmedAt: person.createdAt,
+  leftAt: null,
+  state: 'confirmed',
+  source: 'form',
+  bouncedAt: null,
+  bounce: null,
   consent: { page: '/', words: 'Leave your address.' },
 }));
 
 const answerOf = (subscribers: SubscriberRecord[]) => ({
   success: true,
   data: {
-    ...{ subscribers, found: subscribers.length, perPage: 50 },
+    subscribers,
+    found: subscribers.length,
+    perPage: 50,
     counts: { confirmed: subscribers.length, pending: 0, left: 0, bounced: 0 },
   },
 });
@@ -55,6 +62,32 @@ test('the table: email address and date in US English, long, with seconds, 12-ho
   await expect(admin.getByRole('row', { name: /ada@example.com/ })).toContainText(
     /March 4, 2026 at 3:06:07\sPM/,
   );
+});
+
+test('opens with the people that Total Subscribers counts; the others are one press away', async ({
+  admin,
+}) => {
+  const states = ['confirmed', 'pending', 'left', 'confirmed', 'bounced'] as const;
+  const everyone = states.map((state, index) => ({
+    ...people[0],
+    id: String(index),
+    email: `${index}@counted.example`,
+    state,
+  }));
+  await admin.route(browsing, (route) => {
+    const wanted = new URL(route.request().url()).searchParams.get('state');
+    const { success, data } = answerOf(everyone.filter(({ state }) => !wanted || state === wanted));
+    const counts = { confirmed: 2, pending: 1, left: 1, bounced: 1 };
+    return route.fulfill({ json: { success, data: { ...data, counts } } });
+  });
+  await admin.goto('/admin/subscribers');
+  await expect(admin.getByText('Total Subscribers: 2')).toBeVisible();
+  await expect(admin.getByRole('radio', { name: 'Confirmed 2' })).toBeChecked();
+  await expect(admin.getByRole('row')).toHaveCount(1 + 2);
+  await admin.getByRole('radio', { name: 'Unsubscribed 1' }).check();
+  await expect(admin.getByRole('row', { name: /2@counted/ })).toContainText('Unsubscribed');
+  await admin.getByRole('radio', { name: 'All addresses 5' }).check();
+  await expect(admin.getByRole('row')).toHaveCount(1 + 5);
 });
 
 test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => {
@@ -108,7 +141,7 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   await expect(skipped.getByRole('row', { name: /^4 nobody/ })).toContainText('no email address');
   await expect(skipped.getByRole('row', { name: /known@/ })).toContainText('subscribed already');
   await expect(dialog.getByRole('button', { name: 'Import 2 addresses' })).toBeDisabled();
-  expect((await axe(admin).analyze()).violations).toEqual([]);
+  expect((await axe(admin)).violations).toEqual([]);
   await dialog.getByLabel(/Each of them agreed/).check();
   await dialog.getByRole('button', { name: 'Import 2 addresses' }).click();
   await expect(admin.getByText('2 subscribers imported')).toBeVisible();
@@ -123,6 +156,34 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   await open();
   await expect(dialog.getByText('0 addresses to add, 4 skipped')).toBeVisible();
   await expect(skipped.getByRole('row', { name: /ada@/ })).toContainText('was erased');
+});
+
+test('an import that is running shows how far it is; one that stopped says what to do', async ({
+  admin,
+}) => {
+  const progress = { state: 'running', total: 100_000, handled: 25_000, added: 24_000 };
+  const answer = (state: string) => ({
+    json: {
+      success: true,
+      data: { ...progress, state, startedAt: '2026-01-01T00:00:00.000Z' },
+    },
+  });
+  let state = 'running';
+  await admin.route('**/api/newsletter/subscribers/import', (route) =>
+    route.fulfill(answer(state)),
+  );
+  await admin.goto('/admin/subscribers');
+  await expect(admin.getByText('25,000 of 100,000')).toBeVisible();
+  await expect(admin.getByRole('progressbar', { name: 'Import' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  expect((await axe(admin)).violations).toEqual([]);
+  state = 'stopped';
+  const notice = admin.getByRole('status').filter({ hasText: 'stopped early' });
+  await expect(notice).toContainText('24,000 addresses added, 75,000 left');
+  await expect(notice).toContainText('Import the same file again to add the rest');
+  expect((await axe(admin)).violations).toEqual([]);
 });
 
 test.describe('refused', () => {

@@ -32,9 +32,10 @@ test('a picture is uploaded with progress, previewed, replaced and removed', asy
   await expect(
     admin.getByRole('progressbar', { name: 'Upload of Newsletter Image' }),
   ).toBeAttached();
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  await expect(field).toContainText(/\d of 0\.1 MB · \d+%|Processing\.\.\./);
   await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   held.resolve();
-  const field = admin.getByRole('group', { name: 'Newsletter Image' });
   await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+\.png$/);
   await expect(field.getByRole('button', { name: 'Replace Newsletter Image' })).toBeVisible();
   await field.getByRole('button', { name: 'Remove Newsletter Image' }).click();
@@ -42,20 +43,49 @@ test('a picture is uploaded with progress, previewed, replaced and removed', asy
   await expect(field.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
 });
 
-test('a file can be dropped on the field', async ({ admin }) => {
+test('a file can be dropped on the field, also one whose type the browser does not know', async ({
+  admin,
+}) => {
   await admin.goto('/admin/theme');
-  const data = await admin.evaluateHandle(
-    ([bytes, type]) => {
-      const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([content], 'dropped.png', { type }));
-      return transfer;
-    },
-    [picture.buffer.toString('base64'), picture.mimeType] as const,
-  );
+  const data = await admin.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer();
+    const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([content], 'dropped', { type: '' }));
+    return transfer;
+  }, picture.buffer.toString('base64'));
   const field = admin.getByRole('group', { name: 'Newsletter Image' });
   await field.dispatchEvent('drop', { dataTransfer: data });
   await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
+});
+
+test('limits are said beside every field, and what is larger is never sent', async ({ admin }) => {
+  test.setTimeout(60_000);
+  const sent: string[] = [];
+  admin.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await admin.goto('/admin/homepage');
+  await expect(admin.getByRole('group', { name: 'Logo' })).toHaveAccessibleDescription(
+    'Up to 20 MB',
+  );
+  await expect(admin.getByRole('group', { name: 'Loop Video' })).toContainText('Up to 512 MB');
+  await admin.goto('/admin/media');
+  await expect(admin.getByText('Images up to 20 MB, videos up to 512 MB.')).toBeVisible();
+  await admin.goto('/admin/theme');
+  const field = admin.getByRole('group', { name: 'Newsletter Image' });
+  await expect(field).toContainText('Up to 20 MB');
+  const megabytes = 1024 * 1024;
+  const padding = Buffer.alloc(20 * megabytes);
+  const large = { ...picture, buffer: Buffer.concat([picture.buffer, padding]) };
+  await chooseFile(admin, 'Newsletter Image', large);
+  const reason = 'Please choose a file of at most 20 MB.';
+  await expect(alert(admin)).toHaveText(`Upload failed: ${reason}`);
+  await expect(field).toHaveAccessibleDescription(
+    `picture.png was not uploaded: ${reason} Up to 20 MB`,
+  );
+  await chooseFile(admin, 'Newsletter Image', notAPicture);
+  await expect(field).toHaveAccessibleDescription(/notes\.png was not uploaded: Please choose a/);
+  expect(sent.filter((url) => url.includes('upload'))).toEqual([]);
 });
 
 test('an upload can be cancelled, without a notice', async ({ admin }) => {
@@ -72,7 +102,9 @@ test.describe('refused', () => {
 
   test('Upload failed: {error} with the words of the server', async ({ admin }) => {
     await admin.goto('/admin/theme');
-    await chooseFile(admin, 'Newsletter Image', notAPicture);
+    // It begins like a picture, and is none.
+    const broken = { ...notAPicture, buffer: picture.buffer.subarray(0, 40) };
+    await chooseFile(admin, 'Newsletter Image', broken);
     await expect(alert(admin)).toContainText(/^Upload failed: .+/);
     const field = admin.getByRole('group', { name: 'Newsletter Image' });
     await expect(field).toHaveAccessibleDescription(/notes\.png was not uploaded: ./);
@@ -123,7 +155,7 @@ test.describe('refused', () => {
     const all = Promise.withResolvers<void>();
     await admin.route('**/api/homepage/upload', async (route) => {
       calls += 1;
-      if (calls === 3) all.resolve();
+      if (calls === 2) all.resolve();
       await all.promise; // none is answered until all are there: they run in parallel
       await route.continue();
     });
@@ -134,7 +166,8 @@ test.describe('refused', () => {
     ]);
     await expect(alert(admin)).toHaveText('1 file(s) failed to upload');
     await expect(admin.getByText(/^notes\.png was not uploaded: ./)).toBeVisible();
-    expect(calls).toBe(3);
+    // What is no picture is not even sent.
+    expect(calls).toBe(2);
     await expect(admin.getByRole('img', { name: /Picture/ })).toHaveCount(3);
     await admin.getByRole('button', { name: 'Update' }).click();
     await expect(admin).toHaveURL(/\/admin\/products$/);
@@ -158,7 +191,7 @@ test('the gallery is a grid of pictures 16 wide and 9 high', async ({ admin, con
 test('the gallery is reordered by keyboard and renumbered from 0', async ({ admin, content }) => {
   const { id } = await content.createProduct({
     body: aProduct({
-      gallery: ['/uploads/tile.jpg', '/uploads/main.jpg', '/empty.png'].map((url, order) => ({
+      gallery: ['/icon-512.png', '/newsletter.jpg', '/empty.png'].map((url, order) => ({
         url,
         order: order + 5,
       })),
@@ -172,13 +205,13 @@ test('the gallery is reordered by keyboard and renumbered from 0', async ({ admi
   await admin.keyboard.press('Space');
   await expect(admin.getByRole('img', { name: 'Picture 1' })).toHaveAttribute(
     'src',
-    '/uploads/main.jpg',
+    '/newsletter.jpg',
   );
   await admin.getByRole('button', { name: 'Remove Picture 3' }).click();
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(admin).toHaveURL(/\/admin\/products$/);
   expect((await content.getProduct({ params: { id } })).gallery).toEqual([
-    { url: '/uploads/main.jpg', order: 0 },
-    { url: '/uploads/tile.jpg', order: 1 },
+    { url: '/newsletter.jpg', order: 0 },
+    { url: '/icon-512.png', order: 1 },
   ]);
 });

@@ -11,6 +11,9 @@ async function holdScripts(page: Page): Promise<(end?: 'continue' | 'abort') => 
   return (end = 'continue') => resolve(end);
 }
 
+/** The load event waits for scripts that are held back. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+
 test('scripts wait for the first sign of life, or for the page to be idle', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +41,7 @@ test.describe('a form that needs no script', () => {
 
   test('is sent at once, before they come', async ({ page }) => {
     const end = await holdScripts(page);
-    await page.goto(`/newsletter/link/leave?token=${'x'.repeat(32)}`);
+    await open(page, `/newsletter/link/leave?token=${'x'.repeat(32)}`);
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await sent;
@@ -51,7 +54,7 @@ test.describe('a form that needs no script', () => {
 test('links, filters and the menu work without them', async ({ page }) => {
   await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await open(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Ink' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
@@ -65,7 +68,7 @@ test('an address that is sent early is subscribed', async ({ page }) => {
     route.fulfill({ status: 201, json: { success: true, data: { email: 'a@b.example' } } }),
   );
   const release = await holdScripts(page);
-  await page.goto('/');
+  await open(page, '/');
   await page.getByLabel('Email address').fill('early@studio.example');
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
   release();
@@ -75,7 +78,7 @@ test('an address that is sent early is subscribed', async ({ page }) => {
 
 test('a picture that is clicked early opens in the lightbox', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/product/brush-basics');
+  await open(page, '/product/brush-basics');
   await page.getByRole('link', { name: /picture 2 of 3/ }).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -84,7 +87,7 @@ test('a picture that is clicked early opens in the lightbox', async ({ page }) =
 
 test('a video that is clicked early plays', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/product/wet-on-wet');
+  await open(page, '/product/wet-on-wet');
   await page.getByRole('button', { name: /^Play/ }).click();
   release();
   await expectToPlay(page.locator('main video'));
@@ -92,7 +95,7 @@ test('a video that is clicked early plays', async ({ page }) => {
 
 test('a tile that is pointed at early plays as soon as it can', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/');
+  await open(page, '/');
   const tiles = page.getByRole('region', { name: 'Categories' });
   await tiles.getByRole('link', { name: /^Ink/ }).hover();
   release();
@@ -101,7 +104,7 @@ test('a tile that is pointed at early plays as soon as it can', async ({ page })
 
 test('a filter that is chosen early with the space bar is chosen', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/category/ink');
+  await open(page, '/category/ink');
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   release();
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
@@ -118,7 +121,7 @@ test.describe('where the scripts fail', () => {
 
   test('an address that was sent is sent as a plain form', async ({ page, studio }) => {
     const fail = await holdScripts(page);
-    await page.goto('/');
+    await open(page, '/');
     await page.getByLabel('Email address').fill('stranded@studio.example');
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
@@ -133,7 +136,7 @@ test.describe('where the scripts fail', () => {
     page,
   }) => {
     const fail = await holdScripts(page);
-    await page.goto('/product/brush-basics');
+    await open(page, '/product/brush-basics');
     await page.getByRole('link', { name: /picture 2 of 3/ }).click();
     await expect(page).toHaveURL(/brush-basics$/);
     fail('abort');
@@ -145,7 +148,7 @@ test.describe('where the scripts fail', () => {
 
   test('a video that was clicked is opened', async ({ page, studio }) => {
     const fail = await holdScripts(page);
-    await page.goto('/product/wet-on-wet');
+    await open(page, '/product/wet-on-wet');
     await page.getByRole('button', { name: /^Play/ }).click();
     fail('abort');
     await expect(page).toHaveURL(studio.clip);
@@ -156,7 +159,7 @@ test.describe('where the scripts fail', () => {
 
   test('a filter that was chosen with the space bar is chosen', async ({ page }) => {
     const fail = await holdScripts(page);
-    await page.goto('/category/ink');
+    await open(page, '/category/ink');
     await page.getByRole('button', { name: 'Advanced' }).press('Space');
     fail('abort');
     await expect(page).toHaveURL('/category/ink?tags=advanced');
@@ -166,7 +169,7 @@ test.describe('where the scripts fail', () => {
 test('where the scripts take too long, nobody waits for them any more', async ({ page }) => {
   await page.clock.install();
   await holdScripts(page);
-  await page.goto('/category/ink');
+  await open(page, '/category/ink');
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   await page.clock.runFor(limits.scriptPatienceMs - 1_000);
   await expect(page).toHaveURL('/category/ink');

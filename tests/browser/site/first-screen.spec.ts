@@ -58,7 +58,9 @@ for (const [width, height] of screens) {
       const words = 'Every lesson of this course is as long as it has to be. ';
       await admin.createProduct({
         body: aProduct({
-          ...{ slug: 'long', title: words.repeat(4).slice(0, 200).trim(), mainImage: picture },
+          slug: 'long',
+          title: words.repeat(4).slice(0, 200).trim(),
+          mainImage: picture,
           heroConfig: { description: words.repeat(40).slice(0, 2_000) },
         }),
       });

@@ -58,7 +58,7 @@ test.describe('header: Admin Panel', () => {
   });
 
   test.describe('where the token is refused', () => {
-    test.use({ expectedConsole: [/401/] });
+    test.use({ expectedConsole: [/401/], isFirstVisit: true });
     test('is not there, and the token is forgotten', async ({ page }) => {
       await page.goto('/');
       await page.evaluate((keys) => {

@@ -25,7 +25,9 @@ async function inject(site: RunningSite): Promise<void> {
   const admin = await site.administrator();
   await admin.createProduct({ body: aProduct({ slug: 'attacked' }) });
   const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
-  database.prepare('update products set description = ?').run(injected);
+  database
+    .prepare("update items set body = json_set(body, '$.description', ?) where kind = 'product'")
+    .run(injected);
   database.close();
   await admin.updateTheme({ body: { primaryColor: '#123456' } });
 }

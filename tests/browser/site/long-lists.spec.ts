@@ -6,6 +6,9 @@ import { axe } from '../axe.ts';
 import { comeToRest, expect, hydrateIslands } from '../test.ts';
 import { categoryCount, courseCount, endlessCount, numbers, tagCount, test } from './long-lists.ts';
 
+// One worker furnishes the site, rather than each.
+test.describe.configure({ mode: 'default' });
+
 const { categoryProducts, homeCategories, filterTags, pagesByScrolling } = limits;
 
 const courses = (page: Page) =>
@@ -128,7 +131,7 @@ test('of many tags the most used are shown, and all of them on demand', async ({
   await expect(tags).toHaveCount(tagCount);
   await expect(page.getByRole('link', { name: 'Fewer tags' })).toBeFocused();
   await tags.last().click();
-  await expect(page).toHaveURL(/tags=tag\+9&filter=all$/);
+  await expect(page).toHaveURL(new RegExp(`tags=tag\\+${tagCount}&filter=all$`));
   await expect(tags).toHaveCount(tagCount);
 });
 
@@ -150,7 +153,7 @@ for (const path of ['/', '/category/c-1?page=2&filter=all']) {
   test(`${path}: axe finds nothing`, async ({ page }) => {
     await page.goto(path);
     await expect(more(page)).toBeVisible();
-    const { violations } = await axe(page).analyze();
+    const { violations } = await axe(page);
     expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
   });
 }
@@ -237,7 +240,9 @@ test('a choice that matches nothing is not kept, what shows something is', async
   const paths = ['/category/c-1', '/category/c-1?page=2', '/category/c-1?tags=nobody'];
   for (const path of paths) expect(await isRendered(path, 'Category 1'), path).toBe(true);
   const database = new DatabaseSync(join(studio.folder, 'vitrine.sqlite'));
-  const rename = database.prepare("update categories set title = ? where slug = 'c-1'");
+  const rename = database.prepare(
+    "update items set title = ?1, body = json_set(body, '$.title', ?1) where slug = 'c-1'",
+  );
   rename.run('Behind');
   for (const path of paths) {
     expect(await isRendered(path, 'Behind'), path).toBe(path.endsWith('nobody'));

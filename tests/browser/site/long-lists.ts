@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { limits } from '../../../contract/limits.ts';
 import { readConfig } from '../../../server/process/config.ts';
 import { openData } from '../../../server/process/open-data.ts';
-import { createCategory } from '../../../store/categories.ts';
 import { write } from '../../../store/engine/write.ts';
-import { createProduct } from '../../../store/products.ts';
+import { createItem } from '../../../store/items/items.ts';
 import { createTag } from '../../../store/tags.ts';
 import { testActor } from '../../support/actor.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
@@ -50,7 +49,7 @@ async function furnish(folder: string) {
     for (const number of numbers(categoryCount)) {
       const words = { slug: `c-${number}`, title: `Category ${number}` };
       const category = aCategory({ ...words, tileImage: '/newsletter.jpg' });
-      categories.push((await createCategory(trx, category)).id);
+      categories.push((await createItem(trx, 'category', category)).id);
     }
     for (const number of numbers(courseCount)) {
       // The first tag is on the first courses of two pages, the others on a few courses each.
@@ -62,11 +61,11 @@ async function furnish(folder: string) {
         categories: [categories[0]],
         tags: [...(isTagged ? [tags[0]] : []), tags[number % tagCount]],
       });
-      await createProduct(trx, product);
+      await createItem(trx, 'product', product);
     }
     for (const number of numbers(endlessCount)) {
       const words = { slug: `endless-${number}`, mainImage: '/newsletter.jpg' };
-      await createProduct(trx, aProduct({ ...words, categories: [categories[1]] }));
+      await createItem(trx, 'product', aProduct({ ...words, categories: [categories[1]] }));
     }
   });
   await db.destroy();

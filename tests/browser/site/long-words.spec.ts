@@ -59,9 +59,16 @@ test('very long words fit every page, whole and without scrolling sideways', asy
   const site = await startOwnSite({ DEMO_CONTENT: '0', SITE_NAME: word(60) });
   await furnish(site);
   const paths = [
-    ...['/', '/category/full', '/category/bare', '/category/full?tags=other'],
-    ...['/product/plain', '/product/dressed', '/about'],
-    ...['/category/nowhere', '/product/nowhere', `/${word(100)}`],
+    '/',
+    '/category/full',
+    '/category/bare',
+    '/category/full?tags=other',
+    '/product/plain',
+    '/product/dressed',
+    '/about',
+    '/category/nowhere',
+    '/product/nowhere',
+    `/${word(100)}`,
   ];
   const cut: string[] = [];
   for (const path of paths) {

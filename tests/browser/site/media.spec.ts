@@ -36,7 +36,10 @@ test('words of files stand in pages, structured data and lightbox; what has none
   });
   await admin.createProduct({
     body: aProduct({
-      ...{ slug: 'prints', title: 'Prints', mainImage: brush, categories: [id] },
+      slug: 'prints',
+      title: 'Prints',
+      mainImage: brush,
+      categories: [id],
       description: `<p>See <img src="${ink}" alt=""> and <img src="${silent}"></p>`,
       gallery: [
         { url: ink, order: 0 },
@@ -68,7 +71,9 @@ test('words of files stand in pages, structured data and lightbox; what has none
   const gallery = page.getByRole('region', { name: 'Gallery' });
   const words = ['Ink on wet paper', 'Where the ink dries', 'Prints, picture 3 of 3'];
   for (const [index, name] of words.entries()) {
-    await expect(gallery.getByRole('link').nth(index)).toHaveAccessibleName(name);
+    const link = gallery.getByRole('link').nth(index);
+    await expect(link).toHaveAccessibleName(name);
+    await expect(link).toHaveAttribute('aria-label', name);
   }
   const course = (await structuredData(page)).find((data) => data['@type'] === 'Course');
   expect(course?.image).toEqual([
@@ -87,7 +92,8 @@ test('words of files stand in pages, structured data and lightbox; what has none
 
 const imageObject = (contentUrl: string, caption: string) => ({
   '@type': 'ImageObject',
-  ...{ contentUrl, caption },
+  contentUrl,
+  caption,
 });
 
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
@@ -132,7 +138,9 @@ test('what matters of a picture is seen in a hero of any width, and in every oth
   await admin.updateHomepage({ body: { heroImage: corner, title: 'A corner' } });
   await admin.createProduct({
     body: aProduct({
-      ...{ slug: 'corner', mainImage: corner, categories: [id] },
+      slug: 'corner',
+      mainImage: corner,
+      categories: [id],
       gallery: [{ url: corner, order: 0 }],
     }),
   });

@@ -98,14 +98,14 @@ test.describe('when the server cannot have the data', () => {
   }) => {
     const site = await startOwnSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
     const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
-    database.exec('alter table categories rename to elsewhere');
+    database.exec('alter table items rename to elsewhere');
     const response = await page.goto(site.url);
     expect(response?.status()).toBe(503);
     expect(response?.headers()['retry-after']).toBeDefined();
     await expect(page.getByRole('status').getByText('Loading…')).toBeVisible();
     await page.waitForResponse((again) => again.status() === 500);
 
-    database.exec('alter table elsewhere rename to categories');
+    database.exec('alter table elsewhere rename to items');
     database.close();
     await expect(page.getByRole('heading', { level: 1, name: 'Vitrine' })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -118,10 +118,10 @@ test.describe('when the server cannot have the data, without scripts', () => {
   test('the loader says so, and Reload tries again', async ({ page, startOwnSite }) => {
     const site = await startOwnSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
     const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
-    database.exec('alter table categories rename to elsewhere');
+    database.exec('alter table items rename to elsewhere');
     await page.goto(site.url);
     await expect(page.getByRole('alert')).toContainText('takes longer than it should');
-    database.exec('alter table elsewhere rename to categories');
+    database.exec('alter table elsewhere rename to items');
     database.close();
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vitrine' })).toBeVisible();

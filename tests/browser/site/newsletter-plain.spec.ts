@@ -25,6 +25,15 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('with confirmation mails, the hint to open the mail is a line of its own', async ({
+    page,
+  }) => {
+    await page.goto('/newsletter/mailed');
+    const { success, mailed } = messages.newsletter;
+    await expect(page.getByText(success, { exact: true })).toBeVisible();
+    await expect(page.getByText(mailed, { exact: true })).toBeVisible();
+  });
+
   test.describe('a link that is not known any more', () => {
     test.use({ expectedConsole: [/status of 404/] });
 
@@ -59,7 +68,7 @@ for (const path of ['subscribed', 'invalid', link('leave')]) {
   }) => {
     await page.goto(`/newsletter/${path}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await axe(page)).violations).toEqual([]);
   });
 }
 

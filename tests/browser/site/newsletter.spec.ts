@@ -33,6 +33,23 @@ test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes 
   await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
 });
 
+test('newsletter: with confirmation mails, the message is the same, and the hint to open the mail stays', async ({
+  page,
+}) => {
+  await page.route(calls, (route) =>
+    route.fulfill({ json: { success: true, data: { email: 'a@b.example', confirmBy: 'mail' } } }),
+  );
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  const status = page.getByRole('status');
+  await expect(status.getByText(messages.newsletter.success, { exact: true })).toBeVisible();
+  const hint = status.getByText(messages.newsletter.mailed, { exact: true });
+  await expect(hint).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(page.getByText(messages.newsletter.success)).toHaveCount(0);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(hint).toBeVisible();
+});
+
 test('newsletter: it works by keyboard, and the address arrives', async ({ page, studio }) => {
   await page.getByLabel('Email address').fill('keys@example.com');
   await page.getByLabel('Email address').press('Enter');
@@ -74,14 +91,50 @@ test('newsletter: email required, of type email (browser check)', async ({ page 
     calledTimes += 1;
     return route.continue();
   });
-  for (const wrong of ['', 'nobody']) {
+  await expect(field).toHaveAttribute('type', 'email');
+  const { required, invalid } = messages.newsletter;
+  for (const [wrong, words] of [
+    ['', required],
+    ['nobody', invalid],
+  ]) {
     await field.fill(wrong);
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await expect(field).toBeFocused();
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    // Said by the page, beside the field: a browser's own bubble says it in the browser's words.
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.clock.runFor(5_100);
+    await expect(page.getByRole('alert')).toBeEmpty();
+    await expect(field).not.toHaveAttribute('aria-invalid');
   }
   expect(calledTimes).toBe(0);
 });
+
+test.describe('an address that only the server can tell', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('newsletter: is refused beside the field', async ({ page }) => {
+    await page.getByLabel('Email address').fill('somebody@nowhere');
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.newsletter.invalid);
+    await expect(page.getByLabel('Email address')).toBeFocused();
+  });
+});
+
+for (const [typed, email] of [
+  ['jörg@müller.example', 'jörg@müller.example'],
+  ['Ada Lovelace <ada@names.example>', 'ada@names.example'],
+]) {
+  test(`newsletter: ${typed} is an address`, async ({ page, studio }) => {
+    await page.getByLabel('Email address').fill(typed);
+    await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+    await expect(page.getByRole('status').getByText(messages.newsletter.success)).toBeVisible();
+    const subscribers = await (await studio.administrator()).listSubscribers();
+    expect(subscribers.map((subscriber) => subscriber.email)).toContain(email);
+  });
+}
 
 test('newsletter: its image is /newsletter.jpg where the theme has none', async ({ page }) => {
   const box = page.getByRole('region', { name: 'Be the first to know' });

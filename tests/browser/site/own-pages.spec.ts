@@ -15,7 +15,7 @@ for (const width of [390, 820, 1440]) {
       await footer.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('This page is an example.')).toBeVisible();
-      expect((await axe(page).analyze()).violations).toEqual([]);
+      expect((await axe(page)).violations).toEqual([]);
       const reach = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(reach).toBeLessThanOrEqual(width);
     }

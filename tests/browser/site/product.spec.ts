@@ -1,4 +1,4 @@
-import { expect, expectToPlay, test } from './studio.ts';
+import { expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
 test('product: hero, Buy Now, title, duration, category and tag chips, rich-text description', async ({
   page,
@@ -87,6 +87,7 @@ test('product: the gallery is sorted by order, in a 16:9 grid', async ({ page })
 
 test('product: the gallery opens in a lightbox with keyboard', async ({ page }) => {
   await page.goto('/product/brush-basics');
+  await hydrateIslands(page);
   const second = page.getByRole('region', { name: 'Gallery' }).getByRole('link').nth(1);
   await second.press('Enter');
   const lightbox = page.getByRole('dialog', { name: 'Gallery of Brush Basics' });
@@ -104,6 +105,7 @@ test('product: the gallery opens in a lightbox with keyboard', async ({ page }) 
 
 test('product: a swipe turns the pictures of the lightbox', async ({ page }) => {
   await page.goto('/product/brush-basics');
+  await hydrateIslands(page); // until then, the link opens the image itself
   await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click();
   const lightbox = page.getByRole('dialog');
   await expect(lightbox.getByText('1 / 3')).toBeVisible();

@@ -40,12 +40,21 @@ const asked: Record<string, string[]> = {
 const address = /^https?:\/\/[^\s/]+\/\S*$/;
 const length = /^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/;
 const written: Record<string, RegExp> = {
-  ...{ url: address, item: address, logo: address, thumbnailUrl: address, contentUrl: address },
-  ...{ embedUrl: address, urlTemplate: /^https?:\S+\?q=\{search_term_string\}$/ },
-  ...{ duration: length, courseWorkload: length, timeRequired: length },
+  url: address,
+  item: address,
+  logo: address,
+  thumbnailUrl: address,
+  contentUrl: address,
+  embedUrl: address,
+  urlTemplate: /^https?:\S+\?q=\{search_term_string\}$/,
+  duration: length,
+  courseWorkload: length,
+  timeRequired: length,
   uploadDate: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
-  ...{ price: /^\d+(?:\.\d+)?$/, priceCurrency: /^[A-Z]{3}$/ },
-  ...{ category: /^(?:Free|Paid)$/, availability: /^https:\/\/schema\.org\/InStock$/ },
+  price: /^\d+(?:\.\d+)?$/,
+  priceCurrency: /^[A-Z]{3}$/,
+  category: /^(?:Free|Paid)$/,
+  availability: /^https:\/\/schema\.org\/InStock$/,
   courseMode: /^(?:Online|Onsite|Blended)$/,
   inLanguage: /^[a-z]{2}/,
 };
@@ -60,6 +69,9 @@ const kindsOfPage = {
 };
 
 const test = furnished(furnish);
+
+// One worker furnishes the site, rather than each.
+test.describe.configure({ mode: 'default' });
 
 async function furnish(site: RunningSite) {
   const admin = await site.administrator();

@@ -35,18 +35,27 @@ async function start(shipped: string, places: Record<string, string>) {
     site = site.replaceAll(name, place);
   }
   const file = join(path, 'Caddyfile');
-  const options = '{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n';
-  await writeFile(file, options + site);
+  // With the access log that the file offers: what may stand in it is tested.
+  await writeFile(
+    file,
+    site.replace(/^\{$/m, '{\n\tadmin off').replace(/^\t#(?=log|\timport|\})/gm, '\t'),
+  );
   const child = spawn('caddy', ['run', '--config', file], {
     env: { ...process.env, XDG_DATA_HOME: path, XDG_CONFIG_HOME: path },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (lines) => {
+    log += lines;
   });
   while (!(await isListening(url))) {
-    if (child.exitCode !== null) throw new Error('Caddy ended before it was ready');
+    if (child.exitCode !== null) throw new Error(`Caddy ended before it was ready: ${log}`);
     await delay(20);
   }
   return {
     url,
+    /** What it has written into its log. */
+    log: async () => log,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -32,18 +32,38 @@ export async function makeCertificate({
   const openssl = (...options: string[]) => promisify(execFile)('openssl', options);
   try {
     await openssl(
-      ...['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...['-keyout', at('key.pem'), '-out', at('request.pem'), '-subj', `/CN=${names[0]}`],
-      ...['-addext', `subjectAltName=${names.join(',')}`],
-      ...['-addext', `basicConstraints=critical,CA:${isAuthority ? 'TRUE' : 'FALSE'}`],
+      'req',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-keyout',
+      at('key.pem'),
+      '-out',
+      at('request.pem'),
+      '-subj',
+      `/CN=${names[0]}`,
+      '-addext',
+      `subjectAltName=${names.join(',')}`,
+      '-addext',
+      `basicConstraints=critical,CA:${isAuthority ? 'TRUE' : 'FALSE'}`,
     );
     if (issuer) {
       await writeFile(at('issuer.pem'), issuer.cert);
       await writeFile(at('issuer-key.pem'), issuer.key);
     }
     await openssl(
-      ...['x509', '-req', '-in', at('request.pem'), '-out', at('cert.pem')],
-      ...['-copy_extensions', 'copyall', '-days', String(days)],
+      'x509',
+      '-req',
+      '-in',
+      at('request.pem'),
+      '-out',
+      at('cert.pem'),
+      '-copy_extensions',
+      'copyall',
+      '-days',
+      String(days),
       ...(issuer
         ? ['-CA', at('issuer.pem'), '-CAkey', at('issuer-key.pem'), '-CAcreateserial']
         : ['-key', at('key.pem')]),

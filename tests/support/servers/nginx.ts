@@ -31,27 +31,30 @@ export async function startNginx({ server, dataDir, publishDir }: Places) {
 export async function startLoadBalancer([one, other]: string[]) {
   const shipped = await readFile(join(root, 'deploy', 'nginx-balanced.conf'), 'utf8');
   const site = shipped
-    .replace('one:3000', new URL(one).host)
-    .replace('two:3000', new URL(other).host);
+    .replaceAll('one:3000', new URL(one).host)
+    .replaceAll('two:3000', new URL(other).host);
   return start(site);
 }
 
 /** Nothing but the files of a folder and their compressed forms: what others are measured by. */
 export async function startPlainNginx(folder: string) {
-  return start(`server { listen 80; root ${folder}; gzip_static on; gzip_vary on; }`);
+  const log = 'access_log /var/log/nginx/access.log combined buffer=32k flush=1s;';
+  return start(`server { listen 80; root ${folder}; ${log} gzip_static on; gzip_vary on; }`);
 }
 
 async function start(shipped: string) {
   const { path, remove } = await newFolder();
   const port = await freePort();
-  const site = shipped.replace(/listen \d+;/, `listen 127.0.0.1:${port};`);
+  const site = shipped
+    .replace(/listen \d+;/, `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', path);
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1;
     pcre_jit on;
     daemon off;
     pid ${path}/nginx.pid;
-    error_log stderr crit;
+    error_log ${path}/error.log;
     events {}
     http { access_log off; include /etc/nginx/mime.types; ${temporaryPaths(path)} ${site} }`;
   await writeFile(join(path, 'nginx.conf'), configuration);
@@ -66,6 +69,10 @@ async function start(shipped: string) {
   return {
     url,
     process: child,
+    /** What it has written into both of its logs. */
+    log: async () =>
+      (await readFile(join(path, 'access.log'), 'utf8')) +
+      (await readFile(join(path, 'error.log'), 'utf8')),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

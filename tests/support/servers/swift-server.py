@@ -47,6 +47,8 @@ pipeline = catch_errors gatekeeper listing_formats bulk s3api tempauth slo proxy
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# Half a second by default, which a busy machine can take.
+conn_timeout = 30
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, it, type TestContext, vi } from 'vitest';
+import { startBalancingCaddy } from './support/servers/caddy.ts';
+import { startLoadBalancer } from './support/servers/nginx.ts';
+import { type Answer, startUnreachable, startUpstream } from './support/servers/upstream.ts';
+
+/** How long the shipped files let a page or a read wait for one server, and what a busy machine adds to it. */
+const visitorsWaitMs = 4_500;
+
+const fine: Answer = (_request, response) => void response.end('fine');
+const hanging: Answer = () => {};
+const broken: Answer = (request) => void request.socket.destroy();
+/** Slower than the time limit of a page, except for health checks. */
+const slow: Answer = (request, response) =>
+  void setTimeout(() => response.end(), /^\/(?:healthz)?$/.test(request.url ?? '') ? 0 : 4_000);
+/** Lives, but breaks the connection once it has a request. */
+const brokenButAlive: Answer = (request, response) =>
+  (request.url === '/healthz' ? fine : broken)(request, response);
+
+/** Nothing listens there: a port that is only free for now, another test might take. */
+const dead = { url: 'http://127.0.0.1:1' };
+
+const askerOf = (url: string) => async (method: string, path: string) => {
+  const begin = performance.now();
+  const body = method === 'PUT' || method === 'POST' ? '{"title":"A save"}' : undefined;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method, body, headers });
+  await response.text();
+  return { status: response.status, ms: performance.now() - begin };
+};
+
+interface Servers {
+  upstream: (answer: Answer) => Promise<{ url: string; arrived: string[] }>;
+  unreachable: () => Promise<{ url: string }>;
+  balance: (...servers: { url: string }[]) => Promise<ReturnType<typeof askerOf>>;
+}
+
+/** What the shipped files do about servers that fail, with servers that fail on purpose. Most of it is waiting. */
+describe.concurrent.each([
+  ['nginx', startLoadBalancer],
+  ['Caddy', startBalancingCaddy],
+] as const)('%s in front of two servers', (_name, startBalancer) => {
+  const setUp = ({ onTestFinished }: TestContext): Servers => {
+    const stopping = <T extends { stop: () => Promise<void> }>(server: T): T => {
+      onTestFinished(server.stop);
+      return server;
+    };
+    return {
+      upstream: async (answer: Answer) => stopping(await startUpstream(answer)),
+      unreachable: async () => stopping(await startUnreachable()),
+      balance: async (...servers: { url: string }[]) =>
+        askerOf(stopping(await startBalancer(servers.map(({ url }) => url))).url),
+    };
+  };
+  /** Visitors who come together, and then one after the other. */
+  const visit = async (ask: ReturnType<typeof askerOf>) => {
+    const together = Array.from({ length: 16 }, (_, visitor) => ask('GET', `/page-${visitor}`));
+    const seen = await Promise.all(together);
+    const begin = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) seen.push(await ask('GET', `/another-${turn}`));
+    return { seen, laterMs: performance.now() - begin };
+  };
+
+  it.for([
+    ['hangs', ({ upstream }: Servers) => upstream(hanging)],
+    ['cannot be reached', ({ unreachable }: Servers) => unreachable()],
+    ['is dead', async () => dead],
+  ] as const)(
+    'lets no visitor wait for long where one of them %s',
+    async ([, startFaulty], test) => {
+      const { expect } = test;
+      const servers = setUp(test);
+      const ask = await servers.balance(await startFaulty(servers), await servers.upstream(fine));
+      const { seen, laterMs } = await visit(ask);
+      expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(visitorsWaitMs);
+      // Once it is known, hardly anybody waits.
+      expect(laterMs).toBeLessThan(visitorsWaitMs);
+    },
+  );
+
+  it('never sends a save twice, whatever became of it', async (test) => {
+    const { expect } = test;
+    const { upstream, balance } = setUp(test);
+    const servers = [await upstream(brokenButAlive), await upstream(brokenButAlive)];
+    const ask = await balance(...servers);
+    const saves = () =>
+      servers.flatMap(({ arrived }) => arrived).filter((line) => !line.startsWith('GET'));
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      // Right after a failure a save may be refused without having been sent.
+      for (let turn = 0; !saves().includes(`${method} /api/products/${turn - 1}`); turn += 1) {
+        expect((await ask(method, `/api/products/${turn}`)).status).toBeGreaterThanOrEqual(502);
+        await delay(50);
+      }
+    }
+    expect(saves()).toHaveLength(new Set(saves()).size);
+  });
+
+  it('hands saves to the other where one is dead', async (test) => {
+    const { upstream, balance } = setUp(test);
+    const alive = await upstream(fine);
+    const ask = await balance(dead, alive);
+    for (let turn = 0; turn < 4; turn += 1) await ask('GET', '/');
+    const refused: string[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const { status } = await ask(method, `/api/products/${turn}`);
+        if (status !== 200) refused.push(`${method} ${turn}: ${status}`);
+      }
+      await delay(50);
+    }
+    test.expect(refused).toEqual([]);
+  });
+
+  it('waits for uploads, imports, downloads, whole lists, searches and saves', async (test) => {
+    const { expect } = test;
+    const { upstream, balance } = setUp(test);
+    const servers = [await upstream(slow), await upstream(slow)];
+    const ask = await balance(...servers);
+    const seen = await Promise.all(
+      [
+        ['POST', '/api/homepage/upload'],
+        ['POST', '/api/library/picture.jpg/replace'],
+        ['POST', '/api/newsletter/subscribers/import'],
+        ['GET', '/api/newsletter/subscribers/export'],
+        ['GET', '/api/backup/file'],
+        ['GET', '/uploads/video.mp4'],
+        ['GET', '/api/products'],
+        ['GET', '/search?q=word'],
+        ['POST', '/api/products'],
+        ['PUT', '/api/products/1'],
+      ].map(async ([method, path]) => [path, (await ask(method, path)).status]),
+    );
+    expect(seen).toEqual(seen.map(([path]) => [path, 200]));
+    const arrived = servers.flatMap((server) => server.arrived).filter((line) => line !== 'GET /');
+    expect(arrived).toHaveLength(seen.length);
+  });
+
+  it('answers pages late rather than never where every server is slow', async (test) => {
+    const { upstream, balance } = setUp(test);
+    const ask = await balance(await upstream(slow), await upstream(slow));
+    test.expect((await ask('GET', '/about')).status).toBe(200);
+  });
+
+  it('holds a page that cannot be made against no server', async (test) => {
+    const { expect } = test;
+    const { upstream, balance } = setUp(test);
+    const unmade: Answer = (request, response) => {
+      response.statusCode = request.url === '/unmade' ? 503 : 200;
+      response.end();
+    };
+    const ask = await balance(await upstream(unmade), await upstream(unmade));
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await ask('GET', '/unmade')).status).toBe(503);
+      expect((await ask('GET', '/')).status).toBe(200);
+      expect((await ask('PUT', '/api/products/1')).status).toBe(200);
+    }
+  });
+
+  it('goes back to a server that has recovered', async (test) => {
+    const { upstream, balance } = setUp(test);
+    let answer = hanging;
+    const recovering = await upstream((request, response) => answer(request, response));
+    const ask = await balance(recovering, await upstream(fine));
+    await visit(ask);
+    answer = fine;
+    const before = recovering.arrived.length;
+    await vi.waitFor(
+      async () => {
+        await ask('GET', '/');
+        test.expect(recovering.arrived.length).toBeGreaterThan(before);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  });
+});

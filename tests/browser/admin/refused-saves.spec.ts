@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../../../contract/client.ts';
+import { aCategory, aProduct } from '../../support/factories.ts';
+import { alert, expect, section, test } from './admin.ts';
+
+const invalidColour = 'Please enter a valid hex color (e.g., #FF5733)';
+const summary = (page: Page) => page.getByText('Some fields need your attention.');
+const publish = (page: Page) => page.getByRole('button', { name: /^(Save|Update)$/ });
+
+const forms: Record<string, (content: Client) => Promise<string>> = {
+  product: async (content) =>
+    `/admin/products/${(await content.createProduct({ body: aProduct() })).id}`,
+  category: async (content) =>
+    `/admin/categories/${(await content.createCategory({ body: aCategory() })).id}`,
+  about: async () => '/admin/about',
+  homepage: async () => '/admin/homepage',
+};
+
+for (const [name, make] of Object.entries(forms)) {
+  test(`an invalid colour in a collapsed section of the ${name} form is shown when saving is refused`, async ({
+    admin,
+    content,
+  }) => {
+    await admin.goto(await make(content));
+    const hero = section(admin, 'Hero');
+    if ((await hero.getAttribute('aria-expanded')) === 'false') await hero.click();
+    const colour = admin.getByRole('textbox', { name: 'Text Color' });
+    await colour.fill('#12');
+    // Twice: a section that was closed again after a refusal opens again.
+    for (const button of [publish(admin), admin.getByRole('button', { name: 'Save draft' })]) {
+      await hero.click();
+      await expect(colour).toBeHidden();
+      await button.click();
+      await expect(summary(admin)).toBeVisible();
+      await expect(hero).toHaveAttribute('aria-expanded', 'true');
+      await expect(admin.getByText(invalidColour)).toBeVisible();
+      await expect(colour).toBeFocused();
+    }
+    await colour.fill('#123456');
+    await expect(summary(admin)).toHaveCount(0);
+    await expect(admin.getByText('Unsaved changes')).toBeVisible();
+  });
+}
+
+test('a refusal names every field at once, also one whose text was never taken over', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/categories/new');
+  await section(admin, 'Hero').click();
+  await admin.getByRole('textbox', { name: 'Background Color' }).fill('red');
+  await section(admin, 'Hero').click();
+  await publish(admin).click();
+  await expect(admin.getByText(invalidColour)).toBeVisible();
+  await expect(admin.getByText('Title is required')).toBeVisible();
+  await expect(admin.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused();
+});
+
+test('the summary and each error stay until the cause is fixed, and go with it', async ({
+  admin,
+  content,
+}) => {
+  const { id } = await content.createProduct({ body: aProduct({ slug: 'mine' }) });
+  await admin.goto(`/admin/products/${id}`);
+  const slug = admin.getByRole('textbox', { name: 'Slug', exact: true });
+  const info = admin.getByRole('textbox', { name: 'Info', exact: true });
+  await info.fill('');
+  await slug.fill('');
+  await publish(admin).click();
+  await expect(summary(admin)).toBeVisible();
+  await info.fill('  ');
+  await expect(info).toHaveAttribute('aria-invalid', 'true');
+  await info.fill('2 hours');
+  await expect(info).not.toHaveAttribute('aria-invalid');
+  await expect(summary(admin)).toBeVisible();
+  await slug.fill('mine');
+  await expect(summary(admin)).toHaveCount(0);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+
+  test('the notice about a slug that is taken goes once the slug is another', async ({
+    admin,
+    content,
+  }) => {
+    await content.createProduct({ body: aProduct({ slug: 'taken' }) });
+    const { id } = await content.createProduct({ body: aProduct({ slug: 'mine' }) });
+    await admin.goto(`/admin/products/${id}`);
+    const slug = admin.getByRole('textbox', { name: 'Slug', exact: true });
+    await slug.fill('taken');
+    await publish(admin).click();
+    await expect(slug).toBeFocused();
+    await expect(alert(admin)).toContainText('Failed to save product');
+    await expect(summary(admin)).toBeVisible();
+    await slug.fill('free');
+    await expect(alert(admin)).toHaveCount(0);
+    await expect(summary(admin)).toHaveCount(0);
+  });
+});

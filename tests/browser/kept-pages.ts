@@ -1,0 +1,140 @@
+import type {
+  Browser,
+  BrowserContextOptions,
+  Disposable,
+  Page,
+  ViewportSize,
+} from '@playwright/test';
+
+/** Each holds a renderer with the site's scripts compiled in it, about 150 MB. */
+const mostKept = 4;
+
+/**
+ * Keeps a page for each set of context options that the tests of a worker ask for. Each test still loads its
+ * first document anew; but in a process that has compiled the scripts before, which takes a third of the time.
+ */
+export function keepPages(browser: Browser) {
+  const kept = new Map<string, KeptPage>();
+
+  async function take(isFirstVisit: boolean, options: BrowserContextOptions): Promise<KeptPage> {
+    if (isFirstVisit) return openPage(browser, options);
+    const key = JSON.stringify(options);
+    const found = kept.get(key) ?? (await openPage(browser, options));
+    kept.delete(key);
+    kept.set(key, found); // the least recently used comes first
+    for (const [oldest, { context }] of [...kept].slice(0, -mostKept)) {
+      kept.delete(oldest);
+      await context.close();
+    }
+    return found;
+  }
+
+  async function giveBack(page: KeptPage, isWorthKeeping: boolean) {
+    if (isWorthKeeping && (await page.reset())) return;
+    for (const [key, other] of kept) if (other === page) kept.delete(key);
+    await page.context.close();
+  }
+
+  return { take, giveBack };
+}
+
+export type KeptPage = Awaited<ReturnType<typeof openPage>>;
+
+async function openPage(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  let look: Look = { viewport: null, reducedMotion: null, forcedColors: null };
+  const scripts: Disposable[] = [];
+  let isAltered = false;
+
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...parameters: Parameters<typeof addInitScript>) => {
+    const script = await addInitScript(...parameters);
+    scripts.push(script);
+    return script;
+  };
+  // Neither a clock nor what a test does with the protocol itself can be taken back.
+  const { install } = page.clock;
+  page.clock.install = (clock) => {
+    isAltered = true;
+    return install.call(page.clock, clock);
+  };
+  const newCDPSession = context.newCDPSession.bind(context);
+  context.newCDPSession = (target) => {
+    isAltered = true;
+    return newCDPSession(target);
+  };
+
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const other = await newPage();
+    await giveLook(other, look);
+    return other;
+  };
+
+  /** Gives the page, and those that a test opens beside it, their size and the preferences of their visitor. */
+  function wear(another: Look) {
+    look = another;
+    return giveLook(page, look);
+  }
+
+  /** Ends the document of a test, and with it whatever the test has put into it. */
+  async function leave() {
+    for (const script of scripts.splice(0)) await script.dispose();
+    if (!page.isClosed()) await page.goto('about:blank');
+  }
+
+  /** Takes back all that a test has done to the page; answers whether the next test can have it. */
+  async function reset(): Promise<boolean> {
+    if (isAltered || page.isClosed()) return false;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll();
+    await context.unrouteAll();
+    for (const event of heard) await page.removeAllListeners(event);
+    for (const event of heard) await context.removeAllListeners(event);
+    await context.setOffline(false);
+    await context.clearCookies();
+    await context.clearPermissions();
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.mouse.move(-1, -1);
+    return true;
+  }
+
+  return { context, page, wear, leave, reset };
+}
+
+/** What can change with each test: contexts that differ in these alone would compile all scripts again. */
+interface Look {
+  viewport: ViewportSize | null;
+  reducedMotion: BrowserContextOptions['reducedMotion'];
+  forcedColors: BrowserContextOptions['forcedColors'];
+}
+
+async function giveLook(page: Page, { viewport, reducedMotion, forcedColors }: Look) {
+  await page.emulateMedia({ reducedMotion, forcedColors });
+  if (viewport) await page.setViewportSize(viewport);
+}
+
+/** What tests listen to. Playwright itself listens to the rest, such as to the end of a page. */
+const heard = [
+  'console',
+  'dialog',
+  'download',
+  'framenavigated',
+  'page',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
+
+/** Empties what the browser has stored for the site before the first document of a test runs. */
+export const forgetStorage = (page: Page, test: string): Promise<Disposable> =>
+  page.addInitScript((id) => {
+    if (origin === 'null' || sessionStorage.getItem('test') === id) return;
+    localStorage.clear();
+    sessionStorage.clear();
+    sessionStorage.setItem('test', id);
+  }, test);

@@ -1,0 +1,96 @@
+import { aCategory } from '../../support/factories.ts';
+import { expect, test } from '../test.ts';
+
+test('with one category, the home page fits every screen', async ({ page, ownSite }) => {
+  const admin = await ownSite.administrator();
+  await admin.createCategory({ body: aCategory({ title: 'Ink' }) });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(ownSite.url);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('an About page without content leads to the courses', async ({ page, ownSite }) => {
+  const admin = await ownSite.administrator();
+  await admin.createCategory({ body: aCategory({ title: 'Ink', slug: 'ink' }) });
+  await page.goto(`${ownSite.url}/about`);
+  const section = page.getByRole('region', { name: 'Browse our courses' });
+  await section.getByRole('link', { name: 'Ink' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
+});
+
+test('pictures below the screen are painted, placeholders included', async ({ page }) => {
+  for (const path of ['/', '/category/motion', '/search?q=a']) {
+    await page.goto(path);
+    const bare = () =>
+      page
+        .locator('main img')
+        .evaluateAll((pictures) =>
+          pictures
+            .filter(
+              (picture) =>
+                !picture.checkVisibility({ contentVisibilityAuto: true }) ||
+                getComputedStyle(picture).backgroundImage === 'none',
+            )
+            .map((picture) => picture.getAttribute('src')),
+        );
+    // Until the first paint, nothing below the screen is loaded or painted.
+    await expect.poll(bare, path).toEqual([]);
+  }
+});
+
+test('the success of a sign-up has room around its text, on the smallest phone too', async ({
+  page,
+  ownSite,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(ownSite.url);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  const message = page.getByText('Successfully subscribed!');
+  const room = await message.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const [outer, inner] = [box.getBoundingClientRect(), range.getBoundingClientRect()];
+    return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+  });
+  expect(room).toBeGreaterThanOrEqual(12);
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedConsole: [/404/] });
+  test('shows numerals that stand apart', async ({ page }) => {
+    await page.goto('/nowhere');
+    const gaps = await page.getByText('404', { exact: true }).evaluate((mark) => {
+      const [text] = mark.childNodes;
+      const glyph = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect();
+      };
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = getComputedStyle(mark).font;
+      const stroke = Number.parseFloat(getComputedStyle(mark).webkitTextStrokeWidth);
+      return [0, 1].map((at) => {
+        const ink = (of: number) => context.measureText('404'[of]);
+        const right = glyph(at).left + ink(at).actualBoundingBoxRight;
+        const left = glyph(at + 1).left - ink(at + 1).actualBoundingBoxLeft;
+        return left - right - stroke;
+      });
+    });
+    for (const gap of gaps) expect(gap).toBeGreaterThan(0);
+  });
+});
+
+test('on paper, a course has its picture and the teacher stays on one page', async ({ page }) => {
+  await page.goto('/product/flow-fields-from-scratch');
+  await page.emulateMedia({ media: 'print' });
+  const film = page.getByRole('region', { name: 'Intro video' });
+  await expect(film.locator('img, iframe').first()).toBeVisible();
+  await expect(film.getByRole('button')).toBeHidden();
+  const teacher = page.getByRole('region', { name: 'Your teacher' });
+  await expect(teacher).toHaveCSS('break-inside', 'avoid');
+});
