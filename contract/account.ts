@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentials, Login } from './auth.ts';
+import { credentials, Login, refusedAttempts } from './auth.ts';
 import { declare } from './call.ts';
 import { id, requiredText, text, time } from './fields.ts';
 import { lengths } from './limits.ts';
@@ -72,15 +72,18 @@ export const accountCalls = declare({
   confirmIdentity: {
     summary: 'Confirm that it is still you: second factors can be changed for five minutes',
     body: Login,
+    errors: ['wrongPassword', ...refusedAttempts],
     answer: z.object({ confirmedUntil: time }).meta({ id: 'Confirmed' }),
   },
   changePassword: {
     summary: 'Change the password; every other session ends',
     body: NewPassword,
+    errors: ['wrongPassword', ...refusedAttempts],
     answer: Account,
   },
   startApp: {
     summary: 'A new secret for an authenticator app; it counts once a code of it has come',
+    errors: ['confirmationNeeded', 'noSecretKey', 'appThere'],
     answer: z
       .object({ secret: z.string(), uri: z.string().describe('For a QR code') })
       .meta({ id: 'NewApp' }),
@@ -88,24 +91,32 @@ export const accountCalls = declare({
   addApp: {
     summary: 'Set up the app that shows the codes of a secret',
     body: z.object({ secret: text(64), code }).meta({ id: 'AppProof' }),
+    errors: ['confirmationNeeded', 'wrongFactor', 'noSecretKey', 'appThere'],
     answer: FactorAdded,
     status: 201,
   },
-  removeApp: { summary: 'Remove the app', answer: Account },
-  startPasskey: { summary: 'What a browser needs to make a passkey', answer: PasskeyCreation },
+  removeApp: { summary: 'Remove the app', errors: ['confirmationNeeded'], answer: Account },
+  startPasskey: {
+    summary: 'What a browser needs to make a passkey',
+    errors: ['confirmationNeeded', 'tooManyPasskeys'],
+    answer: PasskeyCreation,
+  },
   addPasskey: {
     summary: 'Add a passkey that a browser has made',
     body: z.object({ name: passkeyName, passkey: PasskeyAttestation }).meta({ id: 'NewPasskey' }),
+    errors: ['confirmationNeeded', 'wrongFactor', 'tooManyPasskeys'],
     answer: FactorAdded,
     status: 201,
   },
   removePasskey: {
     summary: 'Remove a passkey',
     params: z.object({ passkey: text(lengths.credentialId) }),
+    errors: ['confirmationNeeded'],
     answer: Account,
   },
   renewRecoveryCodes: {
     summary: 'Ten new recovery codes; the ones before end',
+    errors: ['confirmationNeeded', 'noFactor'],
     answer: FactorAdded,
     status: 201,
   },

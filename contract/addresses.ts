@@ -115,12 +115,14 @@ export const addresses = {
   deleteRedirect: 'DELETE /api/redirects/:redirect',
   previewRedirectImport: 'POST /api/redirects/import/preview',
   importRedirects: 'POST /api/redirects/import',
+  getRedirectImport: 'GET /api/redirects/import',
 
   listSubscribers: 'GET /api/newsletter/subscribers',
   browseSubscribers: 'GET /api/newsletter/subscribers/browse',
   exportSubscribers: 'GET /api/newsletter/subscribers/export',
   previewImport: 'POST /api/newsletter/subscribers/import/preview',
   importSubscribers: 'POST /api/newsletter/subscribers/import',
+  getSubscriberImport: 'GET /api/newsletter/subscribers/import',
   eraseSubscriber: 'DELETE /api/newsletter/subscribers/:id',
   getNewsletterSettings: 'GET /api/newsletter/settings',
   updateNewsletterSettings: 'PUT /api/newsletter/settings',
@@ -150,6 +152,7 @@ export const addresses = {
 
   uploadFile: 'POST /api/homepage/upload',
   uploadImage: 'POST /api/upload/image',
+  getUploadLimits: 'GET /api/upload/limits',
   getMedia: 'GET /api/media/:name',
 
   listMedia: 'GET /api/library',

@@ -15,6 +15,9 @@ export const credentials = {
   factor: SecondFactor.optional().describe('Needed where a second factor is set up'),
 };
 
+/** What stands between the right password and the way in. */
+export const refusedAttempts = ['secondFactorNeeded', 'wrongFactor', 'tooManyAttempts'] as const;
+
 export const Login = z.object(credentials).meta({ id: 'Login' });
 
 export type Login = z.infer<typeof Login>;
@@ -30,16 +33,19 @@ export const authCalls = declare({
     summary: 'Sign in with the password; 403 names in its issues the second factors that will do',
     access: 'public',
     body: Login,
+    errors: ['invalidCredentials', ...refusedAttempts],
     answer: Session,
   },
   verify: {
     summary: 'Whether the bearer token is good',
     access: 'public',
+    errors: ['unauthorized'],
     answer: z.object({ valid: z.literal(true), expiresAt: time }).meta({ id: 'Verified' }),
   },
   challengePasskey: {
     summary: 'What a browser needs to ask for a passkey',
     access: 'public',
+    errors: ['wrongFactor', 'tooManyAttempts'],
     answer: PasskeyRequest,
   },
   proveDevice: {
@@ -47,6 +53,7 @@ export const authCalls = declare({
       'Make this browser one that has guesses of its own, by a second factor: strangers who guess cannot keep it out',
     access: 'public',
     body: z.object({ factor: SecondFactor }).meta({ id: 'DeviceProof' }),
+    errors: ['wrongFactor', 'tooManyAttempts'],
     answer: z.object({ known: z.literal(true) }).meta({ id: 'DeviceProved' }),
   },
   logout: {

@@ -6,7 +6,7 @@ import { recordActors } from './record.ts';
 /** Where a backup is fetched as a file, with a ticket; the browser saves it as it comes. */
 export const backupFilePath = '/api/backup/file';
 
-const downloadStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+export const downloadStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 
 export type DownloadState = (typeof downloadStates)[number];
 
@@ -27,7 +27,7 @@ export const Backup = z
     last: z
       .object({ madeAt: time, actor: z.enum(recordActors), device: z.string() })
       .nullable()
-      .describe('The last backup, by download or by command; null: none in the last year'),
+      .describe('The last backup, by download or by command; null: none yet'),
     download: BackupDownload.nullable().describe('The last one that was asked for'),
   })
   .meta({ id: 'Backup' });
@@ -39,6 +39,7 @@ export const backupCalls = declare({
   getBackup: { summary: 'The last backup, and the download that is on its way', answer: Backup },
   beginBackup: {
     summary: 'Ask for a backup; confirmed once more who asks, since it holds everything',
+    errors: ['confirmationNeeded', 'backupRunning'],
     answer: z
       .object({
         address: z

@@ -20,6 +20,8 @@ export type Send = (request: {
   method: string;
   path: string;
   body?: unknown;
+  /** A file that is sent as it is, in place of a body. */
+  csv?: Blob | string;
 }) => Promise<{ status: number; json: () => unknown }>;
 
 type JsonCalls = Omit<Calls, 'uploadFile' | 'uploadImage'>;
@@ -27,6 +29,7 @@ type Input<C> = (C extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : object) &
+  (C extends { csv: true } ? { csv: Blob | string } : object) &
   (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);
 type Arguments<C> = keyof Input<C> extends never
   ? []
@@ -56,11 +59,14 @@ export class RequestFailed extends Error {
 
 /** Sends over the network, as a browser does. */
 export function overNetwork(headers: () => Record<string, string> = () => ({}), origin = ''): Send {
-  return async ({ method, path, body }) => {
+  return async ({ method, path, body, csv }) => {
     const response = await fetch(origin + path, {
       method,
-      headers: { 'content-type': 'application/json', ...headers() },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        'content-type': csv === undefined ? 'application/json' : 'text/csv',
+        ...headers(),
+      },
+      body: csv ?? (body === undefined ? undefined : JSON.stringify(body)),
     }).catch((error: unknown) => {
       // All that a browser says of it is "Failed to fetch", each in words of its own.
       const isNetwork = error instanceof TypeError;
@@ -97,7 +103,7 @@ export function createClient<Name extends CallName>(
 ): Pick<Client, Name & keyof Client> {
   const call = async (
     name: Name,
-    input: { params?: Record<string, string>; query?: Query; body?: unknown },
+    input: Pick<Parameters<Send>[0], 'params' | 'query' | 'body' | 'csv'>,
   ) => {
     const [method, pattern] = splitAddress(addresses[name]);
     const path = pattern.replace(/:(\w+)/g, (_, key) =>

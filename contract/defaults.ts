@@ -5,6 +5,7 @@ export const defaults = {
   textColor: '#ffffff',
   backgroundColor: '#ffffff',
   buttonSize: 'md',
+  buyLabel: 'Buy Now',
   emptyImage: '/empty.png',
   newsletterImage: '/newsletter.jpg',
 } as const;

@@ -73,10 +73,18 @@ export const errorCatalogue = {
   newsletterNotSending: { status: 409, message: 'This newsletter is not on its way.' },
   mailRefused: { status: 409, message: 'The mail server did not take the mail.' },
   linkChecksOff: { status: 409, message: 'Links are not looked at: LINK_CHECKS is 0.' },
+  importRunning: {
+    status: 409,
+    message: 'An import is running already. Please wait until it is done.',
+  },
   redirectKnown: { status: 409, message: 'This address leads there already.' },
   redirectTaken: { status: 409, message: 'This address leads somewhere else already.' },
   redirectOfPage: { status: 409, message: 'There is a page at this address, which stays.' },
   redirectLoop: { status: 409, message: 'This would lead in a circle.' },
+  redirectChain: {
+    status: 409,
+    message: 'This makes a chain of redirects too long. Lead straight to the final address.',
+  },
   tooManyRedirects: { status: 409, message: 'There are too many redirects already.' },
   slugRedirect: { status: 409, message: 'This follows the item whose slug it was.' },
   appThere: { status: 409, message: 'An app is set up already. Remove it first.' },
@@ -167,6 +175,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What to choose instead, by the kinds that a field takes. */
+const wrongTypes: Record<string, string> = {
+  image: 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).',
+  video: 'Please choose a video (MP4, WebM, MOV or OGG).',
+  'image,video':
+    'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF, SVG) or a video (MP4, WebM, MOV, OGG).',
+};
+
 export const messages = {
   login: { refused: 'Invalid credentials', failed: 'Login failed. Please try again.' },
   ...visitorMessages,
@@ -178,6 +194,9 @@ export const messages = {
     editorFailed: 'Image upload failed',
     network: 'Network error',
     error: 'Upload error',
+    tooLarge: (mb: number) => `Please choose a file of at most ${mb} MB.`,
+    wrongType: (kinds: readonly ('image' | 'video')[]) =>
+      wrongTypes[kinds.join()] ?? wrongTypes.image,
   },
   products: {
     createFailed: 'Failed to create products',

@@ -34,13 +34,13 @@ export const requiredText = (label: string, max: number) =>
 export const emptyOr = (field: z.ZodType<string>) =>
   z
     .string()
-    .default('')
     .check(({ value, issues }) => {
       if (value.trim() === '') return;
       for (const { message } of field.safeParse(value).error?.issues ?? []) {
         issues.push({ code: 'custom', input: value, message });
       }
-    });
+    })
+    .default('');
 
 export const slug = requiredText('Slug', lengths.slug).regex(
   slugPattern,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
-import { itemKinds } from './editing/item-kinds.ts';
+import { slugTaken } from './editing/item-status.ts';
 import { id } from './fields.ts';
+import { itemKinds } from './kinds/kind-names.ts';
 import { limits } from './limits.ts';
 
 /** What a new site still lacks, and the demo that stands there until it has something of its own. */
@@ -76,10 +77,12 @@ export const firstStepsCalls = declare({
   removeDemo: {
     summary: 'Move the demo content to the trash, all in one go',
     body: DemoRemoval,
+    errors: ['noDemo'],
     answer: FirstSteps,
   },
   restoreDemo: {
     summary: 'Bring back what was last removed of the demo content, all in one go',
+    errors: ['noRemovedDemo', ...slugTaken, 'tagTitleTaken'],
     answer: FirstSteps,
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defaults } from './defaults.ts';
+import { editOf, keepUnnamed } from './edits.ts';
 import { hexColour, optionalLink, optionalMedia, optionalText } from './fields.ts';
+import { type HeroColour, heroColours } from './hero-colours.ts';
 import { lengths } from './limits.ts';
 
 export const HeroButton = z
@@ -24,10 +26,60 @@ export const HeroConfig = z
     description: optionalText(lengths.description),
     textColor: hexColour.default(defaults.textColor),
     backgroundColor: hexColour.default(defaults.backgroundColor),
+    enteredColors: z
+      .array(z.enum(heroColours))
+      .max(heroColours.length)
+      .default([])
+      .describe('Colors to use as they are, even where they equal the default'),
     button1: HeroButton.prefault({}),
     button2: HeroButton.prefault({}),
   })
   .meta({ id: 'HeroConfig' });
 
+/**
+ * As it comes in. Reading answers `enteredColors`, writing takes `automaticColors`: a client that sends
+ * back what it read, with another color in it, must not declare that color untouched.
+ */
+export const HeroEdit = editOf(
+  HeroConfig.omit({ enteredColors: true }).extend({
+    automaticColors: z
+      .array(z.enum(heroColours))
+      .max(heroColours.length)
+      .optional()
+      .describe('Colors to leave to the design. Missing: a color that is named is used as it is'),
+  }),
+).meta({ id: 'HeroConfigChanges' });
+
 export type HeroButton = z.infer<typeof HeroButton>;
 export type HeroConfig = z.infer<typeof HeroConfig>;
+export type HeroEdit = z.infer<typeof HeroEdit>;
+
+/** A hero with nothing in it yet. */
+export const emptyHero = (): HeroConfig => HeroConfig.parse({});
+
+/** From outside, or out of a draft or a version, which say which colors were entered. */
+export type GivenHero = HeroEdit & { enteredColors?: HeroColour[] };
+
+/** Changes what an edit names. */
+export function editHero(hero: HeroConfig, edit: GivenHero): HeroConfig {
+  if (edit.enteredColors) return keepUnnamed(hero, edit);
+  const { automaticColors, ...named } = edit;
+  const edited = keepUnnamed(hero, named);
+  if (!automaticColors) return { ...edited, enteredColors: enteredBy(named, hero) };
+  const automatic = Object.fromEntries(automaticColors.map((name) => [name, defaults[name]]));
+  const enteredColors = heroColours.filter((name) => !automaticColors.includes(name));
+  return { ...edited, ...automatic, enteredColors };
+}
+
+/**
+ * A client that knows only the specification enters a color by naming it. Sending back both as they were
+ * enters nothing, nor does sending both defaults, which can't be read on each other.
+ */
+function enteredBy(edit: HeroEdit, hero: HeroConfig): HeroColour[] {
+  const named = heroColours.filter((name) => edit[name] !== undefined);
+  const areAll = (colours: Record<HeroColour, string>) =>
+    heroColours.every((name) => edit[name]?.toLowerCase() === colours[name].toLowerCase());
+  if (areAll(hero)) return hero.enteredColors;
+  if (areAll(defaults)) return [];
+  return heroColours.filter((name) => named.includes(name) || hero.enteredColors.includes(name));
+}

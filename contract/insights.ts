@@ -49,7 +49,7 @@ const Totals = z.object({
   views: count,
   plays: count.describe('Intro videos that were begun'),
   buyClicks: count,
-  signUps: count.describe('Those who subscribed to the newsletter and are still there'),
+  signUps: count.describe('Confirmed subscribers who signed up that day and are still subscribed'),
 });
 
 const DayCounts = Totals.extend({ day: z.iso.date().describe('In UTC') }).meta({ id: 'DayCounts' });
@@ -127,12 +127,14 @@ export const insightCalls = declare({
     summary: 'Count what happened on a page; taken from the pages of this site alone',
     access: 'public',
     body: Visit,
+    errors: ['foreignOrigin', 'tooManyAttempts'],
     answer: Taken,
   },
   countSearch: {
     summary: 'Count a search; taken from the pages of this site alone',
     access: 'public',
     body: CountedSearch,
+    errors: ['foreignOrigin', 'tooManyAttempts'],
     answer: Taken,
   },
   getInsights: {

@@ -27,8 +27,13 @@ export const limits = {
   linksAPage: 50,
   placesOfLink: 10,
   /** How many redirects are made by hand at most, and how many a page of their list has. */
-  redirects: 20_000,
+  redirects: 100_000,
   redirectsAPage: 50,
+  /** How many redirects a chain has at most; more often than that no page ever moved. */
+  redirectSteps: 50,
+  /** Of one file of subscribers or redirects. */
+  importedBytes: 20_000_000,
+  importedLines: 200_000,
   /** Of the optional parts of a product. */
   curriculumSections: 50,
   lessonsOfSection: 100,
@@ -92,7 +97,6 @@ export const lengths = {
   recordSubject: 120,
   /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
   searchedText: 5_000,
-  importedCsv: 2_000_000,
   password: 256,
   /** Of a password that is set from now on; one that is kept may be shorter. */
   shortestPassword: 12,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
-import { itemKinds } from './editing/item-kinds.ts';
 import { id, text, time } from './fields.ts';
+import { itemKinds } from './kinds/kind-names.ts';
 import { lengths, limits } from './limits.ts';
 
 /** What is written down, by what it is about. Never a secret, never a visitor's address. */
@@ -62,7 +62,6 @@ export type RecordSubject = (typeof recordSubjects)[number];
 
 /** Who did it: a stranger is whoever had no session. */
 export const recordActors = ['administrator', 'stranger', 'command', 'job', 'start'] as const;
-export type RecordedBy = (typeof recordActors)[number];
 
 export const RecordEntry = z
   .object({
@@ -80,6 +79,11 @@ export const RecordEntry = z
       })
       .nullable(),
     count: z.int().min(1).describe('How often: refused sign-ins of an hour stand together'),
+    places: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('How many items a replaced file was used in; null for all other entries'),
     createdAt: time.describe('Of the last time, where it was several times'),
   })
   .meta({ id: 'RecordEntry' });

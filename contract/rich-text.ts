@@ -22,7 +22,7 @@ export function isEmptyRichText(html: string): boolean {
 }
 
 /** Tags that may begin in the middle of a word. */
-const withinWords = /<\/?(?:strong|em|u|s|span|mark|a)\b[^<>]*>/gi;
+const withinWords = /<\/?(?:strong|em|u|s|span|mark|a)(?:\s[^<>]*)?>/gi;
 
 /** The words of a rich text, as one line. */
 export function plainText(html: string): string {

@@ -5,6 +5,7 @@ const settingDefaults: SiteSettings = {
   siteName: 'Vitrine',
   description: '',
   logoOnDark: null,
+  headerLogo: 'settings',
   logoOnLight: null,
   favicon: null,
   youtube: 'https://www.youtube.com/',
@@ -43,3 +44,10 @@ const said = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Said<Values>;
+
+/** The one logo that header, footer and mails show. The other source steps in where the chosen one has none. */
+export const shownLogo = (
+  { logoOnDark, headerLogo }: Pick<SiteSettings, 'logoOnDark' | 'headerLogo'>,
+  heroLogo: string | null,
+): string | null =>
+  headerLogo === 'homepage' ? (heroLogo ?? logoOnDark) : (logoOnDark ?? heroLogo);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
+import { editOf } from './edits.ts';
 import { optionalMedia, requiredText, text, time, tooLong, version } from './fields.ts';
 import { lengths, limits } from './limits.ts';
 import { completeLink, isSafeLink, parseWebLink } from './links/links.ts';
@@ -32,6 +33,9 @@ const language = text(lengths.language)
   .min(1, 'Enter a language such as en or pt-BR')
   .describe('BCP 47, such as `en`');
 
+/** Where the logo comes from: these settings, or the homepage's hero. */
+export const logoSources = ['settings', 'homepage'] as const;
+
 /** `null` is what nobody has said here: then the environment's word counts, or the default. */
 const fields = {
   siteName: requiredText('Name', lengths.siteName).overwrite(oneLine).nullable().default(null),
@@ -41,6 +45,11 @@ const fields = {
     .default(null)
     .describe('One line, for search engines and where a page is shared'),
   logoOnDark: optionalMedia.describe('For dark grounds, such as header, footer and mails'),
+  headerLogo: z
+    .enum(logoSources)
+    .nullable()
+    .default(null)
+    .describe('Which logo header, footer and mails show where there are two'),
   logoOnLight: optionalMedia.describe('For light grounds, such as the admin area'),
   favicon: optionalMedia.describe('One picture; all sizes of the icon are made of it'),
   youtube: emptyOrWebLink.nullable().default(null).describe('Empty: there is no icon'),
@@ -64,8 +73,8 @@ const fields = {
 
 /** What was said here, as it is stored. */
 export const OwnSettings = z.object(fields).meta({ id: 'OwnSettings' });
-export const SettingsEdit = z
-  .object({ ...fields, updatedAt: version })
+export const SettingsEdit = editOf(OwnSettings)
+  .extend({ updatedAt: version })
   .meta({ id: 'SettingsEdit' });
 
 export type OwnSettings = z.infer<typeof OwnSettings>;
@@ -81,6 +90,7 @@ const Fallbacks = z
     siteName: z.string(),
     description: z.string(),
     logoOnDark: z.string().nullable(),
+    headerLogo: z.enum(logoSources),
     logoOnLight: z.string().nullable(),
     favicon: z.string().nullable(),
     youtube: z.string(),

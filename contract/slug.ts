@@ -7,21 +7,20 @@ const written: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'ng', ĳ: 'ij' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k' },
 };
-const unlike = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
 /** The slug that a title suggests; empty when the title has no Latin letter or digit. */
 export function slugify(title: string): string {
   return title
     .normalize('NFC')
     .toLowerCase()
-    .replace(unlike, (letter) => written[letter])
+    .replace(/[^\0-\x7f]/g, (letter) => written[letter] ?? letter)
     .normalize('NFKD') // so that accents fall off their letters instead of taking them along
     .toLowerCase() // what was a letter only in another form, such as a letter in a circle
     .trim()
     .replace(/[^a-z0-9\s_-]/g, '')
     .replace(/[\s_-]+/g, '-')
     .slice(0, lengths.slug)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** The slug that a form proposes: of the title, or the first number that is free. */

@@ -15,11 +15,21 @@ export type NewTag = z.infer<typeof NewTag>;
 export type TagEdit = z.infer<typeof TagEdit>;
 
 export const tagCalls = declare({
-  listTags: { summary: 'All tags by title', access: 'public', answer: z.array(Tag) },
-  getTag: { summary: 'One tag', access: 'public', params: byId, answer: Tag },
+  listTags: {
+    summary: 'All tags by title; without a token, none that only drafts have',
+    access: 'public',
+    answer: z.array(Tag),
+  },
+  getTag: {
+    summary: 'One tag; without a token, none that only drafts have',
+    access: 'public',
+    params: byId,
+    answer: Tag,
+  },
   createTag: {
     summary: 'Add a tag',
     body: NewTag,
+    errors: ['tagTitleTaken'],
     answer: Tag,
     status: 201,
   },
@@ -27,6 +37,7 @@ export const tagCalls = declare({
     summary: 'Rename a tag',
     params: byId,
     body: TagEdit,
+    errors: ['tagTitleTaken'],
     answer: Tag,
   },
   deleteTag: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declare } from './call.ts';
 import { defaults } from './defaults.ts';
+import { editOf } from './edits.ts';
 import { hexColour, optionalMedia, time, version } from './fields.ts';
 import { paletteNames } from './palettes.ts';
 
@@ -13,9 +14,12 @@ const fields = {
 export const Theme = z
   .object({ ...fields, createdAt: time, updatedAt: time })
   .meta({ id: 'Theme' });
-export const ThemeEdit = z.object({ ...fields, updatedAt: version }).meta({ id: 'ThemeEdit' });
+/** As it is stored. */
+export const ThemeBody = z.object(fields);
+export const ThemeEdit = editOf(ThemeBody).extend({ updatedAt: version }).meta({ id: 'ThemeEdit' });
 
 export type Theme = z.infer<typeof Theme>;
+export type ThemeBody = z.infer<typeof ThemeBody>;
 export type ThemeEdit = z.infer<typeof ThemeEdit>;
 
 export const themeCalls = declare({

@@ -5,8 +5,9 @@
 export const visitorMessages = {
   newsletter: {
     success: 'Successfully subscribed! Thank you for joining our newsletter.',
-    mailed: 'A mail with a link is on its way: please open it to confirm your address.',
+    mailed: 'Check your inbox and open the link in our email to confirm your address.',
     refused: 'Failed to subscribe',
+    required: 'Email is required',
     invalid: 'Please enter a valid email address',
     failed: 'An error occurred. Please try again.',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, time } from '../fields.ts';
-import { itemKinds, listedKinds, scheduledActions } from './item-kinds.ts';
+import { itemKinds, listedKinds, scheduledActions } from '../kinds/kind-names.ts';
 
 /** What is said of every item that has drafts, whatever its kind. */
 
@@ -28,6 +28,9 @@ export const ItemStatus = z
 export type ItemStatus = z.infer<typeof ItemStatus>;
 export type ItemState = ItemStatus['state'];
 export type Schedule = z.infer<typeof Schedule>;
+
+/** Publishing an item of any kind may find its address taken. */
+export const slugTaken = ['productSlugTaken', 'categorySlugTaken', 'pageSlugTaken'] as const;
 
 /** The homepage and the about page exist once; their ids are `homepage` and `about`. */
 export const byItem = z.object({ kind: z.enum(itemKinds), id });

@@ -1,6 +1,6 @@
-import { itemPath } from '../pages/item-path.ts';
+import type { ItemKind } from '../kinds/kind-names.ts';
+import { itemPath } from '../kinds/kind-names.ts';
 import { isReservedSlug } from '../reserved-slugs.ts';
-import type { ItemKind } from './item-kinds.ts';
 import type { ItemState } from './item-status.ts';
 
 /** What the page of a preview says of itself. */

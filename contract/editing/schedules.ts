@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
 import { time } from '../fields.ts';
-import { byItem, ItemStatus } from './item-status.ts';
+import { byItem, ItemStatus, slugTaken } from './item-status.ts';
 
 const moment = time.nullable().optional().describe('A moment in UTC; null: not at all');
 
@@ -15,6 +15,7 @@ export const scheduleCalls = declare({
     summary: 'Publish the draft of an item at a moment, or take the item off the site at one',
     params: byItem,
     body: NewSchedule,
+    errors: ['pastSchedule', 'noDraft', 'notPublished', 'alwaysPublished', ...slugTaken],
     answer: ItemStatus,
   },
 });

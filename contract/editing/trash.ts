@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { declare } from '../call.ts';
 import { id, requiredText, slug, time } from '../fields.ts';
 import { Deleted } from '../items.ts';
+import { trashKinds } from '../kinds/kind-names.ts';
 import { lengths } from '../limits.ts';
-import { trashKinds } from './item-kinds.ts';
+import { slugTaken } from './item-status.ts';
 
 const kind = z.enum(trashKinds);
 
@@ -33,6 +34,7 @@ export const trashCalls = declare({
     summary: 'Bring back what was deleted, as it was',
     params: byTrashItem,
     body: NewName,
+    errors: [...slugTaken, 'tagTitleTaken'],
     answer: Deleted,
   },
   removeFromTrash: {

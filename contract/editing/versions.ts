@@ -20,16 +20,20 @@ export const History = z
 const Version = z
   .object({
     id,
+    number: z.int().describe('Counts up from 1 with each version of the item, and never changes'),
     createdAt: time.describe('When it was published'),
     changed: z
       .array(z.string())
-      .describe('The fields that differ from the version before; all of them in the first one'),
+      .describe(
+        'The paths that differ from the version before, such as `heroConfig.title`; of the oldest that is kept, all fields',
+      ),
   })
   .meta({ id: 'Version' });
 
 const WholeVersion = z
   .object({
     id,
+    number: z.int(),
     createdAt: time,
     body: z.looseObject({}).describe('What was published, as the calls of its kind take it'),
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProduct } from '../../tests/support/factories.ts';
-import { NewProduct, Product } from '../products.ts';
+import { NewProduct, Product } from '../kinds/product.ts';
 import { embeddedPlayer, introLinkTrouble } from './intro-link.ts';
 
 const cannotPlay = [

@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
-import { itemKinds } from '../editing/item-kinds.ts';
 import { id, time } from '../fields.ts';
+import { itemKinds } from '../kinds/kind-names.ts';
 import { pageNumber } from '../pages/page-number.ts';
+import { linkFields } from './link-fields.ts';
 import { linkProblems } from './link-problems.ts';
 
 /** Whether the links of the site still lead somewhere. */
 
 export const linkStates = ['unchecked', 'working', 'retrying', 'broken', 'unknown'] as const;
-
-/** The fields that hold links, by their paths in an item. */
-const linkFields = [
-  'buyLink',
-  'introVideo',
-  'description',
-  'parts.curriculum',
-  'content',
-  'heroConfig.button1.link',
-  'heroConfig.button2.link',
-] as const;
 
 const problem = z.enum(linkProblems).nullable().describe('What is wrong with it');
 const status = z.int().nullable().describe('What the other site answered, as an HTTP status');
@@ -74,8 +64,6 @@ const LinkQuery = z.object({
   page: z.string().regex(pageNumber).default('1').transform(Number).describe('Counted from 1'),
 });
 
-export type LinkState = (typeof linkStates)[number];
-export type LinkField = (typeof linkFields)[number];
 export type LinkFilter = (typeof linkFilters)[number];
 export type LinkUse = z.infer<typeof LinkUse>;
 export type CheckedLink = z.infer<typeof CheckedLink>;
@@ -94,6 +82,7 @@ export const linkCheckCalls = declare({
   recheckLink: {
     summary: 'Look at a link again, as soon as its host may be asked',
     params: byLink,
+    errors: ['linkChecksOff'],
     answer: CheckedLink,
   },
   ignoreLink: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyString, anyWebUrl } from '../../tests/support/any-string.ts';
 import {
   completeLink,
   completeRichTextLink,
@@ -44,9 +45,9 @@ it('what it takes leads a browser to the web or to this site, never elsewhere', 
     ...['/', '\\', ':', 'javascript', 'data', 'http', 'https', '\t', '\n', ' ', '.', '@', 'a', '?'],
   );
   const anyLink = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyString(),
     fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
-    fc.webUrl(),
+    anyWebUrl(),
   );
   fc.assert(
     fc.property(anyLink, (link) => {
@@ -108,7 +109,7 @@ it('completes every text once, and to nothing that a browser would run', () => {
     '?',
   );
   const anyLink = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyString(),
     fc.array(parts, { maxLength: 12 }).map((all) => all.join('')),
   );
   fc.assert(

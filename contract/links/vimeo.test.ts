@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyString } from '../../tests/support/any-string.ts';
 import { vimeoPlayer } from './vimeo.ts';
 
 it.each([
@@ -42,9 +43,9 @@ it.each([
 
 it('answers an address of the player or nothing, for every text', () => {
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: 'binary' }).map((text) => `https://vimeo.com/${text}`),
-    fc.string({ unit: 'binary' }).map((text) => `https://vimeo.com/1?h=${text}`),
+    anyString(),
+    anyString().map((text) => `https://vimeo.com/${text}`),
+    anyString().map((text) => `https://vimeo.com/1?h=${text}`),
   );
   const harmless = /^(?:https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1(?:&h=[0-9a-f]+)?|null)$/;
   fc.assert(

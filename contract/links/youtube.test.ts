@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyString, anyWebUrl } from '../../tests/support/any-string.ts';
 import { youtubeId } from './youtube.ts';
 
 const id = 'dQw4w9WgXcQ';
@@ -34,10 +35,10 @@ it('finds every id that YouTube can give', () => {
 
 it('answers eleven harmless characters or nothing, for every text', () => {
   const anyText = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: 'binary' }).map((text) => `https://youtu.be/${text}`),
-    fc.string({ unit: 'binary' }).map((text) => `https://www.youtube.com/watch?v=${text}`),
-    fc.webUrl(),
+    anyString(),
+    anyString().map((text) => `https://youtu.be/${text}`),
+    anyString().map((text) => `https://www.youtube.com/watch?v=${text}`),
+    anyWebUrl(),
   );
   fc.assert(
     fc.property(anyText, (text) => /^(?:[\w-]{11}|null)$/.test(String(youtubeId(text)))),

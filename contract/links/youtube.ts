@@ -10,7 +10,6 @@ const hosts = new Set([
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
 ]);
-const idPattern = new RegExp(`^[A-Za-z0-9_-]{${limits.youtubeIdCharacters}}$`);
 const pathsBeforeId = new Set(['embed', 'shorts', 'live', 'v']);
 
 /** The video id in any usual form of YouTube link, or null where the link is another video. */
@@ -29,5 +28,6 @@ export function isYoutubeLink(link: string): boolean {
 }
 
 function validId(candidate: string | null | undefined): string | null {
-  return candidate && idPattern.test(candidate) ? candidate : null;
+  const isId = candidate?.length === limits.youtubeIdCharacters && /^[\w-]+$/.test(candidate);
+  return isId ? candidate : null;
 }

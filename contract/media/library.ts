@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
+import { editOf } from '../edits.ts';
 import { optionalText, requiredText, text, time, version } from '../fields.ts';
 import { lengths, limits } from '../limits.ts';
 import { pageNumber } from '../pages/page-number.ts';
@@ -72,13 +73,14 @@ export const LibraryQuery = z.object({
     .describe(`How many a page has, 1 to ${limits.libraryPage}`),
 });
 
-export const LibraryFileEdit = z
-  .object({
+export const LibraryFileEdit = editOf(
+  z.object({
     title,
     alt: optionalText(lengths.alt).describe('Words for those who cannot see it'),
     focal: Focal.nullable().default(null).describe('null: the middle'),
-    updatedAt: version,
-  })
+  }),
+)
+  .extend({ updatedAt: version })
   .meta({ id: 'LibraryFileEdit' });
 
 const NewCaptions = z
@@ -126,28 +128,33 @@ export const libraryCalls = declare({
     summary: 'Have another file of the same kind take the place of one, wherever it is used',
     params: byName,
     body: z.object({ by: name }).meta({ id: 'MediaReplacement' }),
+    errors: ['otherKind'],
     answer: LibraryFileDetails,
   },
   setMediaPoster: {
     summary: 'Choose the picture that stands for a video',
     params: byName,
     body: z.object({ poster: text(lengths.url) }).meta({ id: 'MediaPoster' }),
+    errors: ['onlyVideos', 'noPicture'],
     answer: LibraryFileDetails,
   },
   setCaptions: {
     summary: 'Give a video captions in a language, in place of those that it has in it',
     params: byLanguage,
     body: NewCaptions,
+    errors: ['onlyVideos', 'unreadableCaptions', 'tooManyCaptions'],
     answer: LibraryFileDetails,
   },
   removeCaptions: {
     summary: 'Take the captions in a language off a video',
     params: byLanguage,
+    errors: ['captionsNotFound'],
     answer: LibraryFileDetails,
   },
   deleteMedia: {
     summary: 'Move a file to the trash; refused while something published or drafted uses it',
     params: byName,
+    errors: ['fileInUse'],
     answer: z.object({ name }).meta({ id: 'DeletedFile' }),
   },
 });

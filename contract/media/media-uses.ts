@@ -15,7 +15,6 @@ export const useKinds = [
 export type UseKind = (typeof useKinds)[number];
 
 export const useStates = ['published', 'draft', 'version', 'trash'] as const;
-export type UseState = (typeof useStates)[number];
 
 const hero = {
   logo: 'logo',

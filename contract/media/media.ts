@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
+import { UploadLimits } from './upload-limits.ts';
 
 /** What may be uploaded, by the type that the bytes show. */
 export const mediaTypes = {
@@ -93,13 +94,26 @@ export const mediaCalls = declare({
     summary:
       'Upload a picture or a video as `file`, or several as `files`; with one video, a picture of it as `poster`',
     files: ['file', 'files', 'poster'],
+    errors: [
+      'noFile',
+      'strayPoster',
+      'tooHeavy',
+      'damagedPicture',
+      'heicPicture',
+      'unplayableVideo',
+    ],
     answer: UploadedFiles,
   },
   uploadImage: {
     summary: 'Upload a picture as `image`',
     files: ['image'],
+    errors: ['noFile', 'tooHeavy', 'damagedPicture', 'heicPicture'],
     answer: UploadedFile,
     topLevel: z.object({ url, message: z.string().default('Image uploaded successfully') }),
+  },
+  getUploadLimits: {
+    summary: 'How large an upload may be',
+    answer: UploadLimits,
   },
   getMedia: {
     summary: 'What is known about an uploaded file, by the last part of its address',

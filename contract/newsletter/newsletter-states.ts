@@ -21,6 +21,5 @@ export const newsletterStates = [
 export const recipientStates = ['waiting', 'sent', 'refused', 'bounced', 'skipped'] as const;
 
 export type SubscriberState = (typeof subscriberStates)[number];
-export type SubscriberSource = (typeof subscriberSources)[number];
 export type NewsletterState = (typeof newsletterStates)[number];
 export type RecipientState = (typeof recipientStates)[number];

@@ -2,18 +2,26 @@ import { z } from 'zod';
 import { declare } from '../call.ts';
 import { messages } from '../errors.ts';
 import { id, stored, text, time } from '../fields.ts';
+import { aboutImports, ImportProgress } from '../imports.ts';
 import { byId, Deleted } from '../items.ts';
 import { lengths, limits } from '../limits.ts';
 import { pageNumber } from '../pages/page-number.ts';
+import { longestTypedAddress, parseEmailAddress } from './email-address.ts';
 import { subscriberSources, subscriberStates } from './newsletter-states.ts';
 
+const { required, invalid } = messages.newsletter;
+
 export const email = z
-  .string('Email is required')
+  .string(required)
   .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .max(lengths.email, 'This address is too long')
-  .pipe(z.email(messages.newsletter.invalid));
+  .min(1, required)
+  .max(longestTypedAddress, 'This address is too long')
+  .describe('An address, or `Name <address>`; letters of any language are allowed')
+  .transform((typed, context) => {
+    const address = parseEmailAddress(typed);
+    if (!address) context.addIssue({ code: 'custom', message: invalid });
+    return address ?? z.NEVER;
+  });
 
 export const Subscriber = z
   .object({ id, email: z.string(), createdAt: time, updatedAt: time })
@@ -74,11 +82,9 @@ const skipReasons = [
   'erased',
 ] as const;
 
-const file = text(lengths.importedCsv, 'Choose a file').min(1, 'This file is empty');
-
 const ImportPreview = z
   .object({
-    ready: z.int().describe('How many would be added'),
+    ready: z.int().describe('How many would be added, or were'),
     sample: z.array(z.string()).describe('The first of them'),
     skipped: z.array(z.object({ line: z.int(), email: z.string(), reason: z.enum(skipReasons) })),
     skippedCount: z.int().describe('How many are skipped; `skipped` names the first of them'),
@@ -117,6 +123,7 @@ export const newsletterCalls = declare({
     summary: 'Subscribe to the newsletter',
     access: 'public',
     body: Subscription,
+    errors: ['tooManyAttempts'],
     answer: z
       .object({
         email: z.string(),
@@ -144,19 +151,25 @@ export const subscriberCalls = declare({
     answer: z.array(SubscriberRecord),
   },
   previewImport: {
-    summary: 'What would become of a file of addresses',
-    body: z.object({ csv: file }).meta({ id: 'ImportedFile' }),
+    summary: `What would become of a file of addresses. ${aboutImports}`,
+    csv: true,
     answer: ImportPreview,
   },
   importSubscribers: {
-    summary: 'Add the addresses of a file as confirmed subscribers',
-    body: z
-      .object({
-        csv: file,
-        vouched: z.literal(true, 'Only people who agreed to get the newsletter may be added'),
-      })
-      .meta({ id: 'Import' }),
+    summary: `Add the addresses of a file as confirmed subscribers; what is there already stays as it is. ${aboutImports}`,
+    query: z.object({
+      vouched: z
+        .string()
+        .optional()
+        .describe('`true`: each of them agreed to get the newsletter. Required'),
+    }),
+    csv: true,
+    errors: ['importRunning', 'tooHeavy'],
     answer: ImportPreview,
+  },
+  getSubscriberImport: {
+    summary: 'How far the last import of subscribers has come; null where there was none',
+    answer: ImportProgress.nullable(),
   },
   eraseSubscriber: {
     summary: 'Erase a person; a hash keeps them from being imported again',

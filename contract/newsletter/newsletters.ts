@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
+import { editOf } from '../edits.ts';
 import { id, optionalRichText, stored, text, time, version } from '../fields.ts';
 import { byId, Deleted } from '../items.ts';
 import { lengths, limits } from '../limits.ts';
@@ -38,6 +39,10 @@ const fields = {
 
 /** May be incomplete: what is missing is asked for before it is sent. */
 export const NewsletterDraft = z.object(fields).meta({ id: 'NewsletterDraft' });
+
+export const NewsletterEdit = editOf(NewsletterDraft)
+  .extend({ updatedAt: version })
+  .meta({ id: 'NewsletterEdit' });
 
 const progress = {
   recipients: z.int(),
@@ -82,6 +87,7 @@ const MailPreview = z
   .meta({ id: 'MailPreview' });
 
 export type NewsletterBlock = z.infer<typeof NewsletterBlock>;
+export type NewsletterEdit = z.infer<typeof NewsletterEdit>;
 export type NewsletterDraft = z.infer<typeof NewsletterDraft>;
 export type Newsletter = z.infer<typeof Newsletter>;
 export type NewsletterSummary = z.infer<typeof NewsletterSummary>;
@@ -103,12 +109,14 @@ export const newslettersCalls = declare({
   updateNewsletter: {
     summary: 'Change a newsletter that is not on its way yet',
     params: byId,
-    body: NewsletterDraft.extend({ updatedAt: version }).meta({ id: 'NewsletterEdit' }),
+    body: NewsletterEdit,
+    errors: ['newsletterOnItsWay'],
     answer: Newsletter,
   },
   deleteNewsletter: {
     summary: 'Delete a newsletter that is not on its way',
     params: byId,
+    errors: ['newsletterOnItsWay'],
     answer: Deleted,
   },
   duplicateNewsletter: {
@@ -126,6 +134,7 @@ export const newslettersCalls = declare({
     summary: 'Send a newsletter to one address, to see how it arrives',
     params: byId,
     body: z.object({ email }).meta({ id: 'NewsletterTest' }),
+    errors: ['incompleteNewsletter', 'mailOff', 'mailRefused'],
     answer: z.object({ email: z.string() }).meta({ id: 'NewsletterTested' }),
   },
   sendNewsletter: {
@@ -137,13 +146,32 @@ export const newslettersCalls = declare({
         updatedAt: version,
       })
       .meta({ id: 'Sending' }),
+    errors: [
+      'pastSchedule',
+      'incompleteNewsletter',
+      'mailOff',
+      'noPostalAddress',
+      'noSubscribers',
+      'newsletterOnItsWay',
+    ],
     answer: Newsletter,
   },
-  pauseNewsletter: { summary: 'Hold the sending', params: byId, answer: Newsletter },
-  resumeNewsletter: { summary: 'Go on with the sending', params: byId, answer: Newsletter },
+  pauseNewsletter: {
+    summary: 'Hold the sending',
+    params: byId,
+    errors: ['newsletterNotSending'],
+    answer: Newsletter,
+  },
+  resumeNewsletter: {
+    summary: 'Go on with the sending',
+    params: byId,
+    errors: ['newsletterNotSending'],
+    answer: Newsletter,
+  },
   cancelNewsletter: {
     summary: 'Call a planned newsletter back, or send no more of one that is on its way',
     params: byId,
+    errors: ['newsletterNotSending'],
     answer: Newsletter,
   },
   getNewsletterResults: {

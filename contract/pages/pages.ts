@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { About } from '../about.ts';
 import { declare } from '../call.ts';
-import { Category } from '../categories.ts';
 import { id, text } from '../fields.ts';
 import { HeroConfig } from '../hero.ts';
 import { byId, bySlug } from '../items.ts';
+import { About } from '../kinds/about.ts';
+import { Category } from '../kinds/category.ts';
+import { OwnPage } from '../kinds/page.ts';
+import { Product } from '../kinds/product.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
-import { OwnPage } from '../own-pages.ts';
 import { ProductParts } from '../product-parts/product-parts.ts';
-import { Product } from '../products.ts';
 import { storedSharing } from '../sharing/sharing.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
@@ -47,6 +47,7 @@ const FilterTag = z
   .object({
     title: Tag.shape.title,
     leaves: z.int().describe('How many products bear it beside all tags that are chosen'),
+    products: z.int().describe('How many products of the category bear it'),
   })
   .meta({ id: 'FilterTag' });
 const total = z.int().describe('How many there are on all pages together');
@@ -209,7 +210,9 @@ export const pageCalls = declare({
     params: bySlug,
     query: CategoryQuery,
     answer: CategoryPage,
-    isCacheable: ({ total }: CategoryPage) => total > 0,
+    /** Made-up tags are ignored, and must not fill the cache with copies of one page. */
+    isCacheable: ({ tags, total }: CategoryPage, { tags: asked }: CategoryQuery) =>
+      total > 0 && asked.every((key) => tags.some(({ title }) => tagKey(title) === key)),
   },
   getProductPage: {
     summary: 'The page of a product, by its slug or one that it had before',

@@ -14,3 +14,11 @@ export function secondsOf(length: string): number {
 
 export const secondsOfAll = (lessons: { length: string }[]): number =>
   lessons.reduce((sum, { length }) => sum + secondsOf(length), 0);
+
+/** As players write it: `0:04`, `12:30`, `1:02:30`. */
+export function writeLength(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const [hours, minutes, rest] = [whole / 3600, (whole % 3600) / 60, whole % 60].map(Math.floor);
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declare } from '../call.ts';
 import { text, time, tooLong, version } from '../fields.ts';
+import { aboutImports, ImportProgress } from '../imports.ts';
 import { lengths, limits } from '../limits.ts';
 import { pageNumber } from '../pages/page-number.ts';
 import { type OldPathTrouble, parseOldPath } from './old-paths.ts';
@@ -50,7 +51,9 @@ const Redirect = z
     leadsTo: z
       .string()
       .nullable()
-      .describe('Where visitors arrive, in one step; null where it leads in a circle'),
+      .describe(
+        'Where visitors arrive, in one step; null where it leads in a circle or over too many others',
+      ),
     hits: z.int(),
     lastHitOn: z.iso.date().nullable().describe('A day, in UTC'),
     createdAt: time.nullable().describe('null where a slug made it, as `updatedAt`'),
@@ -83,16 +86,13 @@ const redirectSkipReasons = [
   'taken',
   'page',
   'loop',
+  'long',
   'full',
 ] as const;
 
-const RedirectFile = z
-  .object({ csv: text(lengths.importedCsv, 'Choose a file').min(1, 'This file is empty') })
-  .meta({ id: 'RedirectFile' });
-
 const RedirectImport = z
   .object({
-    ready: z.int().describe('How many are taken'),
+    ready: z.int().describe('How many would be added, or were'),
     sample: z.array(z.object({ from: z.string(), to: z.string() })).describe('The first of them'),
     skipped: z.array(
       z.object({ line: z.int(), from: z.string(), reason: z.enum(redirectSkipReasons) }),
@@ -112,6 +112,16 @@ export type RedirectSkipReason = (typeof redirectSkipReasons)[number];
 
 const byRedirect = z.object({ redirect: redirectId });
 
+/** Why an address can't lead where it should. */
+const collisions = [
+  'redirectKnown',
+  'redirectTaken',
+  'redirectOfPage',
+  'redirectLoop',
+  'redirectChain',
+  'tooManyRedirects',
+] as const;
+
 export const redirectCalls = declare({
   browseRedirects: {
     summary: `Addresses that lead on, ${limits.redirectsAPage} a page`,
@@ -125,6 +135,7 @@ export const redirectCalls = declare({
   createRedirect: {
     summary: 'Lead from an address where no page is to another',
     body: NewRedirect,
+    errors: [...collisions],
     answer: Redirect,
     status: 201,
   },
@@ -132,6 +143,7 @@ export const redirectCalls = declare({
     summary: 'Change a redirect that was made by hand',
     params: byRedirect,
     body: RedirectEdit,
+    errors: ['slugRedirect', ...collisions],
     answer: Redirect,
   },
   deleteRedirect: {
@@ -140,13 +152,18 @@ export const redirectCalls = declare({
     answer: z.object({ id: redirectId }).meta({ id: 'DeletedRedirect' }),
   },
   previewRedirectImport: {
-    summary: 'What would become of a file of redirects, `/old-path,/new-path` a line',
-    body: RedirectFile,
+    summary: `What would become of a file of redirects, \`/old-path,/new-path\` a line. ${aboutImports}`,
+    csv: true,
     answer: RedirectImport,
   },
   importRedirects: {
-    summary: 'Take the redirects of a file',
-    body: RedirectFile,
+    summary: `Add the redirects of a file; what is there already stays as it is. ${aboutImports}`,
+    csv: true,
+    errors: ['importRunning', 'tooHeavy'],
     answer: RedirectImport,
+  },
+  getRedirectImport: {
+    summary: 'How far the last import of redirects has come; null where there was none',
+    answer: ImportProgress.nullable(),
   },
 });

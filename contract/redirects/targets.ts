@@ -36,7 +36,10 @@ export function withoutOrigin(target: string, origin: string): string {
 
 /** What a target on this site is compared with old paths by; undefined where it is elsewhere. */
 export function targetKey(target: string): string | undefined {
-  return isOwn(target) ? pathKey(new URL(target, base).pathname) : undefined;
+  if (!isOwn(target)) return undefined;
+  // What `parseTarget` wrote is taken apart by hand: chains are followed by the thousand.
+  const [path] = target.split(/[?#]/, 1);
+  return pathKey(/\\|\/\./.test(path) ? new URL(target, base).pathname : path);
 }
 
 /** A target with the query of whoever is led there, behind what it has of its own. */
@@ -47,6 +50,9 @@ export function withQuery(target: string, query: string): string {
   return isOwn(target) ? partsOf(url) : url.href;
 }
 
-/** The same with what another target says behind its question mark: nothing is lost on the way. */
-export const withQueryOf = (target: string, passed: string): string =>
-  withQuery(target, new URL(passed, base).search.slice(1));
+/** What a target says behind its question mark. */
+export function queryOf(target: string): string {
+  const [address] = target.split('#', 1);
+  const start = address.indexOf('?');
+  return start < 0 ? '' : address.slice(start + 1);
+}

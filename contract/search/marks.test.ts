@@ -10,6 +10,14 @@ it('marks whole words, as they are written', () => {
   expect(mark('Overflow', matched)).toEqual(['Overflow']);
 });
 
+it('marks letters of scripts without spaces together, each once', () => {
+  expect(mark('日本語の書道です', new Set(['日本', '本語', '書道']))).toEqual([
+    ...['', '日本語', 'の', '書道', 'です'],
+  ]);
+  expect(mark('書道の書', new Set(['書']))).toEqual(['', '書', '道の', '書', '']);
+  expect(mark('日本の本', new Set(['日本', '本']))).toEqual(['', '日本', 'の', '本', '']);
+});
+
 it('shows the part of a long text that tells why it was found', () => {
   const text = `${'many words before. '.repeat(20)}A flow of ink ${'and words after '.repeat(20)}`;
   const parts = markExcerpt(text, matched);

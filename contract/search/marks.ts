@@ -1,4 +1,4 @@
-import { wordsIn } from './words.ts';
+import { isLetterOfPairs, type Word, wordsIn } from './words.ts';
 
 /** A text in turns: as it is, a word that matches, as it is again, and so on. */
 export type Marked = string[];
@@ -9,19 +9,32 @@ const charactersBefore = 50;
 
 export function mark(text: string, matched: ReadonlySet<string>): Marked {
   const parts: Marked = [];
-  let done = 0;
-  for (const { key, start, end } of wordsIn(text)) {
-    if (!matched.has(key)) continue;
-    parts.push(text.slice(done, start), text.slice(start, end));
-    done = end;
+  let [from, done] = [0, 0];
+  for (const { start, end } of matchesIn(text, matched)) {
+    // Of pairs of letters each begins within the one before.
+    if (parts.length > 0 && start <= done && start >= from) parts.pop();
+    else {
+      parts.push(text.slice(done, start));
+      from = start;
+    }
+    done = Math.max(done, end);
+    parts.push(text.slice(from, done));
   }
   return [...parts, text.slice(done)];
+}
+
+/** Where the words that match stand, in the order of the text. */
+function matchesIn(text: string, matched: ReadonlySet<string>): Word[] {
+  const found = wordsIn(text).filter(({ key }) => matched.has(key));
+  if (![...matched].some(isLetterOfPairs)) return found;
+  const letters = wordsIn(text, 1).filter(({ key }) => matched.has(key) && isLetterOfPairs(key));
+  return [...found, ...letters].sort((one, other) => one.start - other.start);
 }
 
 /** The part of a text that tells why it was found, in whole words; its beginning where nothing in it was. */
 export function markExcerpt(text: string, matched: ReadonlySet<string>): Marked {
   const words = wordsIn(text);
-  const first = words.find(({ key }) => matched.has(key));
+  const [first] = matchesIn(text, matched);
   const from =
     words.find(({ start }) => start >= (first?.start ?? 0) - charactersBefore)?.start ?? 0;
   const start = first && from > charactersBefore ? from : 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyString } from '../../tests/support/any-string.ts';
 import { mark, markExcerpt } from './marks.ts';
 import { isNear } from './near-words.ts';
 import { createSearchIndex, type SearchedTexts } from './search-index.ts';
@@ -12,8 +13,13 @@ const texts: Record<string, Partial<SearchedTexts>> = {
   loops: { title: 'Loops that Breathe', labels: ['Motion'], text: 'Motion without an end.' },
   color: { title: 'Größe und Farbe', text: 'Über Łódź, crème brûlée and naïve Æsthetics.' },
   kanji: { title: '日本語の書道', text: 'はじめての courses' },
+  ink: { title: '水墨画', text: 'これは日本の本です。コーヒー' },
+  thai: { title: 'ภาษาไทย', text: 'สีน้ำสำหรับผู้เริ่มต้น' },
+  shades: { title: 'Colour Gradients', text: 'One gradient, many libraries, a leaf.' },
+  composition: { title: 'Photographic Composition' },
   greek: { title: 'Ελληνική Τέχνη' },
   don: { title: "Don't Panic", text: 'L’art de 2024' },
+  summer: { title: 'Été', text: 'Øl' },
 };
 
 function indexOf(all: Record<string, Partial<SearchedTexts>>) {
@@ -27,6 +33,13 @@ function indexOf(all: Record<string, Partial<SearchedTexts>>) {
 const found = (query: string) => indexOf(texts).find(query, Infinity).ids;
 
 describe('finds nothing', () => {
+  // The last ones are the right letters in another order.
+  it.each([
+    ...['道書', '語日', '画墨', 'ヒコ', 'ยทไ', 'くは'],
+    ...['grbdjxnt', 'compbsjtjon', 'fjxlds'],
+  ])('for %j', (query) => {
+    expect(found(query)).toEqual([]);
+  });
   it.each(['', ' ', '!?', 'xyzzy', 'z', '💥', '\u0301', '2025', 'zz zzz'])('for %j', (query) => {
     expect(found(query)).toEqual([]);
   });
@@ -52,8 +65,33 @@ describe('finds', () => {
       ['GRÖSSE', ['color']],
       ['lodz creme brulee naive aesthetics', ['color']],
       ['ελληνικη τεχνη', ['greek']],
-      ['书道 日本', ['kanji']], // letter by letter
-      ['書道', ['kanji']],
+      ['ete', ['summer']], // too short for a mistake
+      ['ol', ['summer']],
+      ['書道', ['kanji']], // scripts without spaces
+      ['書道 はじめて', ['kanji']],
+      ['日本語の書道', ['kanji']],
+      ['书道 日本', ['kanji', 'ink']], // as many pairs of letters as any item has
+      ['日本', ['kanji', 'ink']],
+      ['本', ['kanji', 'ink']], // one letter, wherever it stands
+      ['画', ['ink']],
+      ['コーヒー', ['ink']],
+      ['ｺｰﾋｰ', ['ink']],
+      ['ไทย', ['thai']],
+      ['สีน้ำ', ['thai']],
+      ['ผู้เริ่ม', ['thai']],
+    ],
+    ...[
+      ['gradients', ['shades']], // both numbers, the one that was asked for first
+      ['gradient', ['shades']],
+      ['library', ['shades']],
+      ['leaves', ['shades']],
+      ['field', ['flow', 'noise']],
+    ],
+    ...[
+      ['compositon', ['composition']],
+      ['compasitoin', ['composition']], // two mistakes in a long word
+      ['fotographic', ['composition']],
+      ['potographc', ['composition']],
     ],
     ...[
       ['filds', ['flow', 'noise']], // one letter is missing
@@ -73,6 +111,35 @@ describe('finds', () => {
   ] as [string, string[]][])('%s', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
+});
+
+it('finds plurals beside exact hits', () => {
+  const index = indexOf({
+    text: { text: 'A gradient, and another.' },
+    many: { title: 'Gradients' },
+    one: { title: 'The Gradient' },
+  });
+  expect(index.find('gradients', Infinity).ids).toEqual(['many', 'one', 'text']);
+  expect(index.find('gradient', Infinity).ids).toEqual(['many', 'one', 'text']);
+  expect(index.find('gradients', Infinity).matched).toEqual(new Set(['gradients', 'gradient']));
+});
+
+it('takes no longer for what is made to be slow', () => {
+  const index = createSearchIndex();
+  for (let item = 0; item < 200; item += 1) {
+    const words = Array.from(
+      { length: 150 },
+      (_, word) => `abcdefgh${(item * 150 + word).toString(36)}`,
+    );
+    index.add(String(item), { title: '', labels: [], text: words.join(' ') }, item);
+  }
+  index.find('warm', 10);
+  const typed = Array.from({ length: 12 }, (_, word) => `hgfedcb${'abcdefgh'.slice(word % 8)}`);
+  for (const query of [typed.join(' '), 'ab'.repeat(50), '本'.repeat(100), 'a '.repeat(50)]) {
+    const begun = performance.now();
+    index.find(query, 10);
+    expect([query, performance.now() - begun < 1_000]).toEqual([query, true]);
+  }
 });
 
 it('stands by the owner’s order where two match as well as each other', () => {
@@ -97,7 +164,7 @@ it('forgets what has changed or gone, however often it does', () => {
 
 describe('whatever is asked for', () => {
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 100 }),
+    anyString({ maxLength: 100 }),
     fc.string({ unit: 'grapheme', maxLength: 100 }),
     fc
       .array(fc.string({ unit: fc.constantFrom(...'aeiostrnÄç日') }), { maxLength: 9 })
@@ -154,7 +221,7 @@ describe('whatever is asked for', () => {
         if (!/^[a-z]{4,}$/.test(key)) return;
         const at = place % key.length;
         const typo = `${key.slice(0, at)}0${key.slice(at + 1)}`;
-        expect(isNear(typo, key)).toBe(true);
+        expect(isNear(typo, key, 1)).toBe(true);
         // A word that is there means itself.
         if (!words.some((word) => word.key.startsWith(typo))) {
           expect(index.find(typo, Infinity).ids).toContain(id);

@@ -1,5 +1,6 @@
-import { isNear, mayBeMistyped } from './near-words.ts';
-import { wordsIn } from './words.ts';
+import { countBits, isNear, lettersOf, mistakesIn } from './near-words.ts';
+import { otherNumbers } from './plurals.ts';
+import { isLetterOfPairs, wordsIn } from './words.ts';
 
 /**
  * An index in memory that finds items by their words, the same on the server, whatever its database is,
@@ -30,8 +31,10 @@ const placeBits = 3;
 
 const worth = [0, 1, 4, 4.5, 10, 10.5, 11, 11.5];
 const exactly = 1;
+const otherNumber = 0.8;
 const begins = 0.7;
-const mistyped = 0.4;
+/** By the number of mistakes. */
+const mistyped = [1, 0.4, 0.25];
 const wholeTitle = 1.5;
 
 /** More words than this say nothing more. */
@@ -61,6 +64,8 @@ export function createSearchIndex() {
   const postings = new Map<string, number[]>();
   /** The words in order, so that those that begin in the same way stand together. */
   let sorted: string[] = [];
+  /** The letters of each of them, as bits. */
+  let letters = new Int32Array();
   let unsorted: string[] = [];
   const items: (Kept | undefined)[] = [];
   const numbers = new Map<string, number>();
@@ -116,27 +121,47 @@ export function createSearchIndex() {
   function sort() {
     if (unsorted.length === 0) return;
     sorted = mergeSorted(sorted, unsorted.sort());
+    letters = Int32Array.from(sorted, lettersOf);
     unsorted = [];
   }
 
   /** The words that somebody may mean, with how well each of them matches. */
   function meant(typed: string, isLast: boolean): [word: string, quality: number][] {
+    if (isLetterOfPairs(typed)) {
+      return sorted.filter((word) => word.includes(typed)).map((word) => [word, exactly]);
+    }
     const found: [string, number][] = postings.has(typed) ? [[typed, exactly]] : [];
+    for (const word of otherNumbers(typed)) {
+      if (postings.has(word)) found.push([word, otherNumber]);
+    }
     // A single letter begins too many words.
     if (typed.length > 1) {
       for (let at = firstFrom(sorted, typed); sorted[at]?.startsWith(typed); at += 1) {
         if (sorted[at] !== typed) found.push([sorted[at], begins]);
       }
     }
-    if (found.length > 0 || !mayBeMistyped(typed)) return found;
-    for (const word of sorted) {
-      // In the middle of a search a word is typed to its end.
-      const isWhole = Math.abs(word.length - typed.length) <= 1;
-      if ((isLast || isWhole) && isNear(typed, word)) {
-        found.push([word, isWhole ? mistyped : mistyped * begins]);
+    return found.length > 0 ? found : meantByMistake(typed, isLast);
+  }
+
+  /** Those with the fewest mistakes. */
+  function meantByMistake(typed: string, isLast: boolean): [word: string, quality: number][] {
+    const most = mistakesIn(typed);
+    const typedLetters = lettersOf(typed);
+    const found: [string, number][][] = [[], [], []];
+    for (let at = 0; at < sorted.length && most > 0; at += 1) {
+      const lacking = countBits(typedLetters & ~letters[at]);
+      if (lacking > most) continue;
+      const word = sorted[at];
+      for (let mistakes = Math.max(lacking, 1); mistakes <= most; mistakes += 1) {
+        if (mistakes === 2 && found[1].length > 0) break;
+        // In the middle of a search a word is typed to its end.
+        const isWhole = Math.abs(word.length - typed.length) <= mistakes;
+        if (!(isLast || isWhole) || !isNear(typed, word, mistakes)) continue;
+        found[mistakes].push([word, mistyped[mistakes] * (isWhole ? 1 : begins)]);
+        break;
       }
     }
-    return found;
+    return found[1].length > 0 ? found[1] : found[2];
   }
 
   /** Items that hold all words, or as many of them as any item does; the first `count` of them. */
@@ -152,8 +177,9 @@ export function createSearchIndex() {
     for (const [index, word] of typed.entries()) {
       const best = new Float64Array(items.length);
       const isInTitle = new Uint8Array(items.length);
+      const isLetter = isLetterOfPairs(word);
       for (const [other, quality] of meant(word, index === typed.length - 1)) {
-        if (noteBest(other, quality, best, isInTitle)) matched.add(other);
+        if (noteBest(other, quality, best, isInTitle)) matched.add(isLetter ? word : other);
       }
       addUp(matches, best, isInTitle);
     }

@@ -81,6 +81,7 @@ export const searchCalls = declare({
     summary: 'Find published courses, categories and pages by their words',
     access: 'public',
     query: SearchQuery,
+    errors: ['tooManyAttempts'],
     answer: SearchAnswer,
     // Anything can be asked for: to answer again costs less than to keep what nobody asks twice.
     isCacheable: () => false,

@@ -3,11 +3,19 @@
 /** Beyond this a word is told from no other. */
 const longestWord = 32;
 
-/** Scripts that are written without spaces: each of their letters is a word. */
+/** Marks that belong to the letter before them; half-width kana have theirs as letters of their own. */
+const marks = '[\\p{M}\\uFF9E\\uFF9F]*';
+
+/** A letter of the scripts that are written without spaces. */
 const unspaced =
-  '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
-const isUnspaced = new RegExp(unspaced, 'v');
-const anyWord = new RegExp(`${unspaced}\\p{M}*|(?:[[\\p{L}\\p{N}]--${unspaced}]\\p{M}*)+`, 'gv');
+  '(?=[\\p{L}\\p{N}])(?![\\uFF9E\\uFF9F])[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+const hasUnspaced = new RegExp(unspaced, 'u');
+const unspacedLetter = new RegExp(`^${unspaced}${marks}$`, 'u');
+const anyWord = new RegExp(
+  `(?:${unspaced}${marks})+|(?:(?!${unspaced})[\\p{L}\\p{N}]\\p{M}*)+`,
+  'gu',
+);
+const eachLetter = new RegExp(`${unspaced}${marks}`, 'gu');
 const spacedWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const plainWord = /[A-Za-z0-9]+/g;
 
@@ -16,7 +24,6 @@ const written: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
 };
-const unlike = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
 export interface Word {
   /** As it is compared. */
@@ -26,27 +33,59 @@ export interface Word {
   end: number;
 }
 
-export function wordsIn(text: string): Word[] {
+/**
+ * In scripts without spaces each pair of neighbours is a word, so that letters match in their order: 書道 is in
+ * 日本語の書道, and 道書 is not. With `lettersAtOnce` of 1, each letter is.
+ */
+export function wordsIn(text: string, lettersAtOnce: 1 | 2 = 2): Word[] {
   const words: Word[] = [];
-  for (const { 0: word, index: start } of text.matchAll(patternFor(text))) {
-    const key = keyOf(word);
-    if (key !== '') words.push({ key, start, end: start + word.length });
+  const pattern = patternFor(text);
+  for (const { 0: word, index: start } of text.matchAll(pattern)) {
+    if (pattern === anyWord && hasUnspaced.test(word))
+      words.push(...neighbours(word, start, lettersAtOnce));
+    else {
+      const key = keyOf(word);
+      if (key !== '') words.push({ key, start, end: start + word.length });
+    }
   }
   return words;
 }
 
+function neighbours(run: string, start: number, lettersAtOnce: number): Word[] {
+  const letters = [...run.matchAll(eachLetter)];
+  const count = Math.min(lettersAtOnce, letters.length);
+  return letters.slice(count - 1).map((last, index) => {
+    const first = letters[index];
+    const end = last.index + last[0].length;
+    // Marks tell letters apart here: か is not が.
+    const key = run.slice(first.index, end).normalize('NFKC').toLowerCase();
+    return { key, start: start + first.index, end: start + end };
+  });
+}
+
+/** Whether a word is one letter of a script without spaces, which stands in pairs. */
+export const isLetterOfPairs = (key: string) => unspacedLetter.test(key);
+
+/** Whether a word is written in a script without spaces. */
+export const isUnspaced = (key: string) => hasUnspaced.test(key);
+
 /** Most texts need the cheapest of them: a catalogue has millions of words. */
 function patternFor(text: string): RegExp {
   if (/^[\0-\x7f]*$/.test(text)) return plainWord;
-  return isUnspaced.test(text) ? anyWord : spacedWord;
+  return hasUnspaced.test(text) ? anyWord : spacedWord;
 }
 
 function keyOf(word: string): string {
   if (/^[a-zA-Z0-9]+$/.test(word)) return word.slice(0, longestWord).toLowerCase();
-  return word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(unlike, (letter) => written[letter])
+  return foldLetters(word)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, longestWord);
 }
+
+/** A text without case and diacritics; the letters of some languages as others write them. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\0-\x7f]/g, (letter) => written[letter] ?? letter);

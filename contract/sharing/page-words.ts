@@ -1,9 +1,9 @@
-import type { About } from '../about.ts';
-import type { Category } from '../categories.ts';
 import type { HeroConfig } from '../hero.ts';
-import type { OwnPage } from '../own-pages.ts';
+import type { About } from '../kinds/about.ts';
+import type { Category } from '../kinds/category.ts';
+import type { OwnPage } from '../kinds/page.ts';
+import type { Product } from '../kinds/product.ts';
 import type { HomePage } from '../pages/pages.ts';
-import type { Product } from '../products.ts';
 import { plainText } from '../rich-text.ts';
 
 /** What each page says of itself where nothing was written for sharing it. Its form shows the same. */
@@ -23,7 +23,9 @@ export interface SiteWords {
   sharePicture: string | null;
 }
 
-type With<Item, Field extends keyof Item> = Pick<Item, Field | ('heroConfig' & keyof Item)>;
+type HeroWords = Pick<HeroConfig, 'title' | 'description' | 'heroImage'>;
+
+type With<Item, Field extends keyof Item> = Pick<Item, Field> & { heroConfig: HeroWords };
 
 export const productWords = (
   site: SiteWords,
@@ -84,7 +86,7 @@ export function listedOn({ rows, courses }: Pick<HomePage, 'rows' | 'courses'>):
   return tiles.length > 0 ? tiles : cards;
 }
 
-export function homeWords(site: SiteWords, hero: HeroConfig, listed: Listed[]): PageWords {
+export function homeWords(site: SiteWords, hero: HeroWords, listed: Listed[]): PageWords {
   const { siteName, description, sharePicture } = site;
   const headline = hero.title && hero.title !== siteName;
   return {
@@ -96,7 +98,7 @@ export function homeWords(site: SiteWords, hero: HeroConfig, listed: Listed[]): 
   };
 }
 
-const described = ({ description }: HeroConfig, html: string) => ({
+const described = ({ description }: HeroWords, html: string) => ({
   description: description || plainText(html),
   isFromText: description === '',
 });

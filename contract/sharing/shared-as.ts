@@ -1,3 +1,5 @@
+import { cutAtWord } from '../cut-at-word.ts';
+import { trimEndOf } from '../trim-end-of.ts';
 import type { PageWords, SiteWords } from './page-words.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -10,7 +12,7 @@ export interface SharedAs {
   description: string;
   /** Written for it, said by the page, taken from its text, of the whole site, or nothing but its name. */
   describedBy: 'own' | 'page' | 'text' | 'site' | 'name';
-  /** The first that is cut for sharing is shown; what cannot be cut never is. */
+  /** The first that networks can show stands for the page. */
   pictures: string[];
 }
 
@@ -45,8 +47,5 @@ function describe(
 export function shorten(text: string, characters: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= characters) return line;
-  return `${line
-    .slice(0, characters)
-    .replace(/\s+\S*$/, '')
-    .replace(/[.,;:]+$/, '')}…`;
+  return `${trimEndOf(cutAtWord(line, characters), '.,;:')}…`;
 }

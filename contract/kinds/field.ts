@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  emptyOr,
+  id,
+  optionalMedia,
+  optionalRichText,
+  optionalText,
+  playableLink,
+  requiredLink,
+  requiredMedia,
+  requiredRichText,
+  requiredText,
+  slug,
+} from '../fields.ts';
+import { HeroConfig, HeroEdit } from '../hero.ts';
+import type { LinkField } from '../links/link-fields.ts';
+import { filledSharing } from '../sharing/empty-sharing.ts';
+import { givenSharing, storedSharing } from '../sharing/sharing.ts';
+import type { ReferencedKind } from './kind-names.ts';
+
+/** What a field holds: link checks, search, references and cards are derived from it. */
+export type FieldType =
+  | 'facet'
+  | 'hero'
+  | 'image'
+  | 'link'
+  | 'list'
+  | 'option'
+  | 'references'
+  | 'richText'
+  | 'sections'
+  | 'seo'
+  | 'slug'
+  | 'text'
+  | 'video'
+  | 'videoLink';
+
+/** One field: as it is stored and answered, as a publication brings it, and as a draft may leave it. */
+export interface Field<
+  Stored extends z.ZodType = z.ZodType,
+  Given extends z.ZodType = z.ZodType,
+  Draft extends z.ZodType = z.ZodType,
+> {
+  is: FieldType;
+  stored: Stored;
+  given: Given;
+  draft: Draft;
+  /** The kind that references lead to. */
+  to?: ReferencedKind;
+  /** Answers null where nothing of the value is filled. */
+  filled?: (value: never) => unknown;
+  /** Which links visitors find in the value, where its type does not say. */
+  links?: (value: never) => { field: LinkField; url: string }[];
+}
+
+/** A field that is the same in every use. */
+export function field<Stored extends z.ZodType>(
+  is: FieldType,
+  stored: Stored,
+): Field<Stored, Stored, Stored> {
+  return { is, stored, given: stored, draft: stored };
+}
+
+/** A field that a publication needs and a draft may lack. */
+function required<Stored extends z.ZodType, Draft extends z.ZodType>(
+  is: FieldType,
+  stored: Stored,
+  draft: Draft,
+): Field<Stored, Stored, Draft> {
+  return { is, stored, given: stored, draft };
+}
+
+export const requiredTextField = (label: string, max: number) =>
+  required('text', requiredText(label, max), optionalText(max));
+
+export const optionalTextField = (max: number, description: string) =>
+  field('text', optionalText(max).describe(description));
+
+export function requiredImage(label: string) {
+  const stored = requiredMedia(label);
+  return required('image', stored, emptyOr(stored));
+}
+
+export const optionalImage = field('image', optionalMedia);
+export const optionalVideo = field('video', optionalMedia);
+
+/** Whether it plays is asked only on the way in: what was stored before must still be read. */
+export function requiredVideoLink(label: string) {
+  const given = playableLink(label);
+  return { is: 'videoLink' as const, stored: requiredMedia(label), given, draft: emptyOr(given) };
+}
+
+export function requiredLinkField(label: string) {
+  const stored = requiredLink(label);
+  return required('link', stored, emptyOr(stored));
+}
+
+export const requiredRichTextField = (label: string) =>
+  required('richText', requiredRichText(label), optionalRichText);
+
+export const optionalRichTextField = field('richText', optionalRichText);
+
+/** Which slugs are free may be narrower on the way in than for what is stored. */
+export const slugField = (given = slug) => ({
+  ...{ is: 'slug' as const, stored: slug, given, draft: emptyOr(given) },
+});
+
+export const references = (to: ReferencedKind, max: number) => ({
+  ...field('references', z.array(id).max(max).default([])),
+  to,
+});
+
+const hero = HeroConfig.prefault({});
+
+/** A draft holds a whole hero; edits name what they change of it. */
+export const heroField = {
+  is: 'hero' as const,
+  stored: hero,
+  given: HeroEdit.prefault({}),
+  draft: hero,
+};
+
+export const seoField = {
+  is: 'seo' as const,
+  stored: storedSharing,
+  given: givenSharing,
+  draft: givenSharing,
+  filled: filledSharing,
+};

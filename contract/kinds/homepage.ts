@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { supersededDraft, time, version } from '../fields.ts';
+import { HeroConfig, HeroEdit } from '../hero.ts';
+import { givenSharing, storedSharing } from '../sharing/sharing.ts';
+import { Theme } from '../theme.ts';
+import { seoField } from './field.ts';
+
+export const Homepage = z
+  .object({
+    heroConfig: HeroConfig,
+    theme: Theme,
+    sharing: storedSharing,
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Homepage' });
+/** The hero config itself, as the specification has it, and what search engines are told. */
+export const HomepageBody = HeroConfig.extend({ sharing: storedSharing }).meta({
+  id: 'HomepageBody',
+});
+const draft = HeroConfig.extend({ sharing: givenSharing }).meta({ id: 'HomepageDraft' });
+const changes = HeroEdit.extend({ sharing: givenSharing }).meta({ id: 'HomepageChanges' });
+export const HomepageEdit = changes
+  .extend({ updatedAt: version, draftUpdatedAt: supersededDraft })
+  .meta({ id: 'HomepageEdit' });
+
+export type Homepage = z.infer<typeof Homepage>;
+export type HomepageBody = z.infer<typeof HomepageBody>;
+export type HomepageDraft = z.infer<typeof draft>;
+export type HomepageChanges = z.infer<typeof changes>;
+export type HomepageEdit = z.infer<typeof HomepageEdit>;
+
+export const homepage = {
+  kind: 'homepage' as const,
+  name: 'Homepage',
+  noun: 'homepage',
+  errors: { notFound: 'notFound' as const, stale: 'stalePage' as const },
+  fields: { sharing: seoField },
+  item: Homepage,
+  body: HomepageBody,
+  draft,
+  changes,
+};
+
+export const homepageCalls = declare({
+  getHomepage: {
+    summary: 'The hero of the homepage, and the theme',
+    access: 'public',
+    answer: Homepage,
+  },
+  updateHomepage: {
+    summary: 'Change the hero of the homepage',
+    body: HomepageEdit,
+    answer: Homepage,
+  },
+});

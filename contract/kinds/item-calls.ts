@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { ItemStatus } from '../editing/item-status.ts';
+import type { ErrorCode } from '../errors.ts';
+import { time } from '../fields.ts';
+import { byId, bySlug, Deleted, NewOrder } from '../items.ts';
+
+/** The calls that every kind has; each kind declares them under names of its own. */
+
+interface Named {
+  name: string;
+  noun: string;
+  nouns: string;
+}
+
+interface Listed<Item, Given, Edit> extends Named {
+  item: Item;
+  given: Given;
+  edit: Edit;
+  errors: Record<'notFound' | 'slugTaken', ErrorCode>;
+}
+
+const a = ({ noun }: Named) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+const capitalised = (text: string) => text[0].toUpperCase() + text.slice(1);
+
+/** What visitors read of a kind, and what publishes, deletes and reorders it. */
+export function itemCalls<
+  Item extends z.ZodType,
+  Given extends z.ZodType,
+  Edit extends z.ZodType,
+  Key extends string,
+>(kind: Listed<Item, Given, Edit>, key: Key) {
+  const { name, noun, nouns, item, given, edit, errors } = kind;
+  return {
+    list: {
+      summary: `All ${nouns} in their order`,
+      access: 'public' as const,
+      answer: z.array(item),
+    },
+    get: {
+      summary: `One ${noun}`,
+      access: 'public' as const,
+      params: byId,
+      answer: item,
+    },
+    getBySlug: {
+      summary: `One ${noun} by its slug, or by one that it had before`,
+      access: 'public' as const,
+      params: bySlug,
+      answer: item,
+    },
+    create: {
+      summary: `Add ${a(kind)}`,
+      body: given,
+      errors: [errors.slugTaken],
+      answer: item,
+      status: 201 as const,
+    },
+    update: {
+      summary: `Change ${a(kind)}`,
+      params: byId,
+      body: edit,
+      errors: [errors.slugTaken],
+      answer: item,
+    },
+    delete: { summary: `Delete ${a(kind)}`, params: byId, answer: Deleted },
+    reorder: {
+      summary: `Give ${nouns} their new order, all or none`,
+      body: z
+        .object({ [key]: NewOrder } as { [Name in Key]: typeof NewOrder })
+        .meta({ id: `${name}Order` }),
+      errors: [errors.notFound],
+      answer: z.array(item),
+    },
+  };
+}
+
+interface Drafted<Published, Draft, Changes> extends Named {
+  item: Published;
+  draft: Draft;
+  changes: Changes;
+}
+
+const startedFrom = time
+  .nullable()
+  .optional()
+  .describe('The updatedAt of the draft that the edit started from; null: there was none');
+
+/** What is published, and the draft beside it. */
+const withDraft = <Published extends z.ZodType, Draft extends z.ZodType>({
+  name,
+  item,
+  draft,
+}: Pick<Drafted<Published, Draft, unknown>, 'name' | 'item' | 'draft'>) =>
+  ItemStatus.extend({
+    published: item.nullable(),
+    draft: z.object({ body: draft, createdAt: time, updatedAt: time }).nullable(),
+  }).meta({ id: `${name}Item` });
+
+const draftEdit = <Changes extends z.ZodType>({
+  name,
+  changes,
+}: {
+  name: string;
+  changes: Changes;
+}) => z.object({ body: changes, startedFrom }).meta({ id: `${name}DraftEdit` });
+
+/** The same for what exists once. */
+export function singleDraftCallsOf<
+  Published extends z.ZodType,
+  Draft extends z.ZodType,
+  Changes extends z.ZodType,
+>(kind: Omit<Drafted<Published, Draft, Changes>, 'nouns'>) {
+  const answer = withDraft(kind);
+  return {
+    get: { summary: `The ${kind.noun} with its draft`, answer },
+    save: {
+      summary: `Keep work on the ${kind.noun} without publishing it`,
+      body: draftEdit(kind),
+      answer,
+    },
+  };
+}
+
+/** What the administrator reads and saves of an item that is not published yet. */
+export function draftCallsOf<
+  Published extends z.ZodType,
+  Draft extends z.ZodType,
+  Changes extends z.ZodType,
+>(kind: Drafted<Published, Draft, Changes>) {
+  const answer = withDraft(kind);
+  return {
+    get: { summary: `${capitalised(a(kind))} with its draft`, params: byId, answer },
+    create: {
+      summary: `Begin ${a(kind)} that nobody can find yet`,
+      body: kind.changes,
+      answer,
+      status: 201 as const,
+    },
+    save: {
+      summary: `Keep work on ${a(kind)} without publishing it`,
+      params: byId,
+      body: draftEdit(kind),
+      answer,
+    },
+  };
+}
+
+/** What a list shows: of a draft that was never published, or has changes, what the draft says. */
+export const summaryOf = <Shape extends z.ZodRawShape>(kind: Named, shape: Shape) => ({
+  summary: `All ${kind.nouns} with their states, drafts included`,
+  answer: z.array(
+    ItemStatus.extend({
+      slug: z.string(),
+      title: z.string(),
+      image: z
+        .string()
+        .describe('The tile image, of a page that of its hero; empty where it has none'),
+      order: z.int().nullable().describe('Missing where it is not on the site'),
+      updatedAt: time.describe('When it was last worked on'),
+      ...shape,
+    }).meta({ id: `${kind.name}Summary` }),
+  ),
+});

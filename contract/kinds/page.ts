@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { slug } from '../fields.ts';
+import { lengths } from '../limits.ts';
+import { isReservedSlug } from '../reserved-slugs.ts';
+import { defineKind } from './define-kind.ts';
+import {
+  field,
+  heroField,
+  requiredRichTextField,
+  requiredTextField,
+  seoField,
+  slugField,
+} from './field.ts';
+import { itemCalls } from './item-calls.ts';
+
+/** Pages that the owner adds, such as an imprint: each at `/{slug}`. */
+
+/** Where a link leads to one. */
+export const menuPlaces = ['header', 'footer', 'nowhere'] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
+
+/** Asked only on the way in: the site may take an address for itself that a page has already. */
+const freeSlug = slug.refine(
+  (name) => !isReservedSlug(name),
+  'The site itself uses this address. Please choose another one',
+);
+
+export const page = defineKind({
+  kind: 'page',
+  name: 'OwnPage',
+  noun: 'own page',
+  nouns: 'own pages',
+  errors: { notFound: 'pageNotFound', stale: 'stalePage', slugTaken: 'pageSlugTaken' },
+  fields: {
+    slug: slugField(freeSlug),
+    title: requiredTextField('Title', lengths.title),
+    content: requiredRichTextField('Content'),
+    showIn: field(
+      'facet',
+      z.enum(menuPlaces).default('footer').describe('Where a link leads to it'),
+    ),
+    heroConfig: heroField,
+    sharing: seoField,
+  },
+  card: ({ showIn, heroConfig }) => ({ image: heroConfig.heroImage, showIn }),
+  searchText: ({ heroConfig, content }) => ({ text: `${heroConfig.description} ${content}` }),
+});
+
+export const OwnPage = page.item;
+export const NewOwnPage = page.given;
+export const OwnPageDraft = page.draft;
+export const OwnPageChanges = page.changes;
+
+export type OwnPage = z.infer<typeof OwnPage>;
+export type NewOwnPage = z.infer<typeof NewOwnPage>;
+export type OwnPageDraft = z.infer<typeof OwnPageDraft>;
+export type OwnPageChanges = z.infer<typeof OwnPageChanges>;
+
+const calls = itemCalls(page, 'pages');
+
+export const ownPageCalls = declare({
+  listOwnPages: calls.list,
+  getOwnPage: calls.get,
+  getOwnPageBySlug: calls.getBySlug,
+  createOwnPage: calls.create,
+  updateOwnPage: calls.update,
+  deleteOwnPage: calls.delete,
+  reorderOwnPages: calls.reorder,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { declare } from '../call.ts';
+import { order, requiredMedia, text } from '../fields.ts';
+import { ListQuery } from '../items.ts';
+import { lengths } from '../limits.ts';
+import { filledParts } from '../product-parts/empty-parts.ts';
+import {
+  NewProductParts,
+  ProductParts,
+  ProductPartsDraft,
+} from '../product-parts/product-parts.ts';
+import { videosInParts, wordsInParts } from '../product-parts/read-parts.ts';
+import { defineKind } from './define-kind.ts';
+import {
+  field,
+  heroField,
+  optionalTextField,
+  references,
+  requiredImage,
+  requiredLinkField,
+  requiredRichTextField,
+  requiredTextField,
+  requiredVideoLink,
+  seoField,
+  slugField,
+} from './field.ts';
+import { itemCalls } from './item-calls.ts';
+
+const GalleryPicture = z
+  .object({
+    url: requiredMedia('Picture'),
+    order,
+    alt: text(lengths.alt).trim().optional().describe("In place of the file's own words"),
+  })
+  .meta({ id: 'GalleryPicture' });
+
+const missingKeeps = 'Missing: as they are; null: none';
+
+const sections = {
+  is: 'sections' as const,
+  stored: ProductParts.nullable()
+    .default(null)
+    .describe('Optional parts; null until one is filled'),
+  given: NewProductParts.nullish().describe(missingKeeps),
+  draft: ProductPartsDraft.nullish().describe(missingKeeps),
+  filled: filledParts,
+  links: (parts: ProductParts | null) =>
+    videosInParts(parts).map((url) => ({ field: 'parts.curriculum' as const, url })),
+};
+
+export const product = defineKind({
+  kind: 'product',
+  name: 'Product',
+  noun: 'product',
+  nouns: 'products',
+  errors: { notFound: 'productNotFound', stale: 'staleProduct', slugTaken: 'productSlugTaken' },
+  fields: {
+    slug: slugField(),
+    title: requiredTextField('Title', lengths.title),
+    duration: requiredTextField('Info', lengths.shortText),
+    mainImage: requiredImage('Tile Image'),
+    buyLink: requiredLinkField('Buy Link'),
+    buyLabel: optionalTextField(lengths.buttonText, 'Text of the buy button; empty: Buy Now'),
+    description: requiredRichTextField('Description'),
+    introVideo: requiredVideoLink('Intro Link'),
+    categories: references('category', lengths.categoriesOfProduct),
+    tags: references('tag', lengths.tagsOfProduct),
+    heroConfig: heroField,
+    gallery: field('list', z.array(GalleryPicture).max(lengths.galleryPictures).default([])),
+    darkMode: field('option', z.boolean().default(false)),
+    parts: sections,
+    sharing: seoField,
+  },
+  card: ({ duration, mainImage, parts }) => ({
+    image: mainImage,
+    duration,
+    price: parts?.price ?? null,
+  }),
+  searchText: ({ duration, description, parts }) => ({
+    text: description,
+    more: wordsInParts(parts),
+    info: duration,
+  }),
+});
+
+export const Product = product.item;
+export const NewProduct = product.given;
+export const ProductDraft = product.draft;
+export const ProductChanges = product.changes;
+
+export type Product = z.infer<typeof Product>;
+export type NewProduct = z.infer<typeof NewProduct>;
+export type ProductDraft = z.infer<typeof ProductDraft>;
+export type ProductChanges = z.infer<typeof ProductChanges>;
+
+const calls = itemCalls(product, 'products');
+
+export const productCalls = declare({
+  listProducts: {
+    ...calls.list,
+    summary: 'All products in their order, or a page of them',
+    query: ListQuery,
+  },
+  getProduct: calls.get,
+  getProductBySlug: calls.getBySlug,
+  createProduct: calls.create,
+  updateProduct: calls.update,
+  deleteProduct: calls.delete,
+  reorderProducts: calls.reorder,
+});

@@ -1,0 +1,11 @@
+/** The fields that hold links, by their paths in an item. */
+export const linkFields = [
+  'buyLink',
+  'introVideo',
+  'description',
+  'parts.curriculum',
+  'content',
+  'heroConfig.button1.link',
+  'heroConfig.button2.link',
+] as const;
+export type LinkField = (typeof linkFields)[number];

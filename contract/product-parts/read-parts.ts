@@ -1,0 +1,19 @@
+import type { ProductParts } from './product-parts.ts';
+
+type Parts = ProductParts | null | undefined;
+
+/** What of them is worth finding: the teacher, and what each lesson is about. */
+export function wordsInParts(parts: Parts): string {
+  const { teacher, curriculum = [] } = parts ?? {};
+  const lessons = curriculum.flatMap(({ title, lessons }) => [
+    title,
+    ...lessons.map((lesson) => lesson.title),
+  ]);
+  return [teacher?.name, ...lessons].filter(Boolean).join('. ');
+}
+
+/** The lessons that anybody may watch. */
+export const videosInParts = (parts: Parts): string[] =>
+  (parts?.curriculum ?? []).flatMap(({ lessons }) =>
+    lessons.flatMap(({ preview }) => preview ?? []),
+  );
