@@ -1,12 +1,14 @@
 import { Dismissal, type FirstSteps } from '../contract/first-steps.ts';
 import type { HeroConfig } from '../contract/hero.ts';
+import type { ListedKind } from '../contract/kinds/kind-names.ts';
 import { fallbackSettings, type SiteEnvironment } from '../contract/settings-in-force.ts';
 import { isPasswordMade } from './administrator.ts';
 import { type DemoItem, listDemoItems, readDemoHero } from './demo/demo-items.ts';
 import { isDemoRemoved, readDemo } from './demo/removing.ts';
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
-import { readHomepage } from './homepage.ts';
+import { itemsOf } from './items/items.ts';
+import { readHomepage } from './items/single-items.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 /** What a new site still lacks, by what is there; as long as it is the demo's, it is not the owner's. */
@@ -45,12 +47,9 @@ function isSameHero(hero: HeroConfig, other: HeroConfig): boolean {
   return textOf(hero) === textOf(other);
 }
 
-const tables = { category: 'categories', product: 'products' } as const;
-
-async function hasOwn(db: Database, kind: keyof typeof tables, demo: DemoItem[]): Promise<boolean> {
+async function hasOwn(db: Database, kind: ListedKind, demo: DemoItem[]): Promise<boolean> {
   const untouched = demo.filter((item) => item.kind === kind && !item.isEdited);
-  const own = await db
-    .selectFrom(tables[kind])
+  const own = await itemsOf(db, kind)
     .select('id')
     .$if(untouched.length > 0, (query) =>
       query.where(

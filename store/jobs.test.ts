@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
 import { connect } from './engine/connect.ts';
-import { type Database, heavyJobKinds } from './engine/database.ts';
+import type { Database } from './engine/database.ts';
 import { migrate } from './engine/migrate.ts';
 import {
   claimJob,
@@ -13,6 +13,8 @@ import {
   postponeJob,
   removeJob,
 } from './jobs.ts';
+import { notePoster, noteUses } from './media/media-uses.ts';
+import { heavyJobKinds } from './tables/jobs.ts';
 
 const long = '2000-01-01T00:00:00.000Z';
 
@@ -54,6 +56,33 @@ onEveryEngine((engine) => {
       { kind: 'share-picture' },
       { kind: 'picture-sizes', subject: 'a' },
     ]);
+  });
+
+  it('does what pages show before what was only uploaded', async () => {
+    const [bulk, shown, poster, video, drafted] = ['a', 'b', 'c', 'd', 'e'].map(
+      (letter) => `${letter.repeat(40)}.jpg`,
+    );
+    await db.transaction().execute(async (trx) => {
+      for (const name of [bulk, drafted, shown, poster]) {
+        await enqueueJob(trx, 'share-picture', `${name} 50 50`);
+        await enqueueJob(trx, 'picture-sizes', name);
+      }
+      await noteUses(trx, { kind: 'product', item_id: '1', state: 'draft' }, { tile: drafted });
+      // Saved after the others were uploaded, and with a video that names its poster.
+      const product = { mainImage: `/uploads/${shown}`, introVideo: `/uploads/${video}` };
+      await noteUses(trx, { kind: 'product', item_id: '2', state: 'published' }, product);
+      await notePoster(trx, video, `/uploads/${poster}`);
+    });
+    const order: string[] = [];
+    for (let job = await claim(); job; job = await claim()) {
+      order.push(`${job.kind} ${job.subject[0]}`);
+    }
+    const inTurn = (...letters: string[]) => [
+      ...letters.map((letter) => `share-picture ${letter}`),
+      ...letters.map((letter) => `picture-sizes ${letter}`),
+    ];
+    expect(order).toEqual([...inTurn('b', 'c'), ...inTurn('a', 'e')]);
+    await db.deleteFrom('media_uses').execute();
   });
 
   it('does not claim what is not due yet, by the clock of the database', async () => {

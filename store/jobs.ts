@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Database,
-  type JobKind,
-  type JobRow,
-  type LightJobKind,
-  lightJobKinds,
-  type Write,
-} from './engine/database.ts';
+import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
+import { type JobKind, type JobRow, type LightJobKind, lightJobKinds } from './tables/jobs.ts';
 
 /**
  * Work that happens later. A job is claimed for a while, by one process; one whose process died is
@@ -51,11 +45,22 @@ export async function enqueueJob(
     .execute();
 }
 
-/**
- * Cut before all else, which takes a moment: until then a page is shared with its stand-in, and networks remember
- * what they saw first. The sizes of many pictures take minutes.
- */
+/** Share pictures take a moment each; the sizes of many pictures take minutes. */
 const sharePicturesFirst = sql`case kind when 'share-picture' then 0 else 1 end`;
+
+/**
+ * Pictures that visitors already see come before those of a bulk upload. Looked up when a job is claimed, since a
+ * picture is uploaded before the item that shows it is saved. A poster is on the pages of its video.
+ */
+const shownFirst = sql`case when kind in ('share-picture', 'picture-sizes') and exists (
+  select 1 from media_uses as page
+  where page.state = 'published' and page.kind <> 'media' and page.hash in (
+    select substr(jobs.subject, 1, 40)
+    union all
+    select substr(item_id, 1, 40) from media_uses
+    where hash = substr(jobs.subject, 1, 40) and state = 'published' and kind = 'media'
+  )
+) then 0 else 1 end`;
 
 /** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
 export async function claimJob<Kind extends JobKind>(
@@ -64,6 +69,7 @@ export async function claimJob<Kind extends JobKind>(
 ): Promise<(Job & { kind: Kind }) | undefined> {
   const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
+    .orderBy(shownFirst)
     .orderBy(sharePicturesFirst)
     .orderBy('run_at')
     .orderBy('subject')

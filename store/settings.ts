@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
-import { removeDraft } from './editing/drafts.ts';
-import { recordVersion } from './editing/versions.ts';
-import { nextVersion } from './edits.ts';
 import { recordChanges } from './engine/changes.ts';
-import type { Database, SettingRow, Write } from './engine/database.ts';
+import type { Database, Write } from './engine/database.ts';
+import { nextVersion } from './items/next-version.ts';
+import type { SettingRow } from './tables/site.ts';
 
 /** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
 
@@ -39,18 +38,6 @@ export async function writeSetting(
     .execute();
   await recordChanges(trx, [{ kind: name }]);
   return updated_at;
-}
-
-/** The same for a page that has drafts and a history. */
-export async function publishSetting(
-  trx: Write,
-  name: 'homepage' | 'about',
-  { draftUpdatedAt, ...edit }: Written & { draftUpdatedAt?: string },
-): Promise<void> {
-  const publishedAt = await writeSetting(trx, name, edit, 'stalePage');
-  if (draftUpdatedAt) await removeDraft(trx, name, name, draftUpdatedAt, 'stalePage');
-  const { updatedAt: _, ...body } = edit;
-  await recordVersion(trx, name, name, body, publishedAt);
 }
 
 async function findRow(db: Database, name: SettingRow['name']): Promise<SettingRow> {

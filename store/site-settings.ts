@@ -1,3 +1,4 @@
+import { keepUnnamed } from '../contract/edits.ts';
 import {
   fallbackSettings,
   fromEnvironment,
@@ -27,6 +28,8 @@ export async function readSiteSettings(
 /** What no environment has a word in. */
 export const readPostalAddress = async (db: Database): Promise<string> =>
   (await readSiteSettings(db, {})).postalAddress;
+export const readLanguage = async (db: Database): Promise<string> =>
+  (await readSiteSettings(db, {})).language;
 export const readIsCounting = async (db: Database): Promise<boolean> =>
   (await readSiteSettings(db, {})).isCounting;
 
@@ -41,16 +44,15 @@ export async function readSettings(db: Database, environment: SiteEnvironment): 
   };
 }
 
-export async function updateSettings(trx: Write, edit: SettingsEdit): Promise<void> {
-  await writeSetting(trx, 'settings', edit, 'staleSettings');
-  await noteUses(trx, { kind: 'settings', item_id: 'settings', state: 'published' }, edit);
+export async function updateSettings(
+  trx: Write,
+  { updatedAt, ...edit }: SettingsEdit,
+): Promise<void> {
+  const settings = keepUnnamed(await readOwn(trx), edit);
+  await writeSetting(trx, 'settings', { ...settings, updatedAt }, 'staleSettings');
+  await noteUses(trx, { kind: 'settings', item_id: 'settings', state: 'published' }, settings);
   if (edit.favicon) await enqueueIcons(trx, edit.favicon);
   await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'settings' } });
-}
-
-/** Changes some of them, whatever the others are. */
-export async function changeSettings(trx: Write, part: Partial<OwnSettings>): Promise<void> {
-  await updateSettings(trx, { ...(await readOwn(trx)), ...part });
 }
 
 const readOwn = async (db: Database): Promise<OwnSettings> =>

@@ -1,19 +1,20 @@
-import { type Theme, ThemeEdit } from '../contract/theme.ts';
+import { keepUnnamed } from '../contract/edits.ts';
+import { type Theme, ThemeBody, type ThemeEdit } from '../contract/theme.ts';
 import type { Database, Write } from './engine/database.ts';
 import { noteUses } from './media/media-uses.ts';
 import { appendRecord } from './record/append.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
-const fields = ThemeEdit.omit({ updatedAt: true });
-
 export async function readTheme(db: Database): Promise<Theme> {
-  const { value, times } = await readSetting(db, 'theme', fields);
+  const { value, times } = await readSetting(db, 'theme', ThemeBody);
   return { ...value, ...times };
 }
 
-export async function updateTheme(trx: Write, edit: ThemeEdit): Promise<Theme> {
-  await writeSetting(trx, 'theme', edit, 'staleTheme');
-  await noteUses(trx, { kind: 'theme', item_id: 'theme', state: 'published' }, edit);
+export async function updateTheme(trx: Write, { updatedAt, ...edit }: ThemeEdit): Promise<Theme> {
+  const { value } = await readSetting(trx, 'theme', ThemeBody);
+  const theme = keepUnnamed(value, edit);
+  await writeSetting(trx, 'theme', { ...theme, updatedAt }, 'staleTheme');
+  await noteUses(trx, { kind: 'theme', item_id: 'theme', state: 'published' }, theme);
   await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
   return readTheme(trx);
 }

@@ -1,6 +1,7 @@
 import type { Passkey } from '../../contract/account.ts';
-import type { Database, PasskeyRow } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import type { PasskeyRow } from '../tables/account.ts';
 
 export async function listPasskeys(db: Database): Promise<Passkey[]> {
   const rows = await db

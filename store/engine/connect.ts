@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
-import type { Database, Tables } from './database.ts';
+import type { Tables } from '../tables/index.ts';
+import type { Database } from './database.ts';
 import { postgresDialect } from './postgres.ts';
 import { makePrivateFile } from './private-file.ts';
 import { createPulse, setPulse } from './pulse.ts';

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testActor } from '../../tests/support/actor.ts';
-import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { newDatabase, onEveryEngine, onOneEngine } from '../../tests/support/engines.ts';
+import { readDaySalt } from '../insights/day-salts.ts';
 import { migrations } from '../migrations/index.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
@@ -72,16 +73,17 @@ onEveryEngine((engine) => {
   it('changes nothing where one of several steps fails', async () => {
     await migrate(location);
     await write(db, testActor, (trx) => createTag(trx, { title: 'Kept' }));
+    const columns = async () =>
+      (await db.introspection.getTables()).find(({ name }) => name === 'tags')?.columns;
+    const before = await columns();
     await expect(migrate(location, broken)).rejects.toThrow(/syntax error/);
-    expect(
-      (await db.introspection.getTables()).find(({ name }) => name === 'tags')?.columns,
-    ).toHaveLength(5);
+    expect(await columns()).toEqual(before);
     expect(await migrate(location, next)).toEqual(['9998-more']);
     expect(await listTags(db)).toHaveLength(1);
   });
 });
 
-describe('the snapshot of a SQLite file', () => {
+onOneEngine('the snapshot of a SQLite file', () => {
   let path: string;
   let db: Database;
   let remove: () => Promise<void>;
@@ -117,6 +119,17 @@ describe('the snapshot of a SQLite file', () => {
     expect(snapshot.prepare('select title from tags').all()).toEqual([{ title: 'From before' }]);
     expect(() => snapshot.prepare('select more from tags')).toThrow(/no such column/);
     snapshot.close();
+  });
+
+  it('does not hold the salt of the day', async () => {
+    await migrate({ sqlite: path });
+    const salt = await readDaySalt(db, '2026-01-01');
+    await migrate({ sqlite: path }, next);
+    const [name] = await snapshots();
+    const bytes = await readFile(join(dirname(path), name), 'latin1');
+    expect(bytes).toContain('day_salts');
+    expect(bytes).not.toContain(salt.toString('base64url'));
+    expect(await readDaySalt(db, '2026-01-01')).toEqual(salt);
   });
 
   it('is made by one of several processes that start at once', async () => {

@@ -3,6 +3,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
+import { clearDaySalts } from './clear-day-salts.ts';
+import { clearFreeSpace } from './clear-free-space.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { makePrivateFile } from './private-file.ts';
@@ -22,7 +24,9 @@ export async function migrate(
     const steps = 'sqlite' in location ? withSnapshot(available, location.sqlite) : available;
     const { error, results = [] } = await createMigrator(db, steps).migrateToLatest();
     if (error) throw (await newerThan(available, db)) ?? error;
-    return results.map((result) => result.migrationName);
+    const ran = results.map((result) => result.migrationName);
+    if ('sqlite' in location) await clearFreeSpace(db, ran.includes(Object.keys(available)[0]));
+    return ran;
   });
 }
 
@@ -126,4 +130,5 @@ export async function copySqlite(path: string, target: string): Promise<void> {
   } finally {
     source.close();
   }
+  clearDaySalts(target);
 }

@@ -5,29 +5,39 @@ import type { Database } from './database.ts';
  * is asked again and again, and where it does not answer, those who wait need not.
  */
 
-/** From here on nobody believes in an answer: what waits is given up. */
+/** After so much silence it counts as away: reads fail at once, until it answers. */
+const awayAfterMs = 700;
+/** After so much, queries are abandoned. A write gets longer than a read: nobody knows whether it happened. */
 const givenUpAfterMs = 3_000;
 
 export type Pulse = ReturnType<typeof createPulse>;
 
 export function createPulse() {
   const silence = createAlarm();
+  const absence = createAlarm();
   const end = createAlarm();
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
   return {
     isSilent: silence.isOn,
     /** Settles as the work does, or fails as soon as the database is silent. */
     unlessSilent: silence.unless,
+    /** Settles as the work does, which is not begun while the database is away, or fails once it is. */
+    unlessAway: <T>(work: () => Promise<T>): Promise<T> =>
+      absence.isOn() ? Promise.reject(new NoAnswer()) : absence.unless(work()),
     /** Settles as the work does, or fails once the database has been silent for too long. */
     unlessGivenUp: end.unless,
     noteSilence() {
       if (silence.isOn()) return;
       silence.turnOn();
-      timer = setTimeout(end.turnOn, givenUpAfterMs).unref();
+      timers = [
+        setTimeout(absence.turnOn, awayAfterMs).unref(),
+        setTimeout(end.turnOn, givenUpAfterMs).unref(),
+      ];
     },
     noteAnswer() {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       silence.turnOff();
+      absence.turnOff();
       end.turnOff();
     },
   };

@@ -1,63 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database, Tables, Write } from './database.ts';
+import { movedTables, type TableName, tables } from '../tables/index.ts';
+import { retiredTables } from '../tables/retired.ts';
+import type { StoredRow } from '../tables/table.ts';
+import type { Database, Write } from './database.ts';
 
 /** Rows as they are, for moving a whole site from one database to another. */
 
-export type Row = Record<string, string | number | null>;
-
-/** The columns that name a row. In this order rows can be put back: what others name comes first. */
-const movedTables = {
-  categories: ['id'],
-  tags: ['id'],
-  products: ['id'],
-  product_categories: ['product_id', 'category_id'],
-  product_tags: ['product_id', 'tag_id'],
-  pages: ['id'],
-  settings: ['name'],
-  media: ['name'],
-  media_captions: ['media', 'language'],
-  media_uses: ['kind', 'item_id', 'state', 'version_id', 'field', 'hash'],
-  old_slugs: ['kind', 'slug'],
-  redirects: ['id'],
-  jobs: ['kind', 'subject'],
-  drafts: ['kind', 'item_id'],
-  versions: ['id'],
-  schedules: ['kind', 'item_id', 'action'],
-  trash: ['kind', 'item_id'],
-  detached_links: ['kind', 'target_id', 'product_id'],
-  demo_items: ['kind', 'item_id'],
-  checked_links: ['id'],
-  subscribers: ['id'],
-  suppressed: ['email_hash'],
-  newsletters: ['id'],
-  newsletter_recipients: ['newsletter_id', 'number'],
-  newsletter_links: ['newsletter_id', 'number'],
-  administrator: ['id'],
-  authenticator_app: ['id'],
-  passkeys: ['id'],
-  recovery_codes: ['code_hash'],
-  day_counts: ['day'],
-  item_counts: ['day', 'kind', 'item_id'],
-  arrival_counts: ['day', 'kind', 'name', 'detail'],
-  record: ['id'],
-  search_counts: ['day', 'words'],
-  // These belong to the place, not to the site: who moves signs in anew.
-  sessions: undefined,
-  spent_challenges: undefined,
-  previews: undefined,
-  link_uses: undefined, // found anew in the content
-  attempts: undefined,
-  mail_pace: undefined,
-  backup_download: undefined,
-  day_visitors: undefined,
-  visitor_keys: undefined,
-  revision: undefined,
-  writes: undefined,
-  changes: undefined,
-} satisfies Record<keyof Tables, string[] | undefined>;
-
-export const tables = Object.entries(movedTables).flatMap(([name, keys]) => (keys ? [name] : []));
+/** Every table that a backup of any version may hold. */
+export const restorableTables = [...Object.keys(retiredTables), ...movedTables];
 
 const rowsAPage = 500;
 
@@ -66,12 +17,12 @@ export async function* readRows(
   db: Database,
   table: string,
   condition: RawBuilder<unknown> = sql`true`,
-): AsyncGenerator<Row> {
-  const keys: string[] = movedTables[table as keyof Tables] ?? [];
+): AsyncGenerator<StoredRow> {
+  const keys: string[] = tables[table as TableName]?.key ?? retiredTables[table];
   const columns = sql.join(keys.map((key) => sql.ref(key)));
   let rest = condition;
   for (;;) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${rest}
+    const { rows } = await sql<StoredRow>`select * from ${sql.table(table)} where ${rest}
       order by ${columns} limit ${rowsAPage}`.execute(db);
     yield* rows;
     const last = rows.at(-1);
@@ -84,11 +35,11 @@ export async function* readRows(
 export async function insertRows(
   trx: Write,
   table: string,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<StoredRow>,
 ): Promise<void> {
-  const anyTable = trx as unknown as Kysely<Record<string, Row>>;
-  const insert = (values: Row[]) => anyTable.insertInto(table).values(values).execute();
-  let page: Row[] = [];
+  const anyTable = trx as unknown as Kysely<Record<string, StoredRow>>;
+  const insert = (values: StoredRow[]) => anyTable.insertInto(table).values(values).execute();
+  let page: StoredRow[] = [];
   for await (const row of rows) {
     if (page.push(row) < rowsAPage) continue;
     await insert(page);
@@ -102,7 +53,7 @@ export async function insertRows(
  * sessions: another password may come.
  */
 export async function deleteAllRows(trx: Write, names: string[]): Promise<void> {
-  const known = tables.filter((table) => names.includes(table));
+  const known = restorableTables.filter((table) => names.includes(table));
   for (const table of [...known, 'sessions', 'attempts'].reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(trx);
   }
@@ -118,7 +69,7 @@ export function createSummary() {
   let count = 0;
   let sum = 0n;
   return {
-    add(row: Row) {
+    add(row: StoredRow) {
       const line = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
       count += 1;
       sum += BigInt(`0x${createHash('sha256').update(line).digest('hex')}`);

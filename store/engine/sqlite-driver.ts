@@ -74,11 +74,20 @@ export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
     },
     releaseConnection: async () => {},
     destroy: async () => {
-      // The one that may write is the last to close, and tidies up.
       files.reader.close();
+      emptyLog(writer);
       writer.close();
     },
   };
+}
+
+/** The last connection to close does so by itself; other processes may still have the file open. */
+function emptyLog(writer: DatabaseSync): void {
+  try {
+    writer.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // On a full disk everything stays in the log, where the next start finds it.
+  }
 }
 
 /** The same few statements are asked for again and again: to prepare one costs as much as to run it. */

@@ -11,6 +11,8 @@ function openSqlite(path: string): SqliteFiles {
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
+  // What is deleted is overwritten: who asks to be erased must not stay in the free space of the file.
+  writer.exec('pragma secure_delete = on');
   const reader = new DatabaseSync(path, { timeout: openWithinMs, readOnly: true });
   // SQLite waits by sleeping, and everything in the process with it: from here on the driver waits.
   for (const file of [reader, writer]) file.exec('pragma busy_timeout = 0');

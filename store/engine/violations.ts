@@ -1,10 +1,8 @@
 /** How the engines name what a constraint refused: PostgreSQL by SQLSTATE, SQLite by errcode. */
 
 const unique = new Set<unknown>(['23505', 2067, 1555]);
-const foreignKey = new Set<unknown>(['23503', 787]);
 
 export const isUniqueViolation = (error: unknown) => unique.has(codeOf(error));
-export const isForeignKeyViolation = (error: unknown) => foreignKey.has(codeOf(error));
 
 function codeOf(error: unknown): unknown {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

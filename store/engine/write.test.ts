@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
-import { createCategory, listCategories } from '../categories.ts';
-import { createProduct, findProductBySlug, listProducts, updateProduct } from '../products.ts';
+import { createItem, findItemBySlug, listItems, updateItem } from '../items/items.ts';
 import { createTag, listTags } from '../tags.ts';
 import { recordChanges } from './changes.ts';
 import { connect } from './connect.ts';
@@ -27,26 +26,30 @@ onEveryEngine((engine) => {
     await remove();
   });
   beforeEach(async () => {
-    for (const table of ['products', 'categories', 'tags', 'old_slugs'] as const) {
-      await db.deleteFrom(table).execute();
-    }
+    await db.deleteFrom('items').where('slug', 'is not', null).execute();
+    for (const table of ['tags', 'old_slugs'] as const) await db.deleteFrom(table).execute();
   });
 
   it('keeps nothing of a change that fails halfway', async () => {
     const product = await write(db, testActor, (trx) =>
-      createProduct(trx, aProduct({ slug: 'kept' })),
+      createItem(trx, 'product', aProduct({ slug: 'kept' })),
     );
     await expect(
       write(db, testActor, async (trx) => {
-        await createCategory(trx, aCategory());
+        await createItem(trx, 'category', aCategory());
         await createTag(trx, { title: 'Lost' });
-        await updateProduct(trx, product.id, aProduct({ slug: 'renamed', categories: ['nobody'] }));
+        await updateItem(
+          trx,
+          'product',
+          product.id,
+          aProduct({ slug: 'renamed', categories: ['nobody'] }),
+        );
       }),
     ).rejects.toMatchObject({ code: 'unknownCategory' });
-    expect(await listCategories(db)).toEqual([]);
+    expect(await listItems(db, 'category')).toEqual([]);
     expect(await listTags(db)).toEqual([]);
-    expect(await findProductBySlug(db, 'kept')).toEqual(product);
-    await expect(findProductBySlug(db, 'renamed')).rejects.toMatchObject({
+    expect(await findItemBySlug(db, 'product', 'kept')).toEqual(product);
+    await expect(findItemBySlug(db, 'product', 'renamed')).rejects.toMatchObject({
       code: 'productNotFound',
     });
   });
@@ -115,13 +118,13 @@ onEveryEngine((engine) => {
         write(db, testActor, async (trx) => {
           under += 1;
           most = Math.max(most, under);
-          await createProduct(trx, aProduct());
+          await createItem(trx, 'product', aProduct());
           under -= 1;
         }),
       ),
     );
     expect(most).toBe(1);
-    const orders = (await listProducts(db)).map(({ order }) => order);
+    const orders = (await listItems(db, 'product')).map(({ order }) => order);
     expect(orders).toEqual(Array.from({ length: 12 }, (_, order) => order));
   });
 });

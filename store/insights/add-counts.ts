@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { listedKinds } from '../../contract/editing/item-kinds.ts';
 import { otherNames } from '../../contract/insights.ts';
-import { itemPath } from '../../contract/pages/item-path.ts';
+import { itemPath, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { isPostgres } from '../engine/connect.ts';
-import {
-  type ArrivalCountRow,
-  type Database,
-  type DayCountRow,
-  type ItemCountRow,
-  tableOf,
-  type Write,
-} from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 import { readIsCounting } from '../site-settings.ts';
+import type { ArrivalCountRow, DayCountRow, ItemCountRow } from '../tables/insights.ts';
 import type { CountedDay } from './counted-day.ts';
 import { addSearches } from './searches.ts';
 
@@ -71,8 +64,9 @@ async function itemsOf(
     );
     await inPieces(slugs, async (piece) => {
       const found = await trx
-        .selectFrom(tableOf[kind])
+        .selectFrom('items')
         .select(['id', 'slug'])
+        .where('kind', '=', kind)
         .where('slug', 'in', piece)
         .execute();
       for (const { id, slug } of found) ids.set(prefix + slug, { kind, item_id: id });
@@ -195,7 +189,7 @@ async function addToDay(trx: Write, row: DayCountRow): Promise<void> {
 
 /** What came before a day, of what is kept for a day; and counts that nobody compares with any more. */
 export async function forgetPast(db: Database, day: string, oldest: string): Promise<void> {
-  for (const table of ['day_visitors', 'visitor_keys'] as const) {
+  for (const table of ['day_visitors', 'day_salts'] as const) {
     await db.deleteFrom(table).where('day', '<', day).execute();
   }
   for (const table of ['day_counts', 'item_counts', 'arrival_counts', 'search_counts'] as const) {

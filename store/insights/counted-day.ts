@@ -1,5 +1,5 @@
 import type { EventKind } from '../../contract/insights.ts';
-import type { ArrivalCountRow, SearchCountRow } from '../engine/database.ts';
+import type { ArrivalCountRow, SearchCountRow } from '../tables/insights.ts';
 
 /** What came on one day since it was last written, held together by page, by origin and by visitor. */
 export interface CountedDay {

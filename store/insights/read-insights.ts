@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { daysAfter, daysBetween } from '../../contract/days.ts';
 import type { Insights, Period, ProductCounts } from '../../contract/insights.ts';
 import type { Database } from '../engine/database.ts';
+import { itemsOf } from '../items/items.ts';
+import { countedState } from '../newsletter/subscribers.ts';
 import { readIsCounting } from '../site-settings.ts';
 import { readSearches } from './searches.ts';
 
@@ -65,6 +67,7 @@ async function readSignUps(db: Database, from: string, to: string): Promise<Map<
       fn<string>('substr', ['created_at', val(1), val(10)]).as('day'),
       fn.countAll().as('count'),
     ])
+    .where('state', '=', countedState)
     .where('created_at', '>=', from)
     .where('created_at', '<', daysAfter(to, 1))
     .groupBy('day')
@@ -76,6 +79,7 @@ async function countSubscribersBefore(db: Database, day: string): Promise<number
   const { count } = await db
     .selectFrom('subscribers')
     .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', countedState)
     .where('created_at', '<', day)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -139,7 +143,7 @@ const add = (one: Sums, other: Sums): Sums => ({
 });
 
 async function readTitles(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('products').select(['id', 'title']).execute();
+  const rows = await itemsOf(db, 'product').select(['id', 'title']).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { otherNames } from '../../contract/insights.ts';
-import type { Database, SearchCountRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
+import type { SearchCountRow } from '../tables/insights.ts';
 import type { CountedDay } from './counted-day.ts';
 
 /** Adds searches to those of their day, which keeps so many different ones; all others are one. */

@@ -10,9 +10,11 @@ import {
   type LinkUse,
   linkFilters,
 } from '../../contract/links/link-checks.ts';
-import type { CheckedLinkRow, Database, Tables, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs.ts';
+import type { Tables } from '../tables/index.ts';
+import type { CheckedLinkRow } from '../tables/links.ts';
 
 /** Links as the administrator sees them. */
 
@@ -138,15 +140,11 @@ async function readUses(
 ): Promise<{ uses: LinkUse[]; useCount: number }> {
   const uses = await db
     .selectFrom('link_uses')
-    .leftJoin('products', 'products.id', 'link_uses.item_id')
-    .leftJoin('categories', 'categories.id', 'link_uses.item_id')
-    .leftJoin('pages', 'pages.id', 'link_uses.item_id')
-    .select(['kind', 'link_uses.item_id as id', 'field'])
-    .select(({ fn, val }) =>
-      fn.coalesce('products.title', 'categories.title', 'pages.title', val('')).as('title'),
-    )
+    .leftJoin('items', 'items.id', 'link_uses.item_id')
+    .select(['link_uses.kind', 'link_uses.item_id as id', 'field'])
+    .select(({ fn, val }) => fn.coalesce('items.title', val('')).as('title'))
     .where('link_id', '=', linkId)
-    .orderBy('kind')
+    .orderBy('link_uses.kind')
     .orderBy('title')
     .orderBy('field')
     .limit(placesOfLink)

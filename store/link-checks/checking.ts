@@ -1,6 +1,7 @@
-import type { CheckedLinkRow, Database, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { removeJob, repeatJob } from '../jobs.ts';
+import type { CheckedLinkRow } from '../tables/links.ts';
 import type { LinkOutcome } from './outcome.ts';
 
 /** What is due, and what came of it. None of it is content: no page changes by it. */

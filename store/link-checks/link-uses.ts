@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { askedHost } from '../../contract/asked-address.ts';
-import { type ItemKind, listedKinds } from '../../contract/editing/item-kinds.ts';
-import { type LinkUseRow, tableOf, type Write } from '../engine/database.ts';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 import { enqueueJob } from '../jobs.ts';
+import { type LinkUseRow, linkId } from '../tables/links.ts';
 import type { FoundLink } from './links-in.ts';
 
 /** Where links stand. A link that stands nowhere is forgotten. */
-
-export const linkId = (url: string): string => createHash('sha256').update(url).digest('base64url');
 
 /** Puts what was found in some items in place of what was known of them; what is new is looked at at once. */
 export async function writeUses(
@@ -88,16 +86,7 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
 export async function dropUsesOfGone(trx: Write): Promise<void> {
   await trx
     .deleteFrom('link_uses')
-    .where((use) =>
-      use.or(
-        listedKinds.map((kind) =>
-          use.and([
-            use('kind', '=', kind),
-            use('item_id', 'not in', use.selectFrom(tableOf[kind]).select('id')),
-          ]),
-        ),
-      ),
-    )
+    .where((use) => use('item_id', 'not in', use.selectFrom('items').select('id')))
     .execute();
   // A site that was put in place of another brought links of its own.
   await trx

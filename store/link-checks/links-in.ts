@@ -1,8 +1,8 @@
 import { HeroConfig } from '../../contract/hero.ts';
-import type { LinkField } from '../../contract/links/link-checks.ts';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import type { LinkField } from '../../contract/links/link-fields.ts';
 import { isSafeLink } from '../../contract/links/links.ts';
-import type { CategoryRow, OwnPageRow, ProductRow } from '../engine/database.ts';
-import { filmsInParts } from '../product-parts.ts';
+import { type Body, fieldsOf } from '../items/item-types.ts';
 
 /** Which links visitors find in an item. */
 
@@ -11,41 +11,30 @@ export interface FoundLink {
   url: string;
 }
 
-type ProductLinkColumns = 'buy_link' | 'intro_video' | 'description' | 'hero_config' | 'parts';
-
-export const linksInProduct = (row: Pick<ProductRow, ProductLinkColumns>): FoundLink[] => [
-  ...one('buyLink', row.buy_link),
-  ...one('introVideo', row.intro_video),
-  ...linksInRichText('description', row.description),
-  ...filmsInParts(row.parts).flatMap((film) => one('parts.curriculum', film)),
-  ...linksInHero(row.hero_config),
-];
-
-export const linksInCategory = ({ hero_config }: Pick<CategoryRow, 'hero_config'>): FoundLink[] =>
-  linksInHero(hero_config);
-
-export const linksInOwnPage = (row: Pick<OwnPageRow, 'content' | 'hero_config'>): FoundLink[] => [
-  ...linksInRichText('content', row.content),
-  ...linksInHero(row.hero_config),
-];
-
-export const linksInHomepage = (value: string): FoundLink[] => linksInHero(value);
-
-export function linksInAbout(value: string): FoundLink[] {
-  const { heroConfig = {}, content } = JSON.parse(value);
-  return [...linksInRichText('content', content ?? ''), ...linksInHero(JSON.stringify(heroConfig))];
+/** By the types of the fields: a kind says nothing more of its links. */
+export function linksIn(kind: ItemKind, body: Body): FoundLink[] {
+  // The homepage is a hero itself.
+  if (kind === 'homepage') return linksInHero(body);
+  return fieldsOf(kind).flatMap(([name, { is, links }]) => {
+    const value = body[name];
+    if (value === null || value === undefined) return [];
+    if (is === 'link' || is === 'videoLink') return one(name as LinkField, String(value));
+    if (is === 'richText') return linksInRichText(name as LinkField, String(value));
+    if (is === 'hero') return linksInHero(value);
+    return links?.(value as never).flatMap(({ field, url }) => one(field, url)) ?? [];
+  });
 }
 
 /** Of buttons, those that the site shows. */
-function linksInHero(json: string): FoundLink[] {
-  const hero = HeroConfig.parse(JSON.parse(json));
+function linksInHero(value: unknown): FoundLink[] {
+  const hero = HeroConfig.parse(value);
   return (['button1', 'button2'] as const).flatMap((name) => {
     const { isActive, text, link } = hero[name];
     return isActive && text ? one(`heroConfig.${name}.link`, link) : [];
   });
 }
 
-const hrefs = /<a\s[^>]*?href="([^"]*)"/g;
+const hrefs = /<a\s[^<>]*?href="([^"<>]*)"/g;
 
 /** Rich text is stored clean, so that a link is written in one way only. Mailboxes are not asked. */
 function linksInRichText(field: LinkField, html: string): FoundLink[] {

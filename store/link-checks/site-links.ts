@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../contract/trim-end-of.ts';
 import type { Change } from '../engine/change.ts';
 import type { Database } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
@@ -8,9 +9,8 @@ import { inPieces } from '../engine/in-pieces.ts';
 /** As pages are found: in whatever letters, and with or without a slash at the end. */
 export function sitePathOf(url: string): string {
   const { pathname } = new URL(url, 'http://site.invalid');
-  return pathname
-    .replace(/(?<=.)\/+$/, '')
-    .replace(/^\/(?:about|category|product)(?=\/|$)/i, (route) => route.toLowerCase());
+  const path = trimEndOf(pathname, '/') || '/';
+  return path.replace(/^\/(?:about|category|product)(?=\/|$)/i, (route) => route.toLowerCase());
 }
 
 /**

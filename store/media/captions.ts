@@ -2,7 +2,8 @@ import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Caption } from '../../contract/media/media.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { CaptionsRow, Database, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
+import type { CaptionsRow } from '../tables/media.ts';
 
 /** What is said in videos, in the languages that it can be read in. */
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { UseKind } from '../../contract/media/media-uses.ts';
 import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
-import { categoryBody, findCategory, listCategories } from '../categories.ts';
-import type { Database, MediaUseRow, Write } from '../engine/database.ts';
-import { type Row, readRows } from '../engine/rows.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { readRows } from '../engine/rows.ts';
 import { namedAs, naming } from '../newsletter/newsletters.ts';
-import { findOwnPage, listOwnPages, ownPageBody } from '../own-pages.ts';
-import { findProduct, listProducts, productBody } from '../products.ts';
-import { listReadable } from '../unreadable-rows.ts';
+import type { MediaUseRow } from '../tables/media.ts';
+import type { StoredRow } from '../tables/table.ts';
 import { findUses, type Naming, noteUses } from './media-uses.ts';
 
 /** Which files all content names, found by reading it whole: to compare with what is noted, or to note it anew. */
@@ -42,21 +40,11 @@ function lineOf({ kind, item_id, state, version_id, field, hash }: MediaUseRow):
 }
 
 async function* readNamed(db: Database): AsyncGenerator<Named> {
-  for await (const row of readRows(
-    db,
-    'settings',
-    sql`name in ('homepage', 'about', 'theme', 'settings')`,
-  )) {
+  for await (const row of readRows(db, 'settings', sql`name in ('theme', 'settings')`)) {
     yield published(row.name, row.name, [parse(row.value)]);
   }
-  for (const category of await listReadable(db, 'categories', listCategories, findCategory)) {
-    yield published('category', category.id, [categoryBody(category)]);
-  }
-  for (const page of await listReadable(db, 'pages', listOwnPages, findOwnPage)) {
-    yield published('page', page.id, [ownPageBody(page)]);
-  }
-  for (const product of await listReadable(db, 'products', listProducts, findProduct)) {
-    yield published('product', product.id, [productBody(product)]);
+  for await (const row of readRows(db, 'items')) {
+    yield published(row.kind, row.id, [parse(row.body)]);
   }
   for await (const row of readRows(db, 'drafts')) {
     yield { naming: { ...itemOf(row), state: 'draft' }, bodies: [parse(row.body)] };
@@ -85,7 +73,10 @@ function published(kind: unknown, id: unknown, bodies: unknown[]): Named {
   return { naming: { ...item, state: 'published' }, bodies };
 }
 
-const itemOf = ({ kind, item_id }: Row) => ({ kind: kind as UseKind, item_id: String(item_id) });
+const itemOf = ({ kind, item_id }: StoredRow) => ({
+  kind: kind as UseKind,
+  item_id: String(item_id),
+});
 
 /** What cannot be read names nothing; others say that it cannot. */
 function parse(text: unknown): unknown {

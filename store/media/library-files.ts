@@ -1,8 +1,9 @@
 import { ApiError } from '../../contract/errors.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { Database, MediaRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs.ts';
+import type { MediaRow } from '../tables/media.ts';
 import { forgetMedia, hashOf, notePoster } from './media-uses.ts';
 
 /** How files come into the library and leave it. Their bytes stay while anything names them. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
 import type { MediaUse } from '../../contract/media/library.ts';
-import { type Database, type MediaUseRow, tableOf } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import type { MediaUseRow } from '../tables/media.ts';
 import { hashOf } from './media-uses.ts';
 
 /** What uses a file, with the titles that a person knows it by. */
@@ -60,7 +62,7 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
   const idsOf = (kind: Item['kind']) => [
     ...new Set(items.filter((item) => item.kind === kind).map(({ item_id }) => item_id)),
   ];
-  for (const kind of ['product', 'category', 'page'] as const) {
+  for (const kind of listedKinds) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
     // What is published has the last word.
@@ -69,7 +71,7 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
     const drafts = db.selectFrom('drafts').select(['item_id as id', 'body']);
     const drafted = await drafts.where('kind', '=', kind).where('item_id', 'in', ids).execute();
     const published = await db
-      .selectFrom(tableOf[kind])
+      .selectFrom('items')
       .select(['id', 'title'])
       .where('id', 'in', ids)
       .execute();

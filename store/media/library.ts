@@ -9,10 +9,13 @@ import type {
 } from '../../contract/media/library.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../../contract/media/media.ts';
 import { nameField } from '../../contract/media/media-uses.ts';
-import { moveToTrash } from '../editing/trash.ts';
-import { nextVersion } from '../edits.ts';
+import { foldLetters } from '../../contract/search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { Database, MediaRow, Tables, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { nextVersion } from '../items/next-version.ts';
+import { moveToTrash } from '../items/trash.ts';
+import type { Tables } from '../tables/index.ts';
+import type { MediaRow } from '../tables/media.ts';
 import { readCaptions } from './captions.ts';
 import { findLibraryRow, inLibrary } from './library-files.ts';
 import { countUses, listUses } from './library-uses.ts';
@@ -65,7 +68,7 @@ type Files<Output> = SelectQueryBuilder<Tables, 'media', Output>;
 
 function narrow<Output>(files: Files<Output>, { search, kind, filter }: LibraryQuery) {
   let matching = files;
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of foldLetters(search).split(/\s+/).filter(Boolean)) {
     matching = matching.where(
       sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
     );
@@ -119,10 +122,12 @@ export async function findLibraryFile(db: Database, name: string): Promise<Libra
 export async function updateLibraryFile(
   trx: Write,
   name: string,
-  { title, alt, focal, updatedAt }: LibraryFileEdit,
+  { updatedAt, ...edit }: LibraryFileEdit,
 ): Promise<void> {
   const row = await findLibraryRow(trx, name);
   const updated_at = nextVersion(row, updatedAt, 'staleFile');
+  const { title, alt = row.alt } = edit;
+  const { focal = { x: row.focal_x, y: row.focal_y } } = edit;
   const { x: focal_x, y: focal_y } = focal ?? { x: 0.5, y: 0.5 };
   const search_text = searchText(title, alt);
   await trx

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { recordChanges } from '../engine/changes.ts';
-import type { Database, MediaUseRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { removeJob } from '../jobs.ts';
+import type { MediaUseRow } from '../tables/media.ts';
 
 /**
  * Which files content names, kept in a table: whatever writes content says so here, in the same transaction

@@ -1,9 +1,11 @@
 import type { Caption, Focal, MediaInfo, MediaType } from '../../contract/media/media.ts';
 import { pictureFormats, variantOf } from '../../contract/media/pictures.ts';
+import { foldLetters } from '../../contract/search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { Database, MediaRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import { enqueueJob } from '../jobs.ts';
+import type { MediaRow } from '../tables/media.ts';
 import { readCaptions } from './captions.ts';
 import { hashOf, leaveTrash, notePoster } from './media-uses.ts';
 import { enqueueShare } from './share-pictures.ts';
@@ -137,19 +139,17 @@ export async function setPictureWidths(trx: Write, name: string, widths: number[
 export async function setFileFacts(
   trx: Write,
   name: string,
-  { size, duration }: { size: number; duration?: number },
+  facts: { size: number; duration?: number; placeholder?: string | null },
 ): Promise<void> {
-  await trx.updateTable('media').set({ size }).where('name', '=', name).execute();
-  if (duration === undefined) return;
-  await trx.updateTable('media').set({ duration }).where('name', '=', name).execute();
+  await trx.updateTable('media').set(facts).where('name', '=', name).execute();
   await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 
 /** In the middle, a crop loses what stands at the edges alike. */
 const middle: Focal = { x: 0.5, y: 0.5 };
 
-/** What is looked through for words, and what names are sorted by: without regard to case. */
-export const searchText = (title: string, alt: string) => `${title} ${alt}`.trim().toLowerCase();
+/** What is looked through for words, and what names are sorted by: without regard to case and diacritics. */
+export const searchText = (title: string, alt: string) => foldLetters(`${title} ${alt}`.trim());
 
 export function toMediaInfo(row: MediaRow, captions: Caption[]): MediaInfo {
   const isMiddle = row.focal_x === middle.x && row.focal_y === middle.y;

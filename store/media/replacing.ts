@@ -1,15 +1,15 @@
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { SettingsEdit } from '../../contract/site-settings.ts';
-import { ThemeEdit } from '../../contract/theme.ts';
-import { findDraft, writeDraft } from '../editing/drafts.ts';
-import { rulesOf } from '../editing/kinds.ts';
-import { draftBody } from '../editing/publishing.ts';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import { ThemeBody } from '../../contract/theme.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { MediaRow, MediaUseRow, Write } from '../engine/database.ts';
+import type { Write } from '../engine/database.ts';
+import { findDraft, writeDraft } from '../items/drafts.ts';
+import { draftBody } from '../items/lifecycle.ts';
+import { publishBody, readPublished } from '../items/published.ts';
 import { rewriteBlocks } from '../newsletter/newsletters.ts';
-import { appendRecord } from '../record/append.ts';
+import { recordOnce } from '../record/append.ts';
 import { readSettings, updateSettings } from '../site-settings.ts';
+import type { MediaRow, MediaUseRow } from '../tables/media.ts';
 import { readTheme, updateTheme } from '../theme.ts';
 import { kindOf } from './library.ts';
 import { findLibraryRow } from './library-files.ts';
@@ -26,11 +26,14 @@ export async function replaceMedia(trx: Write, name: string, by: string): Promis
   const coming = await findLibraryRow(trx, by);
   if (kindOf(old) !== kindOf(coming) || name === by) throw new ApiError('otherKind');
   if (!(await isUsed(trx, by))) await takeOver(trx, old, coming);
-  for (const use of await listCurrentUses(trx, name)) await rewrite(trx, use, naming(name, by));
+  const uses = await currentUses(trx, name).execute();
+  const places = new Set(uses.map(({ kind, item_id }) => `${kind} ${item_id}`)).size;
+  const subject = { kind: 'media', id: by, title: old.title } as const;
+  await recordOnce(trx, { kind: 'replaced', subject, places }, async () => {
+    for (const use of uses) await rewrite(trx, use, naming(name, by));
+  });
   await trx.updateTable('media').set({ replaced_by: by }).where('name', '=', name).execute();
   await notePoster(trx, name, null);
-  const subject = { kind: 'media', id: by, title: old.title } as const;
-  await appendRecord(trx, { kind: 'replaced', subject });
   await recordChanges(trx, [
     { kind: 'media', id: name },
     { kind: 'media', id: by },
@@ -47,9 +50,6 @@ function currentUses(trx: Write, name: string) {
     .where('hash', '=', hashOf(name))
     .where('state', 'in', ['published', 'draft']);
 }
-
-const listCurrentUses = (trx: Write, name: string): Promise<Use[]> =>
-  currentUses(trx, name).execute();
 
 const isUsed = async (trx: Write, name: string) =>
   (await currentUses(trx, name).limit(1).executeTakeFirst()) !== undefined;
@@ -82,8 +82,10 @@ type Rename = <Body>(body: Body) => Body;
 
 /** Wherever a body names the file, or one of its sizes. */
 function naming(name: string, by: string): Rename {
-  const addresses = new RegExp(`/uploads/${hashOf(name)}(?:-\\d+)?\\.\\w+`, 'g');
-  return (body) => JSON.parse(JSON.stringify(body).replace(addresses, `/uploads/${by}`));
+  const hash = hashOf(name);
+  const renamed = (address: string, of: string) => (of === hash ? `/uploads/${by}` : address);
+  return (body) =>
+    JSON.parse(JSON.stringify(body).replace(/\/uploads\/(\w+)(?:-\d+)?\.\w+/g, renamed));
 }
 
 async function rewrite(trx: Write, { kind, item_id: id, state }: Use, rename: Rename) {
@@ -91,13 +93,13 @@ async function rewrite(trx: Write, { kind, item_id: id, state }: Use, rename: Re
   if (kind === 'newsletter') return rewriteBlocks(trx, id, rename);
   if (kind === 'settings') {
     const { own } = await readSettings(trx, {});
-    await updateSettings(trx, SettingsEdit.parse(rename(own)));
+    await updateSettings(trx, rename(own));
   } else if (kind === 'theme') {
-    await updateTheme(trx, ThemeEdit.parse(rename(await readTheme(trx))));
+    await updateTheme(trx, ThemeBody.parse(rename(await readTheme(trx))));
   } else if (state === 'draft') await rewriteDraft(trx, kind, id, rename);
   else {
-    const body = await rulesOf[kind].read(trx, id);
-    if (body) await rulesOf[kind].publish(trx, rename(body), { id });
+    const body = await readPublished(trx, kind, id);
+    if (body) await publishBody(trx, kind, rename(body), { id });
   }
 }
 
@@ -105,7 +107,7 @@ async function rewriteDraft(trx: Write, kind: ItemKind, id: string, rename: Rena
   const draft = await findDraft(trx, kind, id);
   if (!draft) return;
   const body = rename(draftBody(kind, draft));
-  await writeDraft(trx, kind, id, { body, stale: rulesOf[kind].stale });
+  await writeDraft(trx, kind, id, { body });
 }
 
 async function rewritePoster(trx: Write, video: string, rename: Rename) {

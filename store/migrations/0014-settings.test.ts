@@ -26,7 +26,7 @@ onEveryEngine((engine) => {
     await migrate(location);
     expect((await readSettings(db, {})).own).toMatchObject(own);
     const rows = await db.selectFrom('settings').select('name').orderBy('name').execute();
-    expect(rows.map(({ name }) => name)).toEqual(['about', 'homepage', 'settings', 'theme']);
+    expect(rows.map(({ name }) => name)).toEqual(['settings', 'theme']);
     await db.destroy();
     await remove();
   });

@@ -23,6 +23,15 @@ import { up as search } from './0024-search.ts';
 import { up as productParts } from './0025-product-parts.ts';
 import { up as sharing } from './0026-sharing.ts';
 import { up as newest } from './0027-newest.ts';
+import { up as imports } from './0028-imports.ts';
+import { up as confirmTokens } from './0029-confirm-tokens.ts';
+import { up as hiddenTags } from './0030-hidden-tags.ts';
+import { up as versionNumbers } from './0032-version-numbers.ts';
+import { up as buyLabel } from './0033-buy-label.ts';
+import { up as mediaWithoutDiacritics } from './0035-media-without-diacritics.ts';
+import { up as placeholders } from './0036-placeholders.ts';
+import { up as daySalts } from './0037-day-salts.ts';
+import { up as items } from './0038-items.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +59,13 @@ export const migrations: Record<string, Migration> = {
   '0025-product-parts': { up: productParts },
   '0026-sharing': { up: sharing },
   '0027-newest': { up: newest },
+  '0028-imports': { up: imports },
+  '0029-confirm-tokens': { up: confirmTokens },
+  '0030-hidden-tags': { up: hiddenTags },
+  '0032-version-numbers': { up: versionNumbers },
+  '0033-buy-label': { up: buyLabel },
+  '0035-media-without-diacritics': { up: mediaWithoutDiacritics },
+  '0036-placeholders': { up: placeholders },
+  '0037-day-salts': { up: daySalts },
+  '0038-items': { up: items },
 };

@@ -2,12 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SkipReason } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
 import type { Database, Write } from '../engine/database.ts';
+import { inPieces } from '../engine/in-pieces.ts';
 import { now } from '../engine/times.ts';
 import { newSubscriber } from './joining.ts';
 import { hashEmail } from './subscribers.ts';
-
-/** Engines take only so many values in one statement. */
-const atOnce = 500;
 
 const reasons: Record<SubscriberState, SkipReason> = {
   confirmed: 'known',
@@ -22,7 +20,7 @@ export async function findUnwelcome(
   emails: string[],
 ): Promise<Map<string, SkipReason>> {
   const found = new Map<string, SkipReason>();
-  for (const some of chunks(emails)) {
+  await inPieces(emails, async (some) => {
     const emailOf = new Map(some.map((email) => [hashEmail(email), email]));
     const erased = await db
       .selectFrom('suppressed')
@@ -36,15 +34,16 @@ export async function findUnwelcome(
       .where('email', 'in', some)
       .execute();
     for (const { email, state } of known) found.set(email, reasons[state]);
-  }
+  });
   return found;
 }
 
-/** The owner vouches that these people have agreed. */
-export async function addImported(trx: Write, emails: string[]): Promise<void> {
+/** The owner vouches that these people have agreed. Answers who was added: somebody may have joined meanwhile. */
+export async function addImported(trx: Write, emails: string[]): Promise<Set<string>> {
   const time = now();
-  for (const some of chunks(emails)) {
-    await trx
+  const added = new Set<string>();
+  await inPieces(emails, async (some) => {
+    const rows = await trx
       .insertInto('subscribers')
       .values(
         some.map((email) => ({
@@ -56,13 +55,10 @@ export async function addImported(trx: Write, emails: string[]): Promise<void> {
           confirmed_at: time,
         })),
       )
-      .onConflict((conflict) => conflict.column('email').doNothing()) // joined meanwhile
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('email')
       .execute();
-  }
-}
-
-function* chunks(emails: string[]): Generator<string[]> {
-  for (let start = 0; start < emails.length; start += atOnce) {
-    yield emails.slice(start, start + atOnce);
-  }
+    for (const { email } of rows) added.add(email);
+  });
+  return added;
 }

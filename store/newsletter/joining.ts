@@ -1,9 +1,11 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { Database, SubscriberRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
+import { emptyLog } from '../engine/empty-log.ts';
 import { now } from '../engine/times.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
+import type { SubscriberRow } from '../tables/newsletter.ts';
 
 /**
  * Joining and leaving. Whoever asks cannot tell whether an address is there already, nor by the time it takes:
@@ -83,11 +85,14 @@ async function addIfNew(
   return { ...row, isNew: row.id === newId };
 }
 
+const newToken = () => randomBytes(24).toString('base64url');
+
 export function newSubscriber(id: string, email: string, time: string) {
   return {
     id,
     email,
-    token: randomBytes(24).toString('base64url'),
+    token: newToken(),
+    confirm_token: newToken(),
     mailed_at: '',
     left_at: null,
     bounced_at: null,
@@ -118,7 +123,7 @@ export type Known = 'known' | 'unknown';
 /** Whoever has the link reads their mail, also where they had left or a mail had bounced. */
 export async function confirm(db: Database, token: string): Promise<Known> {
   return db.transaction().execute(async (trx) => {
-    const subscriber = await findByToken(trx, token);
+    const subscriber = await findBy(trx, 'confirm_token', token);
     if (!subscriber) return 'unknown';
     if (subscriber.state === 'confirmed') return 'known';
     await trx.updateTable('subscribers').set(confirmed()).where('id', '=', subscriber.id).execute();
@@ -132,19 +137,27 @@ export async function confirm(db: Database, token: string): Promise<Known> {
   });
 }
 
-export async function leave(db: Database, token: string): Promise<Known> {
+/** Undefined where nobody has this token. */
+interface Left {
+  /** Undoes it: only for who was subscribed until now, so that an old link brings nobody back. */
+  undoToken?: string;
+}
+
+export async function leave(db: Database, token: string): Promise<Left | undefined> {
   return db.transaction().execute(async (trx) => {
-    const subscriber = await findByToken(trx, token);
-    if (!subscriber) return 'unknown';
-    if (subscriber.state === 'left') return 'known';
+    const subscriber = await findBy(trx, 'token', token);
+    if (!subscriber) return undefined;
+    if (subscriber.state === 'left') return {};
     const time = now();
+    // Links in earlier mails that asked to confirm end with it.
+    const confirm_token = newToken();
     await trx
       .updateTable('subscribers')
-      .set({ state: 'left', left_at: time, updated_at: time })
+      .set({ state: 'left', left_at: time, updated_at: time, confirm_token })
       .where('id', '=', subscriber.id)
       .execute();
     await noteLeft(trx, subscriber.id, time);
-    return 'known';
+    return subscriber.state === 'confirmed' ? { undoToken: confirm_token } : {};
   });
 }
 
@@ -167,14 +180,15 @@ async function noteLeft(trx: Write, id: string, time: string): Promise<void> {
     .execute();
 }
 
-async function findByToken(
+async function findBy(
   db: Database,
+  purpose: 'token' | 'confirm_token',
   token: string,
 ): Promise<Pick<SubscriberRow, 'id' | 'state'> | undefined> {
   return db
     .selectFrom('subscribers')
     .select(['id', 'state'])
-    .where('token', '=', token)
+    .where(purpose, '=', token)
     .executeTakeFirst();
 }
 
@@ -189,16 +203,17 @@ export async function forgetPending(db: Database, id: string): Promise<void> {
       .execute();
     await removeJob(trx, { kind: 'forget-pending', subject: id });
   });
+  await emptyLog(db);
 }
 
 /** Whom a mail is to ask, and what for. */
 export async function findToConfirm(
   db: Database,
   id: string,
-): Promise<Pick<SubscriberRow, 'email' | 'token' | 'consent_words'> | undefined> {
+): Promise<Pick<SubscriberRow, 'email' | 'confirm_token' | 'consent_words'> | undefined> {
   return db
     .selectFrom('subscribers')
-    .select(['email', 'token', 'consent_words'])
+    .select(['email', 'confirm_token', 'consent_words'])
     .where('id', '=', id)
     .where('state', '<>', 'bounced')
     .executeTakeFirst();

@@ -1,20 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
-import { contractVersion } from '../../contract/editing/item-kinds.ts';
+import { keepUnnamed } from '../../contract/edits.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { contractVersion } from '../../contract/kinds/kind-names.ts';
 import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
 import {
   type Newsletter,
   NewsletterBlock,
   type NewsletterDraft,
+  type NewsletterEdit,
 } from '../../contract/newsletter/newsletters.ts';
-import { readBody } from '../editing/bodies.ts';
-import { nextVersion } from '../edits.ts';
-import type { Database, NewsletterRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
 import { now } from '../engine/times.ts';
+import { nextVersion } from '../items/next-version.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { appendRecord } from '../record/append.ts';
+import { readBody } from '../tables/bodies.ts';
+import type { NewsletterRow } from '../tables/newsletter.ts';
 
 /** Newsletters and their states; how they reach people is in `sending.ts`. */
 
@@ -47,11 +50,13 @@ export async function createNewsletter(trx: Write, draft: NewsletterDraft): Prom
 export async function updateNewsletter(
   trx: Write,
   id: string,
-  { updatedAt, ...draft }: NewsletterDraft & { updatedAt?: string },
+  { updatedAt, ...edit }: NewsletterEdit,
 ): Promise<Newsletter> {
   const row = await findRow(trx, id);
   const updated_at = nextVersion(row, updatedAt, 'staleNewsletter');
   if (row.state !== 'draft') throw new ApiError('newsletterOnItsWay');
+  const { subject, previewLine, blocks } = toNewsletter(row);
+  const draft = keepUnnamed<NewsletterDraft>({ subject, previewLine, blocks }, edit);
   await changing(trx, id)
     .set({ ...columnsOf(draft), error: null, updated_at })
     .execute();

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Newsletter } from '../../contract/newsletter/newsletters.ts';
-import type { Database, RecipientRow, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
+import type { RecipientRow } from '../tables/newsletter.ts';
 import { findNewsletter, keepUses } from './newsletters.ts';
 
 /**

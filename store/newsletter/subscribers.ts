@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,18 +12,25 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../contract/newsletter/newsletter-states.ts';
-import type { Database, SubscriberRow, Tables, Write } from '../engine/database.ts';
+import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
+import type { Tables } from '../tables/index.ts';
+import type { SubscriberRow } from '../tables/newsletter.ts';
+import { readableAddress } from './readable-address.ts';
+
+/** Whom every total means by a subscriber: the people a newsletter goes to. */
+export const countedState = 'confirmed' satisfies SubscriberState;
 
 /** Who has subscribed, as the specification lists them: those that the newsletter goes to. */
-export async function listSubscribers(db: Database): Promise<Subscriber[]> {
-  const rows = await newestFirst(db).where('state', '=', 'confirmed').execute();
-  return rows.map(({ id, email, created_at, updated_at }) => ({
-    id,
-    email,
-    createdAt: created_at,
-    updatedAt: updated_at,
-  }));
+export async function* listSubscribers(db: Database): AsyncGenerator<Subscriber[]> {
+  for await (const rows of readInPieces(db, { state: countedState })) {
+    yield rows.map(({ id, email, created_at, updated_at }) => ({
+      id,
+      email: readableAddress(email),
+      createdAt: created_at,
+      updatedAt: updated_at,
+    }));
+  }
 }
 
 interface Wanted {
@@ -54,14 +62,31 @@ export async function browseSubscribers(
 }
 
 /** All that is known, for whoever moves away or asks what is known about them. */
-export async function exportSubscribers(
+export async function* exportSubscribers(
   db: Database,
   wanted: Wanted = {},
-): Promise<SubscriberRecord[]> {
-  const rows = await newestFirst(db)
-    .where((row) => matching(row, wanted))
-    .execute();
-  return rows.map(toRecord);
+): AsyncGenerator<SubscriberRecord[]> {
+  for await (const rows of readInPieces(db, wanted)) yield rows.map(toRecord);
+}
+
+/** Few enough to be made into an answer in a few milliseconds. */
+const rowsAPiece = 500;
+
+/** The newest first, each piece from where the one before ended. */
+async function* readInPieces(db: Database, wanted: Wanted): AsyncGenerator<SubscriberRow[]> {
+  for (let last: SubscriberRow | undefined; ; ) {
+    const after = last;
+    const rows = await newestFirst(db)
+      .where((row) => matching(row, wanted))
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`),
+      )
+      .limit(rowsAPiece)
+      .execute();
+    yield rows;
+    last = rows.at(-1);
+    if (rows.length < rowsAPiece) return;
+  }
 }
 
 /**
@@ -82,7 +107,9 @@ export async function eraseSubscriber(trx: Write, id: string): Promise<void> {
     .execute();
   const mailsToThem = trx.updateTable('newsletter_recipients').where('subscriber_id', '=', id);
   await mailsToThem.set({ state: 'skipped' }).where('state', '=', 'waiting').execute();
-  await mailsToThem.set({ subscriber_id: null }).execute();
+  // A mail server may have repeated the address in what it said.
+  const error = sql<string>`replace(error, ${erased.email}, 'this address')`;
+  await mailsToThem.set({ subscriber_id: null, error }).execute();
   await trx.deleteFrom('jobs').where('subject', '=', id).execute();
 }
 
@@ -106,17 +133,27 @@ const newestFirst = (db: Database) =>
 function matching(row: ExpressionBuilder<Tables, 'subscribers'>, { state, search }: Wanted) {
   const conditions = [];
   if (state) conditions.push(row('state', '=', state));
-  if (search) {
-    // What is typed is text, whatever `like` would make of it.
-    const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql<boolean>`email like ${part} escape '\\'`);
-  }
+  if (search) conditions.push(row.or(storedForms(search).map(holds)));
   return row.and(conditions);
+}
+
+/** What is typed is text, whatever `like` would make of it. */
+function holds(text: string) {
+  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`email like ${part} escape '\\'`;
+}
+
+/** What is typed may be of a name, or of a domain, which is stored in ASCII. */
+function storedForms(search: string): string[] {
+  const typed = search.normalize('NFC').toLowerCase();
+  const at = typed.lastIndexOf('@') + 1;
+  const domain = domainToASCII(typed.slice(at));
+  return domain ? [...new Set([typed, typed.slice(0, at) + domain])] : [typed];
 }
 
 const toRecord = (row: SubscriberRow): SubscriberRecord => ({
   id: row.id,
-  email: row.email,
+  email: readableAddress(row.email),
   state: row.state,
   source: row.source,
   consent: { page: row.consent_page, words: row.consent_words },

@@ -1,31 +1,32 @@
 import type { CategoryPage } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
+import { tagOrder } from '../tag-order.ts';
 
 /** The tags that products of a category bear, by title. */
 export async function tagsOfCategory(db: Database, categoryId: string) {
   // Counted before they are named: there are as many rows as all products have tags.
   const used = db
-    .selectFrom('product_categories')
-    .innerJoin('product_tags', 'product_tags.product_id', 'product_categories.product_id')
-    .select('product_tags.tag_id')
+    .selectFrom('item_links as member')
+    .innerJoin('item_links as tagged', 'tagged.item_id', 'member.item_id')
+    .select('tagged.target as tag_id')
     .select(({ fn }) => fn.countAll().as('uses'))
-    .where('product_categories.category_id', '=', categoryId)
-    .groupBy('product_tags.tag_id');
+    .where('member.field', '=', 'categories')
+    .where('member.target', '=', categoryId)
+    .where('tagged.field', '=', 'tags')
+    .groupBy('tagged.target');
   const tags = await db
     .selectFrom(used.as('used'))
     .innerJoin('tags', 'tags.id', 'used.tag_id')
     .select(['tags.id', 'tags.title', 'tags.title_key as key', 'used.uses'])
-    .orderBy('tags.title_key')
     .execute();
+  tags.sort(await tagOrder(db));
 
   return {
     /** All of them, for what depends on them. */
     tags,
-    /** Nothing where one of the titles is no tag of these: then no product can bear them all. */
-    idsOf(titles: string[]): string[] | undefined {
-      const ids = titles.map((title) => tags.find(({ key }) => key === title)?.id);
-      return ids.every((id) => id !== undefined) ? ids : undefined;
-    },
+    /** Titles of other tags, or of none, are ignored. */
+    idsOf: (titles: string[]): string[] =>
+      tags.filter(({ key }) => titles.includes(key)).map(({ id }) => id),
     /** The most used ones, as many as asked for, and those that are chosen; each with what it would leave. */
     shownBeside(
       chosen: string[],
@@ -36,7 +37,11 @@ export async function tagsOfCategory(db: Database, categoryId: string) {
       const isShown = new Set(byUse.slice(0, count));
       const shown = tags.filter((tag) => isShown.has(tag) || chosen.includes(tag.key));
       return {
-        tags: shown.map(({ id, title }) => ({ title, leaves: leaves.get(id) ?? 0 })),
+        tags: shown.map(({ id, title, uses }) => ({
+          title,
+          leaves: leaves.get(id) ?? 0,
+          products: Number(uses),
+        })),
         hasMoreTags: shown.length < tags.length,
       };
     },

@@ -1,6 +1,5 @@
-import { type ListedKind, listedKinds } from '../../contract/editing/item-kinds.ts';
-import { itemPath } from '../../contract/pages/item-path.ts';
-import { type Database, tableOf } from '../engine/database.ts';
+import { itemPath, type ListedKind, listedKinds } from '../../contract/kinds/kind-names.ts';
+import type { Database } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 
 /** Which of these paths a page is at; asked for each path, however many pages there are. */
@@ -9,11 +8,12 @@ export async function findExistingPaths(db: Database, paths: string[]): Promise<
   for (const kind of listedKinds) {
     await inPieces(slugsIn(kind, paths), async (slugs) => {
       const rows = await db
-        .selectFrom(tableOf[kind])
+        .selectFrom('items')
         .select('slug')
+        .where('kind', '=', kind)
         .where('slug', 'in', slugs)
         .execute();
-      for (const { slug } of rows) found.add(itemPath(kind, slug));
+      for (const { slug } of rows) found.add(itemPath(kind, slug ?? ''));
     });
   }
   return found;

@@ -1,6 +1,8 @@
+import { cutAtWord } from '../../contract/cut-at-word.ts';
 import { limits } from '../../contract/limits.ts';
 import { plainText } from '../../contract/rich-text.ts';
 import type { Database } from '../engine/database.ts';
+import { itemsOf } from '../items/items.ts';
 
 export interface FeedEntry {
   id: string;
@@ -16,21 +18,21 @@ const summaryLetters = 300;
 
 /** The courses that came last, whatever place the owner gave them. */
 export async function readFeed(db: Database): Promise<FeedEntry[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'slug', 'title', 'description', 'main_image', 'created_at'])
+  const rows = await itemsOf(db, 'product')
+    .select(['id', 'slug', 'title', 'body', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limits.feedCourses)
     .execute();
-  return rows.map(({ id, slug, title, description, main_image, created_at }) => ({
-    ...{ id, slug, title, image: main_image, publishedAt: created_at },
-    summary: firstWords(plainText(description)),
-  }));
+  return rows.map(({ id, slug, title, body, created_at }) => {
+    const { description, mainImage } = JSON.parse(body);
+    const summary = firstWords(plainText(description));
+    return { id, slug: slug ?? '', title, summary, image: mainImage, publishedAt: created_at };
+  });
 }
 
 /** Cut between two words. */
 function firstWords(text: string): string {
   if (text.length <= summaryLetters) return text;
-  return `${text.slice(0, summaryLetters).replace(/\s+\S*$/, '')} …`;
+  return `${cutAtWord(text, summaryLetters)} …`;
 }

@@ -9,9 +9,10 @@ import { readSiteSettings } from '../site-settings.ts';
 export async function readFrameSettings(db: Database, environment: SiteEnvironment) {
   const settings = await readSiteSettings(db, environment);
   const { siteName, description, language, logoOnLight, sharePicture, footerText } = settings;
-  const { logoOnDark, newsletterTitle, newsletterLead, isCounting } = settings;
+  const { logoOnDark, headerLogo, newsletterTitle, newsletterLead, isCounting } = settings;
   return {
-    ...{ siteName, description, language, logoOnDark, logoOnLight, sharePicture, footerText },
+    ...{ siteName, description, language, sharePicture, footerText },
+    ...{ logoOnDark, headerLogo, logoOnLight },
     social: socialOf(settings),
     icon: await readIcon(db, settings.favicon),
     newsletter: { title: newsletterTitle, lead: newsletterLead },

@@ -1,13 +1,13 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { ListedKind } from '../../contract/kinds/kind-names.ts';
+import type { MenuPlace } from '../../contract/kinds/page.ts';
 import { limits } from '../../contract/limits.ts';
-import type { MenuPlace } from '../../contract/own-pages.ts';
 import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
-import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
-import { findCategoryBySlug, listCategories } from '../categories.ts';
+import { type SiteEnvironment, shownLogo } from '../../contract/settings-in-force.ts';
 import type { Database } from '../engine/database.ts';
-import { readHomepage } from '../homepage.ts';
-import { findOwnPageBySlug } from '../own-pages.ts';
-import { findProductBySlug } from '../products.ts';
+import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
+import { readHomepage } from '../items/single-items.ts';
+import { tagOrder } from '../tag-order.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readFrameSettings } from './frame-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
@@ -28,22 +28,15 @@ export async function readFrame(
   environment: SiteEnvironment,
 ): Promise<Omit<Frame, 'year' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
-  const { logoOnDark, ...settings } = await readFrameSettings(db, environment);
+  const { logoOnDark, headerLogo, ...settings } = await readFrameSettings(db, environment);
   const shown = limits.frameCategories;
-  const categories = await categoryLinks(db)
+  const categories = await linksTo(db, 'category')
     .limit(shown + 1)
     .execute();
-  const latestProducts = await db
-    .selectFrom('products')
-    .select(['slug', 'title'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limits.footerProducts)
-    .execute();
+  const latestProducts = await linksTo(db, 'product').limit(limits.footerProducts).execute();
   return {
     ...settings,
-    logo: logoOnDark ?? heroConfig.logo,
+    logo: shownLogo({ logoOnDark, headerLogo }, heroConfig.logo),
     theme,
     categories: categories.slice(0, shown),
     hasMoreCategories: categories.length > shown,
@@ -54,36 +47,34 @@ export async function readFrame(
 }
 
 async function pageLinks(db: Database, showIn: MenuPlace): Promise<PageLink[]> {
-  return db
-    .selectFrom('pages')
-    .select(['slug', 'title'])
-    .where('show_in', '=', showIn)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
+  return linksTo(db, 'page')
+    .innerJoin('item_links', 'item_links.item_id', 'items.id')
+    .where('field', '=', 'showIn')
+    .where('target', '=', showIn)
     .limit(limits.framePages)
     .execute();
 }
 
 export async function readCategoryLinks(db: Database): Promise<CategoryLink[]> {
-  return categoryLinks(db).execute();
+  return linksTo(db, 'category').execute();
 }
 
-function categoryLinks(db: Database) {
-  return db
-    .selectFrom('categories')
-    .select(['slug', 'title'])
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id');
-}
+/** In the owner's order. */
+const linksTo = (db: Database, kind: ListedKind) =>
+  db
+    .selectFrom('items')
+    .select(['items.slug', 'items.title'])
+    .where('items.kind', '=', kind)
+    .orderBy('items.position')
+    .orderBy('items.created_at')
+    .orderBy('items.id')
+    .$narrowType<{ slug: string }>();
 
 export async function readHomePage(db: Database, page: number) {
   const { heroConfig, sharing } = await readHomepage(db);
-  const categories = await listCategories(db, paginate(page, limits.homeCategories));
+  const categories = await listItems(db, 'category', paginate(page, limits.homeCategories));
   rejectPastEnd(page, categories);
-  const { total } = await db
-    .selectFrom('categories')
+  const { total } = await itemsOf(db, 'category')
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const ids = categories.map(({ id }) => id);
@@ -99,7 +90,7 @@ export async function readHomePage(db: Database, page: number) {
 }
 
 export async function readCategoryPage(db: Database, slug: string, query: CategoryQuery) {
-  const category = await findCategoryBySlug(db, slug);
+  const category = await findItemBySlug(db, 'category', slug);
   return { category, ...(await readShelf(db, category.id, query)) };
 }
 
@@ -123,21 +114,24 @@ export async function readShelf(
 }
 
 export async function readProductPage(db: Database, slug: string) {
-  const product = await findProductBySlug(db, slug);
+  const product = await findItemBySlug(db, 'product', slug);
   const categories = await db
-    .selectFrom('product_categories')
-    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
-    .select(['categories.id', 'categories.slug', 'categories.title'])
-    .where('product_categories.product_id', '=', product.id)
-    .orderBy('product_categories.position')
+    .selectFrom('item_links')
+    .innerJoin('items', 'items.id', 'item_links.target')
+    .select(['items.id', 'items.slug', 'items.title'])
+    .where('item_links.field', '=', 'categories')
+    .where('item_links.item_id', '=', product.id)
+    .orderBy('item_links.position')
+    .$narrowType<{ slug: string }>()
     .execute();
   const tags = await db
-    .selectFrom('product_tags')
-    .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
+    .selectFrom('item_links')
+    .innerJoin('tags', 'tags.id', 'item_links.target')
     .select(['tags.id', 'tags.title'])
-    .where('product_tags.product_id', '=', product.id)
-    .orderBy('tags.title_key')
+    .where('item_links.field', '=', 'tags')
+    .where('item_links.item_id', '=', product.id)
     .execute();
+  tags.sort(await tagOrder(db));
   return {
     product,
     categories,
@@ -159,5 +153,5 @@ export async function readFirstProducts(db: Database, kind: 'tag' | 'category', 
 }
 
 export async function readOwnPage(db: Database, slug: string) {
-  return { page: await findOwnPageBySlug(db, slug) };
+  return { page: await findItemBySlug(db, 'page', slug) };
 }

@@ -1,39 +1,28 @@
+import { sql } from 'kysely';
 import type { CategoryLink, CategoryQuery } from '../../contract/pages/pages.ts';
-import { findDraft } from '../editing/drafts.ts';
-import { type Database, type SluggedKind, tableOf } from '../engine/database.ts';
-import { itemOfOldSlug } from '../old-slugs.ts';
+import { isPostgres } from '../engine/connect.ts';
+import type { Database } from '../engine/database.ts';
+import { tagOrder } from '../tag-order.ts';
 import { readShelf } from './pages.ts';
 
 /** What stands beside a draft on its page: as it would be, were the draft published now. */
 
-/** By title, also those that are not on the site: they have no address yet. */
+/** In their order. The link is to one draft: it tells nothing of others, such as a category that is one itself. */
 export async function previewCategories(db: Database, ids: string[]): Promise<CategoryLink[]> {
   const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'title'])
+    .selectFrom('items')
+    .select(['id', 'kind', 'slug', 'title'])
     .where('id', 'in', orNone(ids))
+    .$narrowType<{ slug: string }>()
     .execute();
-  const onSite = new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
-  const links = await Promise.all(
-    ids.map(async (id) => onSite.get(id) ?? (await findAway(db, id))),
-  );
-  return links.filter((link) => link !== undefined);
-}
-
-async function findAway(db: Database, id: string): Promise<CategoryLink | undefined> {
-  const draft = await findDraft(db, 'category', id);
-  const { title } = (draft?.body ?? {}) as { title?: string };
-  return title ? { slug: '', title } : undefined;
+  const categories = rows.filter(({ kind }) => kind === 'category');
+  const onSite = new Map(categories.map(({ id, slug, title }) => [id, { slug, title }]));
+  return ids.map((id) => onSite.get(id)).filter((link) => link !== undefined);
 }
 
 export async function previewTags(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tags')
-    .select('title')
-    .where('id', 'in', orNone(ids))
-    .orderBy('title_key')
-    .execute();
-  return rows.map(({ title }) => title);
+  const rows = await db.selectFrom('tags').select('title').where('id', 'in', orNone(ids)).execute();
+  return rows.sort(await tagOrder(db)).map(({ title }) => title);
 }
 
 /** An empty list is no SQL; nothing has an empty id. */
@@ -46,27 +35,21 @@ export async function previewShelf(
   query: CategoryQuery,
 ) {
   if (category.isPublished) return readShelf(db, category.id, query);
-  // Takes the place of the table under whose name it goes, in every query made of it.
-  const returning = db.with('product_categories', (creator) =>
-    creator
-      .selectFrom('detached_links')
-      .innerJoin('products', 'products.id', 'detached_links.product_id')
-      .select(['product_id', 'target_id as category_id', 'detached_links.position'])
-      .where('kind', '=', 'category'),
+  // Takes the place of the table under whose name it goes, in every query made of it. A query within a query takes it
+  // twice on PostgreSQL, so rows are united rather than added.
+  const returning = db.with('item_links', (creator) =>
+    // SQLite takes its own name within it for a recursion, unless it says which schema it means.
+    (isPostgres(db) ? creator : creator.withSchema('main'))
+      .selectFrom('item_links')
+      .select(['item_id', 'field', 'target', 'position'])
+      .union(
+        creator
+          .selectFrom('detached_links')
+          .innerJoin('items', 'items.id', 'detached_links.product_id')
+          .select(['product_id as item_id', sql<string>`'categories'`.as('field')])
+          .select(['target_id as target', 'detached_links.position'])
+          .where('detached_links.kind', '=', 'category'),
+      ),
   );
   return readShelf(returning as unknown as Database, category.id, query);
-}
-
-/** The item of a kind that an address of the site leads to. */
-export async function findIdBySlug(
-  db: Database,
-  kind: SluggedKind,
-  slug: string,
-): Promise<string | undefined> {
-  const current = await db
-    .selectFrom(tableOf[kind])
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return current?.id ?? itemOfOldSlug(db, kind, slug);
 }

@@ -2,33 +2,25 @@ import { sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
 import type { ProductCard } from '../../contract/pages/pages.ts';
 import type { Database } from '../engine/database.ts';
-import { priceIn } from '../product-parts.ts';
+import { inOrder, itemsOf } from '../items/items.ts';
 import type { Pagination } from './pagination.ts';
 
-const cardColumns = [
-  'products.slug',
-  'products.title',
-  'products.duration',
-  'products.main_image as mainImage',
-  'products.parts',
-] as const;
+const cardColumns = ['items.slug', 'items.title', 'items.card'] as const;
 
-type CardRow = Omit<ProductCard, 'price'> & { parts: string | null };
+interface CardRow {
+  slug: string | null;
+  title: string;
+  card: string;
+}
 
-const toCard = ({ slug, title, duration, mainImage, parts }: CardRow): ProductCard => ({
-  ...{ slug, title, duration, mainImage, price: priceIn(parts) },
-});
+function toCard({ slug, title, card }: CardRow): ProductCard {
+  const { duration, image, price } = JSON.parse(card);
+  return { slug: slug ?? '', title, duration, mainImage: image, price };
+}
 
 /** The first products of all. */
 export async function firstCards(db: Database, count: number): Promise<ProductCard[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(cardColumns)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(count)
-    .execute();
+  const rows = await inOrder(db, 'product').select(cardColumns).limit(count).execute();
   return rows.map(toCard);
 }
 
@@ -40,17 +32,18 @@ export async function firstCardsByCategory(
 ): Promise<Map<string, ProductCard[]>> {
   if (categoryIds.length === 0) return new Map();
   const ranked = db
-    .selectFrom('product_categories')
-    .innerJoin('products', 'products.id', 'product_categories.product_id')
+    .selectFrom('item_links')
+    .innerJoin('items', 'items.id', 'item_links.item_id')
     .select(cardColumns)
-    .select('product_categories.category_id as category')
+    .select('item_links.target as category')
     .select(
       sql<number>`row_number() over (
-        partition by product_categories.category_id
-        order by products.position, products.created_at, products.id
+        partition by item_links.target
+        order by items.position, items.created_at, items.id
       )`.as('rank'),
     )
-    .where('product_categories.category_id', 'in', categoryIds);
+    .where('item_links.field', '=', 'categories')
+    .where('item_links.target', 'in', categoryIds);
   const rows = await db
     .selectFrom(ranked.as('ranked'))
     .selectAll()
@@ -65,8 +58,7 @@ export async function firstCardsByCategory(
 }
 
 export async function findCard(db: Database, id: string): Promise<ProductCard> {
-  const row = await db
-    .selectFrom('products')
+  const row = await itemsOf(db, 'product')
     .select(cardColumns)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -74,30 +66,31 @@ export async function findCard(db: Database, id: string): Promise<ProductCard> {
   return toCard(row);
 }
 
-const linkTables = {
-  tag: { links: 'product_tags', column: 'product_tags.tag_id' },
-  category: { links: 'product_categories', column: 'product_categories.category_id' },
-} as const;
+const fields = { tag: 'tags', category: 'categories' } as const;
 
 /** The first products that bear a tag, or stand in a category. */
 export async function firstProductsOf(
   db: Database,
-  kind: keyof typeof linkTables,
+  kind: keyof typeof fields,
   id: string,
   count: number,
 ) {
-  const { links, column } = linkTables[kind];
-  return db
-    .selectFrom(links)
-    .innerJoin('products', 'products.id', `${links}.product_id`)
-    .select(['products.id', 'products.position as order'])
-    .where(column, '=', id)
-    .orderBy('products.position')
-    .orderBy('products.created_at')
-    .orderBy('products.id')
+  return productsWith(db, fields[kind], id)
+    .select(['items.id', 'items.position as order'])
     .limit(count)
     .execute();
 }
+
+/** The products that refer to something, in their order. */
+const productsWith = (db: Database, field: string, target: string) =>
+  db
+    .selectFrom('item_links')
+    .innerJoin('items', 'items.id', 'item_links.item_id')
+    .where('item_links.field', '=', field)
+    .where('item_links.target', '=', target)
+    .orderBy('items.position')
+    .orderBy('items.created_at')
+    .orderBy('items.id');
 
 interface Shelf {
   products: ProductCard[];
@@ -110,41 +103,43 @@ interface Shelf {
 export async function cardsOfCategory(
   db: Database,
   categoryId: string,
-  /** Products must bear all of these; nothing at all where no product can. */
-  tagIds: string[] | undefined,
+  /** Products must bear all of these. */
+  tagIds: string[],
   { limit, offset }: Pagination,
 ): Promise<Shelf> {
-  if (!tagIds) return { products: [], total: 0, leaves: new Map() };
   const bearers = db
-    .selectFrom('product_tags')
-    .select('product_id')
-    .where('tag_id', 'in', tagIds)
-    .groupBy('product_id')
+    .selectFrom('item_links')
+    .select('item_id')
+    .where('field', '=', 'tags')
+    .where('target', 'in', tagIds)
+    .groupBy('item_id')
     .having(({ fn }) => fn.countAll(), '=', tagIds.length);
   const members = db
-    .selectFrom('product_categories')
-    .where('category_id', '=', categoryId)
-    .$if(tagIds.length > 0, (query) => query.where('product_id', 'in', bearers));
+    .selectFrom('item_links')
+    .where('item_links.field', '=', 'categories')
+    .where('item_links.target', '=', categoryId)
+    .$if(tagIds.length > 0, (query) => query.where('item_links.item_id', 'in', bearers));
   const { total } = await members
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await members
-    .innerJoin('products', 'products.id', 'product_categories.product_id')
+    .innerJoin('items', 'items.id', 'item_links.item_id')
     .select(cardColumns)
-    .orderBy('products.position')
-    .orderBy('products.created_at')
-    .orderBy('products.id')
+    .orderBy('items.position')
+    .orderBy('items.created_at')
+    .orderBy('items.id')
     .limit(limit)
     .offset(offset)
     .execute();
   const left = await db
-    .selectFrom('product_tags')
-    .select('tag_id')
+    .selectFrom('item_links')
+    .select('target')
     .select(({ fn }) => fn.countAll().as('products'))
-    .where('product_id', 'in', members.select('product_id'))
-    .groupBy('tag_id')
+    .where('field', '=', 'tags')
+    .where('item_id', 'in', members.select('item_links.item_id'))
+    .groupBy('target')
     .execute();
   const products = rows.map(toCard);
-  const leaves = new Map(left.map(({ tag_id, products }) => [tag_id, Number(products)]));
+  const leaves = new Map(left.map(({ target, products }) => [target, Number(products)]));
   return { products, total: Number(total), leaves };
 }

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { type ItemKind, listedKinds } from '../../contract/editing/item-kinds.ts';
+import { type ItemKind, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { lengths } from '../../contract/limits.ts';
 import type { RecordKind, RecordSubject } from '../../contract/record.ts';
 import type { Actor } from '../engine/change.ts';
-import type { RecordRow, Write } from '../engine/database.ts';
+import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { writerOf } from '../engine/write.ts';
+import type { RecordRow } from '../tables/record.ts';
 
 /** Who did something: whoever writes, or tries to sign in. */
 export type RecordedActor =
@@ -23,6 +24,8 @@ export interface NewEntry {
   kind: RecordKind;
   /** What it was done to; its title as it is now. */
   subject?: Subject;
+  /** Of a replaced file: how many items it was used in. */
+  places?: number;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface NewEntry {
  */
 export async function appendRecord(
   trx: Write,
-  { kind, subject }: NewEntry,
+  { kind, subject, places }: NewEntry,
   actor: RecordedActor | undefined = writerOf(trx),
 ): Promise<void> {
   if (summarized.has(trx)) return;
@@ -48,6 +51,7 @@ export async function appendRecord(
       subject_id: subject?.id ?? '',
       title: (subject?.title ?? '').slice(0, lengths.title),
       count: 1,
+      places: places ?? null,
       created_at: databaseTime(trx),
     })
     .execute();
@@ -75,8 +79,10 @@ export async function appendRefusal(
   device: string,
 ): Promise<void> {
   const time = databaseTime(trx);
-  const row: Pick<RecordRow, 'kind' | 'actor' | 'subject_kind' | 'subject_id' | 'title' | 'count'> =
-    { kind, actor: 'stranger', subject_kind: null, subject_id: '', title: '', count: 1 };
+  const row: Omit<RecordRow, 'id' | 'device' | 'created_at'> = {
+    ...{ kind, actor: 'stranger', subject_kind: null, subject_id: '', title: '' },
+    ...{ count: 1, places: null },
+  };
   await trx
     .insertInto('record')
     .values({ ...row, id: sql`${`${kind} `} || substr(${time}, 1, 13)`, device, created_at: time })

@@ -8,7 +8,8 @@ import {
   type RecordQuery,
   recordAreas,
 } from '../../contract/record.ts';
-import type { Database, RecordRow } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import type { RecordRow } from '../tables/record.ts';
 
 /** The newest first; each page begins where the one before ended, also when more has come meanwhile. */
 export async function readRecord(
@@ -49,8 +50,9 @@ const kindsOf = (kind: RecordArea | RecordKind): readonly RecordKind[] =>
 /** Times are compared as text. */
 const asKept = (time: string) => new Date(time).toISOString();
 
-export function toEntry(row: RecordRow): RecordEntry {
-  const { id, kind, actor, device, subject_kind, subject_id, title, count, created_at } = row;
+function toEntry(row: RecordRow): RecordEntry {
+  const { id, kind, actor, device, subject_kind, subject_id, title, count, places, created_at } =
+    row;
   const subject = subject_kind && { kind: subject_kind, id: subject_id, title };
-  return { id, kind, actor, device, subject, count, createdAt: created_at };
+  return { id, kind, actor, device, subject, count, places, createdAt: created_at };
 }

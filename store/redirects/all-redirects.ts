@@ -1,45 +1,85 @@
-import { itemPath } from '../../contract/pages/item-path.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { RedirectKind } from '../../contract/redirects/redirects.ts';
 import type { Database } from '../engine/database.ts';
+import { inPieces } from '../engine/in-pieces.ts';
 
-/** An address that leads on, however it came to. */
-export interface StoredRedirect {
+/** What leading on takes. */
+export interface LeadingRedirect {
   id: string;
   kind: RedirectKind;
   /** What it is found by. */
   key: string;
-  from: string;
   to: string;
+}
+
+/** An address that leads on, however it came to. */
+export interface StoredRedirect extends LeadingRedirect {
+  from: string;
   hits: number;
   lastHitOn: string | null;
   createdAt: string | null;
   updatedAt: string | null;
 }
 
-/** All there are: some ten thousand short rows at most, so that whoever needs any reads them all. */
-export async function readAllRedirects(db: Database): Promise<StoredRedirect[]> {
-  return [...(await readByHand(db)), ...(await readBySlug(db))];
+/** Few enough to be read in a few milliseconds. */
+const rowsAPiece = 1_000;
+
+/** All there are, with a turn for others between two pieces: there may be a hundred thousand. */
+export async function* readRedirects(db: Database): AsyncGenerator<LeadingRedirect[]> {
+  yield* readByHand(db);
+  yield readBySlug(db);
 }
 
-async function readByHand(db: Database): Promise<StoredRedirect[]> {
+export async function* readByHand(db: Database): AsyncGenerator<LeadingRedirect[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('redirects')
+      .select(['id', 'path_key as key', 'target as to'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsAPiece)
+      .execute();
+    yield rows.map((row) => ({ ...row, kind: 'hand' }));
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAPiece) return;
+    after = last.id;
+    await turn();
+  }
+}
+
+/** Those of these that are there. */
+export async function readSomeByHand(db: Database, ids: string[]): Promise<LeadingRedirect[]> {
+  const found: LeadingRedirect[] = [];
+  await inPieces(ids, async (some) => {
+    const rows = await db
+      .selectFrom('redirects')
+      .select(['id', 'path_key as key', 'target as to'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.push({ ...row, kind: 'hand' });
+  });
+  return found;
+}
+
+/** Whole rows, for whoever keeps nobody waiting. */
+export async function readAllRedirects(db: Database): Promise<StoredRedirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().execute();
-  return rows.map((row) => ({
-    ...{ id: row.id, kind: 'hand', key: row.path_key, from: row.path, to: row.target },
+  const byHand = rows.map((row) => ({
+    ...{ id: row.id, kind: 'hand' as const, key: row.path_key, from: row.path, to: row.target },
     ...{ hits: row.hits, lastHitOn: row.last_hit_on },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at },
   }));
+  return [...byHand, ...(await readBySlug(db))];
 }
 
 /** Each leads to its item as it is called today. One whose item is gone leads nowhere; `check` names it. */
-async function readBySlug(db: Database): Promise<StoredRedirect[]> {
+export async function readBySlug(db: Database): Promise<StoredRedirect[]> {
   const rows = await db
     .selectFrom('old_slugs')
-    .leftJoin('products', 'products.id', 'old_slugs.item_id')
-    .leftJoin('categories', 'categories.id', 'old_slugs.item_id')
-    .leftJoin('pages', 'pages.id', 'old_slugs.item_id')
-    .select(['old_slugs.kind', 'old_slugs.slug', 'hits', 'last_hit_on'])
-    .select(({ fn }) => fn.coalesce('products.slug', 'categories.slug', 'pages.slug').as('current'))
+    .innerJoin('items', 'items.id', 'old_slugs.item_id')
+    .select(['old_slugs.kind', 'old_slugs.slug', 'hits', 'last_hit_on', 'items.slug as current'])
     .execute();
   return rows.flatMap(({ kind, slug, current, hits, last_hit_on: lastHitOn }) => {
     if (current === null) return [];

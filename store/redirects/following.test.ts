@@ -1,56 +1,89 @@
 import { expect, it } from 'vitest';
-import { createCircleCheck, resolveRedirects } from './following.ts';
+import { lengths, limits } from '../../contract/limits.ts';
+import { createChains } from './chains.ts';
+import { followRedirect } from './following.ts';
 
-const pairs = (...entries: [key: string, to: string][]) =>
-  entries.map(([key, to]) => ({ key, to }));
+const following = (redirects: Record<string, string>) => {
+  const targets = new Map(Object.entries(redirects));
+  return (key: string) => followRedirect(targets.get(key) ?? '', (next) => targets.get(next));
+};
+
+const chainOf = (count: number, query = '') =>
+  Array.from({ length: count }, (_, index): [string, string] => [
+    ...([`/${index}`, `/${index + 1}${query}`] as const),
+  ]);
 
 it('leads nowhere where it goes round in a circle, nor does what leads into it', () => {
-  const redirects = pairs(
-    ['/a', '/b'],
-    ['/b', '/c'],
-    ['/c', '/b'],
-    ['/self', '/self'],
-    ['/d', '/e'],
-  );
-  expect(resolveRedirects(redirects)).toEqual(new Map([['/d', '/e']]));
+  const follow = following({ '/a': '/b', '/b': '/c', '/c': '/b', '/self': '/self', '/d': '/e' });
+  for (const key of ['/a', '/b', '/c', '/self']) expect(follow(key)).toEqual({ deadEnd: 'loop' });
+  expect(follow('/d')).toEqual({ target: '/e' });
 });
 
 it('leads to the end of a chain in one step, with every query on the way', () => {
-  const redirects = pairs(
-    ['/c', 'https://shop.example/'],
-    ['/a', '/b?x=1'],
-    ['/b', '/C/?y=2'],
-    ['/z', '/a'],
-  );
-  expect(resolveRedirects(redirects)).toEqual(
-    new Map([
-      ['/c', 'https://shop.example/'],
-      ['/b', 'https://shop.example/?y=2'],
-      ['/a', 'https://shop.example/?y=2&x=1'],
-      ['/z', 'https://shop.example/?y=2&x=1'],
-    ]),
-  );
+  const follow = following({
+    ...{ '/c': 'https://shop.example/', '/a': '/b?x=1', '/b': '/C/?y=2', '/z': '/a' },
+  });
+  expect(follow('/c')).toEqual({ target: 'https://shop.example/' });
+  expect(follow('/b')).toEqual({ target: 'https://shop.example/?y=2' });
+  expect(follow('/a')).toEqual({ target: 'https://shop.example/?y=2&x=1' });
+  expect(follow('/z')).toEqual({ target: 'https://shop.example/?y=2&x=1' });
+});
+
+it('leads nowhere over too many others, or to too long an address', () => {
+  const steps = limits.redirectSteps;
+  const long = following(Object.fromEntries(chainOf(2_000)));
+  expect(long('/0')).toEqual({ deadEnd: 'long' });
+  expect(long(`/${2_000 - steps}`)).toEqual({ target: '/2000' });
+  const queries = following(Object.fromEntries(chainOf(2_000, `?${'q'.repeat(100)}`)));
+  const found = Array.from({ length: 2_000 }, (_, index) => queries(`/${index}`).target ?? '');
+  expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(lengths.url);
+  expect(found.filter(Boolean)).toHaveLength(20);
 });
 
 it('refuses what would close a circle, and nothing else', () => {
-  const take = createCircleCheck(pairs(['/a', '/b']));
-  expect(take({ key: '/b', to: '/a' })).toBe(false);
-  expect(take({ key: '/x', to: '/x/?a=1' })).toBe(false);
-  expect(take({ key: '/b', to: '/c' })).toBe(true);
-  expect(take({ key: '/c', to: '/A' })).toBe(false);
-  expect(take({ key: '/c', to: 'https://shop.example/a' })).toBe(true);
+  const chains = createChains();
+  chains.hold('/a', '/b');
+  expect(chains.take('/b', '/a')).toBe('loop');
+  expect(chains.take('/x', '/x/?a=1')).toBe('loop');
+  expect(chains.take('/b', '/c')).toBeUndefined();
+  expect(chains.take('/c', '/A')).toBe('loop');
+  expect(chains.take('/c', 'https://shop.example/a')).toBeUndefined();
 });
 
-it('walks a long chain once, from whichever end it comes', () => {
-  const count = 10_000;
-  const chain = Array.from({ length: count }, (_, index) => ({
-    key: `/${index}`,
-    to: `/${index + 1}`,
-  }));
-  for (const order of [chain, chain.toReversed()]) {
-    const take = createCircleCheck([]);
-    expect(order.every((redirect) => take(redirect))).toBe(true);
-    expect(take({ key: `/${count}`, to: '/0' })).toBe(false);
-    expect(resolveRedirects(order).get('/0')).toBe(`/${count}`);
+it('refuses what would make a chain too long, at its end, at its beginning and between two', () => {
+  const steps = limits.redirectSteps;
+  for (const order of [chainOf(steps), chainOf(steps).toReversed()]) {
+    const chains = createChains();
+    for (const [key, to] of order) expect(chains.take(key, to)).toBeUndefined();
+    expect(chains.take(`/${steps}`, '/beyond')).toBe('long');
+    expect(chains.take('/before', '/0')).toBe('long');
+    expect(chains.take('/beside', '/1')).toBeUndefined();
+    expect(chains.take(`/${steps}`, '/0')).not.toBeUndefined();
   }
+  const halves = createChains();
+  for (const [key, to] of chainOf(30)) halves.hold(key, to);
+  for (const [key, to] of chainOf(30)) halves.hold(`/b${key}`, `/b${to}`);
+  expect(halves.take('/30', '/b/0')).toBe('long');
+  expect(halves.take('/30', '/b/20')).toBeUndefined();
+});
+
+it('refuses what would add up to too long an address, wherever it is put', () => {
+  const query = `?${'q'.repeat(500)}`;
+  const chains = createChains();
+  for (const [key, to] of chainOf(3, query)) expect(chains.take(key, to)).toBeUndefined();
+  expect(chains.take('/3', `/end${query}`)).toBeUndefined();
+  expect(chains.take('/before', `/0${query}`)).toBe('long');
+  expect(chains.take('/before', '/0')).toBeUndefined();
+  expect(chains.take('/end', `https://shop.example/${query}`)).toBe('long');
+  expect(chains.take('/end', 'https://shop.example/')).toBeUndefined();
+});
+
+it('stays quick and small where a database holds a chain of any length', () => {
+  const chains = createChains();
+  for (const [key, to] of chainOf(20_000, `?${'q'.repeat(100)}`)) chains.hold(key, to);
+  expect(chains.take('/before', '/0')).toBe('long');
+  expect(chains.take('/other', '/about')).toBeUndefined();
+  chains.hold('/round', '/trip');
+  chains.hold('/trip', '/round');
+  expect(chains.take('/into', '/round')).toBe('long');
 });

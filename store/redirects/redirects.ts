@@ -1,22 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
+import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { NewRedirect, Redirect, RedirectEdit } from '../../contract/redirects/redirects.ts';
-import { nextVersion } from '../edits.ts';
 import { recordChanges } from '../engine/changes.ts';
-import type { Database, SluggedKind, Write } from '../engine/database.ts';
+import type { Write } from '../engine/database.ts';
+import { inPieces } from '../engine/in-pieces.ts';
 import { now } from '../engine/times.ts';
+import { nextVersion } from '../items/next-version.ts';
 import { appendRecord } from '../record/append.ts';
-import { parseSlugRedirectId, readAllRedirects } from './all-redirects.ts';
-import { createJudge, type IsPage, refusalErrors } from './judging.ts';
-import { listRedirects } from './listing.ts';
+import { parseSlugRedirectId } from './all-redirects.ts';
+import { type IsPage, readJudge, refusalErrors } from './judging.ts';
+import { findRedirect } from './listing.ts';
 
 export async function createRedirect(
   trx: Write,
   redirect: NewRedirect,
   isPage: IsPage,
 ): Promise<Redirect> {
-  const [id] = await addRedirects(trx, [await judged(trx, redirect, isPage)]);
+  await refuseUnlessFree(trx, redirect, isPage);
+  const [id] = await addRedirects(trx, [redirect]);
+  await appendRecord(trx, { kind: 'redirects-changed' });
   return findRedirect(trx, id);
 }
 
@@ -35,13 +39,13 @@ export async function updateRedirect(
     .executeTakeFirst();
   if (!current) throw new ApiError('redirectNotFound');
   const updated_at = nextVersion(current, updatedAt, 'staleRedirect');
-  await judged(trx, redirect, isPage, id);
+  await refuseUnlessFree(trx, redirect, isPage, id);
   await trx
     .updateTable('redirects')
     .set({ ...toColumns(redirect), updated_at })
     .where('id', '=', id)
     .execute();
-  await sayChanged(trx);
+  await sayChanged(trx, { id });
   return findRedirect(trx, id);
 }
 
@@ -50,16 +54,13 @@ export async function deleteRedirect(trx: Write, id: string): Promise<void> {
   const { numDeletedRows } = bySlug
     ? await trx
         .deleteFrom('old_slugs')
-        .where('kind', '=', bySlug.kind as SluggedKind)
+        .where('kind', '=', bySlug.kind as ListedKind)
         .where('slug', '=', bySlug.slug)
         .executeTakeFirst()
     : await trx.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new ApiError('redirectNotFound');
-  await sayChanged(trx);
+  await sayChanged(trx, { id, removed: true });
 }
-
-/** A statement can have only so many parameters. */
-const rowsAStatement = 500;
 
 /** Those that were judged; answers their ids. */
 export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promise<string[]> {
@@ -67,18 +68,18 @@ export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promis
   const rows = redirects.map((redirect) => ({
     ...{ id: randomUUIDv7(), ...toColumns(redirect), created_at: time, updated_at: time },
   }));
-  for (let done = 0; done < rows.length; done += rowsAStatement) {
-    await trx
-      .insertInto('redirects')
-      .values(rows.slice(done, done + rowsAStatement))
-      .execute();
-  }
-  if (rows.length > 0) await sayChanged(trx);
+  await inPieces(rows, async (some) => {
+    await trx.insertInto('redirects').values(some).execute();
+  });
+  await recordChanges(
+    trx,
+    rows.map(({ id }) => ({ kind: 'redirect', id })),
+  );
   return rows.map(({ id }) => id);
 }
 
-async function sayChanged(trx: Write): Promise<void> {
-  await recordChanges(trx, [{ kind: 'redirect' }]);
+async function sayChanged(trx: Write, which: { id: string; removed?: boolean }): Promise<void> {
+  await recordChanges(trx, [{ kind: 'redirect', ...which }]);
   await appendRecord(trx, { kind: 'redirects-changed' });
 }
 
@@ -88,22 +89,16 @@ const toColumns = ({ from, to }: NewRedirect) => ({
   target: to,
 });
 
-async function judged(
+async function refuseUnlessFree(
   trx: Write,
   redirect: NewRedirect,
   isPage: IsPage,
   except?: string,
-): Promise<NewRedirect> {
-  const others = (await readAllRedirects(trx)).filter(({ id }) => id !== except);
-  const refusal = createJudge(others, isPage)(redirect);
-  if (!refusal) return redirect;
+): Promise<void> {
+  const judge = await readJudge(trx, isPage, except);
+  const refusal = judge(redirect);
+  if (!refusal) return;
   const { code, field } = refusalErrors[refusal];
   const error = new ApiError(code);
   throw new ApiError(code, { issues: [{ path: field, message: error.message }] });
-}
-
-async function findRedirect(db: Database, id: string): Promise<Redirect> {
-  const found = (await listRedirects(db)).find((redirect) => redirect.id === id);
-  if (!found) throw new ApiError('redirectNotFound');
-  return found;
 }

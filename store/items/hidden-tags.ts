@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from 'kysely';
+import { recordChanges } from '../engine/changes.ts';
+import type { Write } from '../engine/database.ts';
+import type { Tables } from '../tables/index.ts';
+
+/**
+ * A tag that a draft has and no published product is hidden from visitors. It stays so when the draft is thrown away,
+ * and becomes public with the first product that is published with it.
+ */
+
+/** Called with every draft of a product that is written. */
+export async function hideDraftTags(trx: Write, body: object): Promise<void> {
+  const { tags } = body as { tags?: unknown };
+  if (!Array.isArray(tags) || tags.length === 0) return;
+  const hidden = await trx
+    .updateTable('tags')
+    .set({ is_hidden: 1 })
+    .where('id', 'in', tags)
+    .where('is_hidden', '=', 0)
+    .where((row) => row.not(isOnProduct(row)))
+    .returning('id')
+    .execute();
+  // As if they were removed: an answer that names them must not stand in for one that can't be made.
+  await recordChanges(
+    trx,
+    hidden.map(({ id }) => ({ kind: 'tag', id, removed: true })),
+  );
+}
+
+/** Called once products are published with these tags. */
+export async function showProductTags(trx: Write, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shown = await trx
+    .updateTable('tags')
+    .set({ is_hidden: 0 })
+    .where('id', 'in', ids)
+    .where('is_hidden', '=', 1)
+    .where(isOnProduct)
+    .returning('id')
+    .execute();
+  await recordChanges(
+    trx,
+    shown.map(({ id }) => ({ kind: 'tag', id })),
+  );
+}
+
+const isOnProduct = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'tags'>) =>
+  exists(
+    selectFrom('item_links')
+      .select('item_links.target')
+      .where('item_links.field', '=', 'tags')
+      .whereRef('item_links.target', '=', 'tags.id'),
+  );

@@ -1,0 +1,280 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { keepUnnamed } from '../../contract/edits.ts';
+import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { editHero, emptyHero, HeroConfig } from '../../contract/hero.ts';
+import { contractVersion, itemPath, type ListedKind } from '../../contract/kinds/kind-names.ts';
+import { kinds } from '../../contract/kinds/kinds.ts';
+import { recordChanges } from '../engine/changes.ts';
+import { isPostgres } from '../engine/connect.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { now } from '../engine/times.ts';
+import { isUniqueViolation, translateViolation } from '../engine/violations.ts';
+import { forgetUses } from '../media/media-uses.ts';
+import type { Pagination } from '../pages/pagination.ts';
+import { upgradeBody } from '../tables/bodies.ts';
+import type { ItemRow } from '../tables/content.ts';
+import { detach, reattach } from './detached-links.ts';
+import { removeDraft } from './drafts.ts';
+import { readReferences, recordReferring, writeLinks } from './item-links.ts';
+import {
+  type Body,
+  bodyOf,
+  filledBody,
+  type ItemEditOf,
+  type ItemOf,
+  type NewItemOf,
+  referencesOf,
+} from './item-types.ts';
+import { nextVersion } from './next-version.ts';
+import {
+  abandonSlug,
+  claimSlug,
+  forgetSlugs,
+  itemOfOldSlug,
+  readOldSlugs,
+  returnOldSlugs,
+} from './old-slugs.ts';
+import { nextOrder } from './ordering.ts';
+import type { Place, Returning } from './place.ts';
+import { recordVersion } from './versions.ts';
+
+/** Published items of every kind: one row each, whose body is what was published. */
+
+/** Bodies are long: others wait for one batch at most, and for the garbage that it leaves. */
+const batchSize = 50;
+
+export async function listItems<K extends ListedKind>(
+  db: Database,
+  kind: K,
+  pagination?: Pagination,
+): Promise<ItemOf<K>[]> {
+  const rows = await inOrder(db, kind, pagination).selectAll().execute();
+  const linksOf = await readReferences(db, kind, pagination && rows.map(({ id }) => id));
+  return rows.map((row) => toItem(kind, row, linksOf(row.id)));
+}
+
+/**
+ * The same, some at a time. The order is that of one moment; an item that is changed or deleted meanwhile is as it
+ * is when its turn comes.
+ */
+export async function* listItemsInBatches<K extends ListedKind>(
+  db: Database,
+  kind: K,
+  pagination?: Pagination,
+): AsyncGenerator<ItemOf<K>[]> {
+  const ids = await readIds(db, kind, pagination);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const items = await findItems(db, kind, batch);
+    yield batch.flatMap((id) => items.get(id) ?? []);
+  }
+}
+
+/** Those of these that are published, by their ids. */
+export async function findItems<K extends ListedKind>(
+  db: Database,
+  kind: K,
+  ids: string[],
+): Promise<Map<string, ItemOf<K>>> {
+  if (ids.length === 0) return new Map();
+  // By their ids alone: asked for the kind as well, SQLite goes through all items of it.
+  const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+  const linksOf = await readReferences(db, kind, ids);
+  return new Map(
+    rows.flatMap((row) =>
+      row.kind === kind ? [[row.id, toItem(kind, row, linksOf(row.id))]] : [],
+    ),
+  );
+}
+
+/** Aggregated in SQL: 100,000 rows would block the event loop for 250 ms. */
+export async function readIds(
+  db: Database,
+  kind: ListedKind,
+  pagination?: Pagination,
+): Promise<string[]> {
+  const { ids } = await db
+    .selectFrom(inOrder(db, kind, pagination).select('id').as('ordered'))
+    .select(
+      isPostgres(db)
+        ? sql<string | null>`string_agg(id, ',')`.as('ids')
+        : sql<string | null>`group_concat(id)`.as('ids'),
+    )
+    .executeTakeFirstOrThrow();
+  // Splitting that many takes half as long as others may wait, so it gets a turn of its own.
+  await nextTurn();
+  const all = ids?.split(',') ?? [];
+  await nextTurn();
+  return all;
+}
+
+export const itemsOf = (db: Database, kind: ListedKind) =>
+  db.selectFrom('items').where('kind', '=', kind);
+
+/** In the owner's order, or a page of it. */
+export const inOrder = (db: Database, kind: ListedKind, pagination?: Pagination) =>
+  itemsOf(db, kind)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(pagination !== undefined, (query) =>
+      query.limit(pagination?.limit ?? 0).offset(pagination?.offset ?? 0),
+    );
+
+export async function findItem<K extends ListedKind>(
+  db: Database,
+  kind: K,
+  id: string,
+): Promise<ItemOf<K>> {
+  const item = (await findItems(db, kind, [id])).get(id);
+  if (!item) throw new ApiError(kinds[kind].errors.notFound);
+  return item;
+}
+
+/** By its slug, or by one that it had before; the answer bears the slug of today. */
+export async function findItemBySlug<K extends ListedKind>(
+  db: Database,
+  kind: K,
+  slug: string,
+): Promise<ItemOf<K>> {
+  return findItem(db, kind, (await findIdBySlug(db, kind, slug)) ?? '');
+}
+
+export async function findIdBySlug(
+  db: Database,
+  kind: ListedKind,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await itemsOf(db, kind).select('id').where('slug', '=', slug).executeTakeFirst();
+  return row?.id ?? itemOfOldSlug(db, kind, slug);
+}
+
+/** Publishes a new item, or one that was published before or is a draft. */
+export async function createItem<K extends ListedKind>(
+  trx: Write,
+  kind: K,
+  { order, heroConfig, ...given }: NewItemOf<K>,
+  returning: Returning = { id: randomUUIDv7() },
+): Promise<ItemOf<K>> {
+  const time = now();
+  const { id } = returning;
+  const hero = editHero(emptyHero(), heroConfig);
+  const body = bodyOf(kind, filledBody(kind, { ...given, heroConfig: hero }));
+  const row: ItemRow = {
+    id,
+    kind,
+    ...toColumns(kind, body),
+    position: order ?? returning.position ?? (await nextOrder(trx, kind)),
+    created_at: returning.createdAt ?? time,
+    updated_at: time,
+  };
+  await claimSlug(trx, kind, given.slug);
+  await rejectTakenSlug(kind, trx.insertInto('items').values(row).execute());
+  await writeLinks(trx, kind, id, body);
+  await returnOldSlugs(trx, kind, returning);
+  await reattach(trx, id);
+  const created = await findItem(trx, kind, id);
+  await recordVersion(trx, kind, id, bodyOf(kind, created), time);
+  await recordChanges(trx, [
+    { kind, id },
+    { kind: 'path', id: itemPath(kind, given.slug) },
+  ]);
+  return created;
+}
+
+export async function updateItem<K extends ListedKind>(
+  trx: Write,
+  kind: K,
+  id: string,
+  edit: ItemEditOf<K>,
+): Promise<ItemOf<K>> {
+  const { stale } = kinds[kind].errors;
+  const current = await findItem(trx, kind, id);
+  const edited = editItem(kind, current, edit) as ItemOf<K>;
+  const body = bodyOf(kind, edited);
+  const change = {
+    ...toColumns(kind, body),
+    position: edited.order,
+    updated_at: nextVersion({ updated_at: current.updatedAt }, edit.updatedAt, stale),
+  };
+  await rejectTakenSlug(kind, trx.updateTable('items').set(change).where('id', '=', id).execute());
+  if (edited.slug !== current.slug) {
+    await claimSlug(trx, kind, edited.slug);
+    await abandonSlug(trx, kind, current.slug, id);
+    await recordChanges(trx, [
+      { kind: 'path', id: itemPath(kind, current.slug), removed: true },
+      { kind: 'path', id: itemPath(kind, edited.slug) },
+    ]);
+  }
+  await writeLinks(trx, kind, id, body);
+  if (edit.draftUpdatedAt) await removeDraft(trx, kind, id, edit.draftUpdatedAt);
+  const updated = await findItem(trx, kind, id);
+  await recordVersion(trx, kind, id, bodyOf(kind, updated), updated.updatedAt);
+  await recordChanges(trx, [{ kind, id }]);
+  if (edited.order !== current.order) await recordChanges(trx, [{ kind: `${kind}-order` }]);
+  return updated;
+}
+
+/** Takes an item off the site; answers where it stood. What refers to it is remembered. */
+export async function removePublished(trx: Write, kind: ListedKind, id: string): Promise<Place> {
+  const { slug, createdAt, order } = await findItem(trx, kind, id);
+  const oldSlugs = await readOldSlugs(trx, kind, id);
+  await recordReferring(trx, kind, [id], true);
+  await detach(trx, kind, id);
+  await trx.deleteFrom('items').where('id', '=', id).execute();
+  await forgetUses(trx, { kind, item_id: id, state: 'published' });
+  await forgetSlugs(trx, kind, id);
+  await recordChanges(trx, [
+    { kind, id, removed: true },
+    { kind: 'path', id: itemPath(kind, slug), removed: true },
+  ]);
+  return { createdAt, position: order, oldSlugs };
+}
+
+/** An item or a draft with what an edit names; the rest stays as it is. */
+export function editItem(kind: ListedKind | 'about', before: object, edit: object): Body {
+  const { heroConfig: hero = {}, ...named } = edit as { heroConfig?: object };
+  const { heroConfig: current } = before as { heroConfig: unknown };
+  // What was stored by an older version may lack fields.
+  const heroConfig = editHero(HeroConfig.parse(current), hero);
+  return filledBody(kind, { ...keepUnnamed<object>(before, named), heroConfig });
+}
+
+function toColumns(kind: ListedKind, body: Body) {
+  const { slug, title } = body as { slug: string; title: string };
+  const own = { ...body };
+  // References have rows of their own, which go with what they name.
+  for (const { field } of referencesOf(kind)) delete own[field];
+  const card = kinds[kind].card(body as never);
+  return {
+    slug,
+    title,
+    card: JSON.stringify(card),
+    body: JSON.stringify(own),
+    contract: contractVersion,
+  };
+}
+
+function toItem<K extends ListedKind>(
+  _kind: K,
+  { id, body, contract, position, created_at, updated_at }: ItemRow,
+  links: Record<string, string[]>,
+): ItemOf<K> {
+  return {
+    ...(upgradeBody(JSON.parse(body), contract) as object),
+    ...links,
+    id,
+    order: position,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  } as ItemOf<K>;
+}
+
+const rejectTakenSlug = <T>(kind: ListedKind, statement: Promise<T>) =>
+  translateViolation(
+    isUniqueViolation,
+    () => new ApiError(kinds[kind].errors.slugTaken as ErrorCode),
+    statement,
+  );

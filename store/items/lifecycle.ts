@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ApiError } from '../../contract/errors.ts';
+import { type ItemKind, isListedKind, type ListedKind } from '../../contract/kinds/kind-names.ts';
+import { bodySchema, draftSchema, kinds } from '../../contract/kinds/kinds.ts';
+import { lengths } from '../../contract/limits.ts';
+import type { Database, Write } from '../engine/database.ts';
+import { appendRecord, itemSubject } from '../record/append.ts';
+import { readBody } from '../tables/bodies.ts';
+import { findDraft, removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
+import { itemsOf, removePublished } from './items.ts';
+import { checkPublishable, editDraft, publishBody, readPublished } from './published.ts';
+import { unschedule } from './schedules.ts';
+import { findVersion } from './versions.ts';
+
+/** How items pass from one state to another. `docs/drafts.md` has the table. */
+
+/** What there is of an item; refuses where there is nothing. */
+export async function readItem(db: Database, kind: ItemKind, id: string) {
+  const isNamed = isListedKind(kind) || id === kind;
+  const published = isNamed ? await readPublished(db, kind, id) : undefined;
+  const draft = isNamed ? await findDraft(db, kind, id) : undefined;
+  if (!published && !draft) throw new ApiError(kinds[kind].errors.notFound);
+  return { published, draft };
+}
+
+/** A new item that no visitor can find. */
+export async function createDraft(trx: Write, kind: ListedKind, body: object): Promise<string> {
+  const id = randomUUIDv7();
+  await writeDraft(trx, kind, id, { body: editDraft(kind, draftSchema(kind).parse({}), body) });
+  return id;
+}
+
+export async function saveDraft(
+  trx: Write,
+  kind: ItemKind,
+  id: string,
+  body: object,
+  startedFrom?: string | null,
+): Promise<void> {
+  const { published, draft } = await readItem(trx, kind, id);
+  const before = (draft ? draftBody(kind, draft) : published) as object;
+  await writeDraft(trx, kind, id, { body: editDraft(kind, before, body), startedFrom });
+}
+
+/** Throws unpublished changes away; what was never published, or is not any more, has nothing else. */
+export async function discardDraft(trx: Write, kind: ItemKind, id: string): Promise<void> {
+  const { published, draft } = await readItem(trx, kind, id);
+  if (!draft) return;
+  if (!published) throw new ApiError('onlyDraft');
+  await removeDraft(trx, kind, id);
+}
+
+/** Publishes what the draft holds, where the item stood before or else at the end. */
+export async function publishDraft(
+  trx: Write,
+  kind: ItemKind,
+  id: string,
+  startedFrom?: string,
+): Promise<void> {
+  const { draft } = await readItem(trx, kind, id);
+  if (!draft) throw new ApiError('noDraft');
+  await publishBody(trx, kind, draftBody(kind, draft), { id, ...draft.place });
+  await removeDraft(trx, kind, id, startedFrom);
+}
+
+/** Throws what publishing this draft would throw now: it lacks something, or its slug is taken. */
+export async function tryPublishing(
+  db: Database,
+  kind: ItemKind,
+  id: string,
+  draft: StoredDraft,
+): Promise<void> {
+  const body = checkPublishable(kind, draftBody(kind, draft));
+  if (!isListedKind(kind) || !('slug' in body)) return;
+  const holder = await itemsOf(db, kind)
+    .select('id')
+    .where('slug', '=', String(body.slug))
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (holder) throw new ApiError(kinds[kind].errors.slugTaken);
+}
+
+/** Takes an item off the site and keeps it as a draft: as it was worked on, or as it was published. */
+export async function unpublish(trx: Write, kind: ListedKind, id: string): Promise<void> {
+  const { published, draft } = await readItem(trx, kind, id);
+  if (!published) throw new ApiError('notPublished');
+  const place = await removePublished(trx, kind, id);
+  const body = draft ? (draft.body as object) : published;
+  await writeDraft(trx, kind, id, { body, place });
+  await unschedule(trx, kind, id, 'unpublish');
+  await appendRecord(trx, { kind: 'unpublished', subject: itemSubject(kind, id, published) });
+}
+
+/** A version as a draft; what is published and what was stay as they are. */
+export async function restoreVersion(
+  trx: Write,
+  kind: ItemKind,
+  id: string,
+  versionId: string,
+): Promise<void> {
+  await readItem(trx, kind, id);
+  const version = await findVersion(trx, kind, id, versionId);
+  if (!version) throw new ApiError('versionNotFound');
+  const restored = readBody(bodySchema(kind), JSON.parse(version.body), version.contract);
+  await writeDraft(trx, kind, id, { body: restored });
+  await appendRecord(trx, { kind: 'version-restored', subject: itemSubject(kind, id, restored) });
+}
+
+/** A copy to begin with, under a slug that is likely to be free. */
+export async function duplicate(trx: Write, kind: ListedKind, id: string): Promise<string> {
+  const { published, draft } = await readItem(trx, kind, id);
+  const { slug, title, ...rest } = (draft
+    ? draftBody(kind, draft)
+    : published) as unknown as Titled;
+  const copy = {
+    ...rest,
+    title: title && `${title.slice(0, lengths.title - copySuffix.title.length)}${copySuffix.title}`,
+    slug: slug && `${slug.slice(0, lengths.slug - copySuffix.slug.length)}${copySuffix.slug}`,
+  };
+  return createDraft(trx, kind, copy);
+}
+
+interface Titled {
+  slug: string;
+  title: string;
+}
+
+const copySuffix = { title: ' (copy)', slug: '-copy' };
+
+export function draftBody(kind: ItemKind, { body, contract }: StoredDraft): object {
+  return readBody(draftSchema(kind), body, contract);
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** The text of a product's buy button; empty: Buy Now. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('products')
+    .addColumn('buy_label', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}

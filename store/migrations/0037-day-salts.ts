@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** One salt a day replaces the keys that servers sealed for each other. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('visitor_keys').execute();
+  await db.schema
+    .createTable('day_salts')
+    .addColumn('day', 'text', (column) => column.primaryKey())
+    .addColumn('salt', 'text', (column) => column.notNull())
+    .execute();
+}

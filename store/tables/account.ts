@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { passkeyName } from '../../contract/account.ts';
+import { lengths } from '../../contract/limits.ts';
+import { count, flag, hash, sortableTime } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+
+/** How the administrator signs in. Messages name only the table: no secret is in them. */
+
+export const accountTables = {
+  /** One row. */
+  administrator: table({
+    id: z.int(),
+    password_hash: z.string(),
+    /** Whether the first start generated the password, and nobody has chosen one since. */
+    was_made: flag,
+    /** Of the `ADMIN_PASSWORD` that was applied last. */
+    environment_hash: z.string().nullable(),
+    updated_at: z.string(),
+  }).moved(['id'], { by: [] }),
+  authenticator_app: table({
+    id: z.int().min(1).max(1),
+    secret: z
+      .string()
+      .max(200)
+      .regex(/^v1(\.[\w-]+){3}$/, 'It is not sealed as ours are'),
+    last_step: count,
+    created_at: sortableTime,
+  }).moved(['id'], { by: [] }),
+  passkeys: table({
+    id: z
+      .string()
+      .max(lengths.credentialId)
+      .regex(/^[\w-]+$/, 'It is no passkey'),
+    name: passkeyName,
+    /** The name of the site that it was made for: it works there alone. */
+    rp_id: z.string().min(1).max(lengths.hostName),
+    public_key: z
+      .string()
+      .max(4_096)
+      .regex(/^[\w-]+$/, 'It is no key'),
+    /** How often it was used, where it counts: one that is behind is a copy. */
+    counter: count,
+    created_at: sortableTime,
+    used_at: sortableTime.nullable(),
+  }).moved(['id'], { by: [] }),
+  recovery_codes: table({ code_hash: hash }).moved(['code_hash'], { by: [] }),
+  spent_challenges: table({ challenge: z.string(), expires_at: z.string() }).local(['challenge']),
+  sessions: table({
+    token_hash: z.string(),
+    created_at: z.string(),
+    expires_at: z.string(),
+    /** Such as Firefox on Linux. */
+    browser: z.string(),
+    /** Shortened. */
+    address: z.string(),
+    used_at: z.string(),
+    /** Until when second factors can be changed; empty where nobody has confirmed who they are. */
+    confirmed_until: z.string(),
+  }).local(['token_hash']),
+  attempts: table({ subject: z.string(), window_start: z.int(), count }).local([
+    'subject',
+    'window_start',
+  ]),
+};
+
+export type PasskeyRow = RowOf<typeof accountTables.passkeys>;

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { contractVersion } from '../../contract/kinds/kind-names.ts';
+
+/**
+ * How a body that an older contract wrote becomes one of today, a step a version. None is needed yet: a
+ * change that only adds fields with defaults needs no step either.
+ */
+const upgrades: Record<number, (body: unknown) => unknown> = {};
+
+export function upgradeBody(stored: unknown, contract: number): unknown {
+  let body = stored;
+  for (let version = contract; version < contractVersion; version += 1) {
+    body = upgrades[version]?.(body) ?? body;
+  }
+  return body;
+}
+
+/** Reads a stored body by the contract of today. */
+export function readBody<Body>(schema: z.ZodType<Body>, stored: unknown, contract: number): Body {
+  return schema.parse(upgradeBody(stored, contract));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { downloadStates } from '../../contract/backup.ts';
+import { importKinds, importStates } from '../../contract/imports.ts';
+import { RecordEntry } from '../../contract/record.ts';
+import { count, sortableTime } from './columns.ts';
+import { type RowOf, table } from './table.ts';
+
+/** What was done, and how far the last backup and the last imports have come. */
+
+const { id, kind, actor, device, subject, count: times, places } = RecordEntry.shape;
+const subjectShape = subject.unwrap().shape;
+
+export const recordTables = {
+  record: table({
+    id,
+    kind,
+    actor,
+    /** Browser and system, or the name of the command or the job. */
+    device,
+    subject_kind: subjectShape.kind.nullable(),
+    subject_id: subjectShape.id,
+    /** Of the subject, as it was then. */
+    title: subjectShape.title,
+    /** How often, where one entry stands for several times. */
+    count: times,
+    /** How many items a replaced file was used in; null for all other entries. */
+    places,
+    created_at: sortableTime,
+  }).moved(['id']),
+  /** One row at most: the backup that was last downloaded, or is being downloaded. */
+  backup_download: table({
+    id: z.int(),
+    ticket_hash: z.string(),
+    state: z.enum(downloadStates),
+    device: z.string(),
+    sent_bytes: count,
+    total_bytes: count.nullable(),
+    /** Until when the ticket is valid; once begun, until when the download counts as running. */
+    alive_until: z.string(),
+    created_at: z.string(),
+  }).local(['id']),
+  /** One row at most for each kind: the import that ran last, or is running. */
+  imports: table({
+    kind: z.enum(importKinds),
+    id: z.string(),
+    state: z.enum(importStates),
+    total: count,
+    handled: count,
+    added: count,
+    /** Until when it counts as running. */
+    alive_until: z.string(),
+    started_at: z.string(),
+  }).local(['kind']),
+};
+
+export type RecordRow = RowOf<typeof recordTables.record>;
+export type BackupDownloadRow = RowOf<typeof recordTables.backup_download>;
