@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../contract/errors.ts';
 import type { Change, ChangeKind } from '../store/engine/change.ts';
 import { createPulse } from '../store/engine/pulse.ts';
 import { type CacheOptions, createCache } from './cache.ts';
@@ -40,11 +41,17 @@ function setUp(options: CacheOptions = {}) {
           isCacheable: status === 200 && sources.length === read.length,
         };
       },
-      { staleIfError: true },
+      { isComposed: true },
     );
   const read = async (got: ReturnType<typeof page>) => String((await got).response.bodies.identity);
   return {
-    ...{ cache, made, texts, answer, page, read, response },
+    cache,
+    made,
+    texts,
+    answer,
+    page,
+    read,
+    response,
     fail(error?: Error) {
       failure = error;
     },
@@ -93,6 +100,53 @@ describe('while the database is silent', () => {
     await cache.invalidate([change('product')]); // what hung is begun anew
     pulse.noteAnswer();
     expect(await read(page())).toBe('page: changed');
+  });
+
+  it('begins nothing once it counts as away, and lets nobody wait who has begun', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer, page, read, pulse, newlyMade } = await setUpSilent();
+    const early = answer('unmade', []).catch(({ message }) => message);
+    pulse.noteSilence();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await early).toBe('the database does not answer');
+    newlyMade();
+    await expect(answer('also unmade', [])).rejects.toThrow('the database does not answer');
+    expect(newlyMade()).toEqual([]);
+    expect(await read(page())).toBe('page: answer');
+    pulse.noteAnswer();
+    void answer('also unmade', []);
+    expect(newlyMade()).toEqual(['also unmade']);
+  });
+});
+
+describe('an answer that cannot be made', () => {
+  it('is the last good one, unless that was removed', async () => {
+    const { answer, cache, fail, read } = setUp();
+    await answer('a', ['product']);
+    fail(new Error('away'));
+    await cache.invalidate([change('product')]);
+    expect(await read(answer('a', ['product']))).toBe('a');
+    await cache.invalidate([change('product', 'x', true)]);
+    await expect(answer('a', ['product'])).rejects.toThrow('away');
+  });
+
+  it('is the refusal itself where the last good one is no longer there', async () => {
+    const { answer, cache, fail } = setUp();
+    await answer('a', ['product']);
+    fail(new ApiError('notFound'));
+    await cache.invalidate([change('product')]);
+    await expect(answer('a', ['product'])).rejects.toThrow('nothing at this address');
+    expect(cache.peek('a')).toBeUndefined();
+  });
+
+  it('fails for those who must have the current one', async () => {
+    const { answer, cache, fail } = setUp();
+    await answer('a', ['product']);
+    fail(new Error('away'));
+    await cache.invalidate([change('product')]);
+    const make = () => Promise.reject(new Error('away'));
+    await expect(cache.get('a', make, { isStrict: true })).rejects.toThrow('away');
   });
 });
 
@@ -248,12 +302,15 @@ describe('where making fails', () => {
 describe('room', () => {
   it('is made by what was used least recently', async () => {
     const { cache, response } = setUp();
-    const small = createCache({ bytes: 10_000 });
+    const small = createCache({ bytes: 18_000 });
     const get = (key: string) =>
       small.get(key, async () => ({ response: response('x'.repeat(700)) }));
     for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) await get(key);
     expect(['a', 'b', 'c', 'd'].map((key) => small.peek(key) !== undefined)).toEqual([
-      ...[true, false, true, true],
+      true,
+      false,
+      true,
+      true,
     ]);
     cache.stop();
   });

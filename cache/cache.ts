@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ApiError } from '../contract/errors.ts';
 import type { Change } from '../store/engine/change.ts';
 import { createPulse, type Pulse } from '../store/engine/pulse.ts';
 import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
@@ -19,14 +20,16 @@ export interface CacheOptions {
   /** Told of what changes have touched: pages that have to be made again. */
   onStale?: (pages: Entry[], changes: Change[]) => Promise<void>;
   /** That of the database: while it is silent, nothing can be made. */
-  pulse?: Pick<Pulse, 'isSilent' | 'unlessSilent'>;
+  pulse?: Pick<Pulse, 'isSilent' | 'unlessSilent' | 'unlessAway'>;
 }
 
-interface GetOptions {
+export interface GetOptions {
   /** Whether the site leads there. */
   isKnown?: boolean;
-  /** Whether the last good response may stand in where making it fails. */
-  staleIfError?: boolean;
+  /** Whether it fails where it cannot be made, rather than answer with the last good response. */
+  isStrict?: boolean;
+  /** Whether it is made of other entries alone: it handles it by itself where the database fails those. */
+  isComposed?: boolean;
   /** Called where it was not there. */
   onMiss?: () => void;
 }
@@ -85,16 +88,27 @@ export function createCache({
   async function get(key: string, make: Entry['make'], options: GetOptions = {}): Promise<Got> {
     const entry = entries.get(key);
     if (entry?.state === 'fresh' && entry.response) {
-      (entry.isKnown ? known : others).get(key); // counts as use
-      return { response: entry.response, entry };
+      const { response } = entry;
+      const { isKnown = entry.isKnown } = options;
+      if (isKnown === entry.isKnown) roomOf(entry).get(key);
+      else if (!moveTo(entry, isKnown)) return { response };
+      return { response, entry };
     }
-    const lastGood = () => (options.staleIfError ? findLastGood(key) : undefined);
-    const standIn = pulse.isSilent() && lastGood();
+    if (options.isStrict) return join(key, make, options);
+    const standIn = pulse.isSilent() && findLastGood(key);
     if (standIn) return standIn;
-    const flight = flights.get(key) ?? begin(key, make, options);
-    // Whoever waits when the database falls silent need not wait for its answer.
-    return lastGood() ? pulse.unlessSilent(flight).catch(() => lastGood() ?? flight) : flight;
+    const flight = join(key, make, options);
+    try {
+      // Requests that wait when the database falls silent need not wait for its answer.
+      const got = await (findLastGood(key) ? pulse.unlessSilent(flight) : flight);
+      return (got.response.status >= 500 && findLastGood(key)) || got;
+    } catch {
+      return findLastGood(key) ?? flight;
+    }
   }
+
+  const join = (key: string, make: Entry['make'], options: GetOptions) =>
+    flights.get(key) ?? begin(key, make, options);
 
   function begin(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
     const flight = refresh(key, make, options).finally(() => {
@@ -110,15 +124,7 @@ export function createCache({
       return { response: entry.response, entry };
     }
     options.onMiss?.();
-    const lastGood = () => (options.staleIfError ? findLastGood(key) : undefined);
-    try {
-      const got = await makeAnew(key, make, options);
-      return (got.response.status >= 500 && lastGood()) || got;
-    } catch (error) {
-      const stale = lastGood();
-      if (stale) return stale;
-      throw error;
-    }
+    return makeAnew(key, make, options);
   }
 
   function findLastGood(key: string): Got | undefined {
@@ -136,7 +142,7 @@ export function createCache({
   async function revalidate(entry: Entry): Promise<void> {
     // Once more where a further change came while it was made.
     for (let tries = 0; tries < mostTries && entry.state !== 'fresh'; tries += 1) {
-      const made = get(entry.key, entry.make, { isKnown: entry.isKnown });
+      const made = get(entry.key, entry.make, { isKnown: entry.isKnown, isStrict: true });
       await pulse.unlessSilent(made).catch(() => {
         entry.state = 'stale';
         tries = mostTries;
@@ -147,7 +153,15 @@ export function createCache({
   async function makeAnew(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
     const missed = new Set<Tag>();
     underWay.add(missed);
-    const made = await make().finally(() => underWay.delete(missed));
+    const making = options.isComposed ? make() : pulse.unlessAway(make);
+    const made = await making
+      .finally(() => underWay.delete(missed))
+      .catch((error) => {
+        // A refusal is an answer: what was there before is gone.
+        const before = entries.get(key);
+        if (before && error instanceof ApiError && error.status < 500) drop(before);
+        throw error;
+      });
     const { response, tags = [], sources = [], isCacheable = true } = made;
     if (!isCacheable) {
       const before = entries.get(key);
@@ -172,8 +186,13 @@ export function createCache({
     // The same object as before: what depends on it knows it as its source.
     const entry: Entry = before ?? createEntry(key, make, response.etag);
     Object.assign(entry, {
-      ...{ make, response, sources, expiresAt, isKnown, etag: response.etag },
-      ...{ state: 'fresh', isRevoked: false },
+      make,
+      response,
+      sources,
+      expiresAt,
+      etag: response.etag,
+      state: 'fresh',
+      isRevoked: false,
       tags: expiresAt === undefined ? tags : [...tags, 'time'],
     } satisfies Partial<Entry>);
     entries.set(key, entry);
@@ -181,12 +200,19 @@ export function createCache({
     for (const source of unused) if (!source.response) release(source);
     settleDependents(entry, isSame);
     if (expiresAt !== undefined) awaitExpiry();
-    for (const lru of [known, others]) lru.delete(key);
-    const lru = isKnown ? known : others;
-    lru.set(key, entry);
-    if (lru.has(key)) return { response, entry };
-    release(entry); // too large for its room: made again for whoever asks next
-    return { response };
+    return moveTo(entry, isKnown) ? { response, entry } : { response };
+  }
+
+  const roomOf = ({ isKnown }: Entry) => (isKnown ? known : others);
+
+  /** What is too large for its room is made again for whoever asks next. */
+  function moveTo(entry: Entry, isKnown: boolean): boolean {
+    for (const lru of [known, others]) lru.delete(entry.key);
+    entry.isKnown = isKnown;
+    const room = roomOf(entry).set(entry.key, entry);
+    const isThere = room.has(entry.key);
+    if (!isThere) release(entry);
+    return isThere;
   }
 
   /** What was made of an answer stays as it is where the answer says the same again. */

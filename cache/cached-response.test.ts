@@ -7,7 +7,9 @@ import {
   createCachedResponse,
   encodingFor,
   sendOnce,
+  sizeOfResponse,
 } from './cached-response.ts';
+import { createStreamedResponse } from './streamed-response.ts';
 
 it('gives an answer in every form that a browser may ask for', async () => {
   const text = '<p>Grüße</p>'.repeat(100);
@@ -16,6 +18,25 @@ it('gives an answer in every form that a browser may ask for', async () => {
   expect(gunzipSync(await bodyOf(answer, 'gzip')).toString()).toBe(text);
   expect((await bodyOf(answer, 'identity')).toString()).toBe(text);
 });
+
+it('holds no more memory than it counts, in whatever form it was asked for', async () => {
+  for (const length of [0, 300, 5_000, 100_000]) {
+    const words = Array.from({ length: length / 6 }, (_, index) => `${index % 97} ink `);
+    const answer = createCachedResponse(words.join(''), {});
+    await bodyOf(answer, 'gzip');
+    await bodyOf(answer, 'br');
+    const { identity, gzip, br } = answer.bodies;
+    const held = [identity, gzip, br].map((body) => body?.buffer.byteLength ?? 0);
+    expect(held).toEqual([identity?.length, gzip?.length, br?.length]);
+    expect(held.reduce((sum, bytes) => sum + bytes)).toBeLessThan(sizeOfResponse(answer));
+  }
+  const streamed = await createStreamedResponse(piecesOf('short'), {});
+  expect(streamed.bodies.identity?.buffer.byteLength).toBe(5);
+});
+
+async function* piecesOf(text: string) {
+  yield text;
+}
 
 it('compresses once for all who wait', async () => {
   const answer = createCachedResponse('x'.repeat(1_000), {});
@@ -42,6 +63,10 @@ it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.5', 'br'],
+  ['gzip ; q=0.5 , br ; q=0.0', 'gzip'],
+  ['gzip;level=1;q=0, br;x', 'br'],
+  ['GZIP', 'gzip'],
+  [' , ;, gzip', 'gzip'],
 ])('answers %s with %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });

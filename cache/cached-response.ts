@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createGunzip, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag.ts';
+import { inOwnMemory } from './own-memory.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -37,7 +38,7 @@ export function createCachedResponse(
   headers: Record<string, string>,
   status = 200,
 ): CachedResponse {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body;
+  const identity = inOwnMemory(typeof body === 'string' ? Buffer.from(body) : body);
   // Of the bytes: to make them of a text takes as long as all the rest.
   return withBodies({ identity }, etagOf(identity), headers, status);
 }
@@ -63,14 +64,16 @@ export function withBodies(
   };
 }
 
-/** Texts get at least this much smaller, so that both compressed forms fit into half of one. */
-const sizeWithForms = 1.5;
+/** A long text's two compressed forms fit into half of it, a short one's into the whole of it. */
+const sizeWithForms = (length: number) => (length < shortBytes ? 2 : 1.5) * length;
+const shortBytes = 4_096;
 
 /** What an answer takes beside its body, above all its headers: small ones come in great numbers. */
-const sizeOfRest = 2_048;
+const sizeOfRest = 4_096;
 
+/** The memory that an answer holds, or will once it was asked for in every form. */
 export function sizeOfResponse({ bodies }: CachedResponse): number {
-  const size = bodies.identity ? bodies.identity.length * sizeWithForms : lengthOf(bodies.zipped);
+  const size = bodies.identity ? sizeWithForms(bodies.identity.length) : lengthOf(bodies.zipped);
   return Math.ceil(size) + sizeOfRest;
 }
 
@@ -85,14 +88,17 @@ const fastestGzip = 1;
 const bestGzip = 9;
 
 const compress = {
-  br: (bytes: Buffer, quality: number) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer, level: number) => promisify(gzip)(bytes, { level }),
+  br: async (bytes: Buffer, quality: number) =>
+    inOwnMemory(
+      await promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    ),
+  gzip: async (bytes: Buffer, level: number) =>
+    inOwnMemory(await promisify(gzip)(bytes, { level })),
 };
 
 /** The body in a form, compressed once for all who want it. */
@@ -127,15 +133,14 @@ const worthCompressing = 1_024;
 const bySize = ['br', 'gzip'] as const;
 
 /** The smallest form that the browser says it can read. */
-export function encodingFor(
-  accepted: string | undefined,
-  offered: readonly Encoding[] = bySize,
-): Encoding {
-  const names = accepted?.split(',').flatMap((part) => {
-    const [name, weight] = part.trim().split(/\s*;\s*q=/);
-    return weight !== undefined && Number(weight) === 0 ? [] : name;
-  });
-  return offered.find((name) => names?.includes(name)) ?? 'identity';
+export function encodingFor(accepted = '', offered: readonly Encoding[] = bySize): Encoding {
+  const names = new Set<string>();
+  for (const coding of accepted.toLowerCase().split(',')) {
+    const [name, ...parameters] = coding.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    if (weight === undefined || Number(weight.slice(2)) > 0) names.add(name);
+  }
+  return offered.find((name) => names.has(name)) ?? 'identity';
 }
 
 /** Sends an answer in the form that suits, or only word that it is known already. */
@@ -163,9 +168,13 @@ export async function createPrivateResponse(
 ): Promise<CachedResponse> {
   const body = Buffer.from(text);
   const zipped = [await compress.gzip(body, fastestGzip)];
-  const response = withBodies({ zipped }, etagOf(body), { ...headers, ...privately });
-  delete response.headers.etag;
-  return response;
+  return asPrivate(withBodies({ zipped }, etagOf(body), headers));
+}
+
+/** For one person, and kept nowhere on the way. */
+export function asPrivate(response: CachedResponse): CachedResponse {
+  const { etag: _, ...headers } = response.headers;
+  return { ...response, headers: { ...headers, ...privately } };
 }
 
 const privately = { 'cache-control': 'private, no-store', vary: 'accept-encoding' };

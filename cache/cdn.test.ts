@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endPurge, readPurged, readRevision } from '../store/engine/changes.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -10,10 +10,10 @@ import { migrate } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
 import { createTag } from '../store/tags.ts';
 import { testActor } from '../tests/support/actor.ts';
-import { newDatabase, onEveryEngine } from '../tests/support/engines.ts';
+import { newDatabase, onEveryEngine, onOneEngine } from '../tests/support/engines.ts';
 import { cdnHeaders, openCdn, type Purged } from './cdn.ts';
 
-describe('a page', () => {
+onOneEngine('a page', () => {
   it('is held by nobody without asking, unless a CDN may', () => {
     expect(cdnHeaders(0)).toEqual({ 'cache-control': 'public, no-cache' });
   });

@@ -55,8 +55,17 @@ export function areCurrent(sources: readonly Source[]): boolean {
 /** One without a response: as if there were no room for it. */
 export function createEntry(key: string, make: Entry['make'], etag: string): Entry {
   return {
-    ...{ key, make, response: undefined, etag, state: 'fresh', tags: [], sources: [] },
-    ...{ dependents: new Set(), expiresAt: undefined },
-    ...{ isKnown: true, isPinned: false, isRevoked: false },
+    key,
+    make,
+    response: undefined,
+    etag,
+    state: 'fresh',
+    tags: [],
+    sources: [],
+    dependents: new Set(),
+    expiresAt: undefined,
+    isKnown: true,
+    isPinned: false,
+    isRevoked: false,
   };
 }

@@ -12,9 +12,13 @@ export const toEtag = (hash: Hash): string => `W/"${hash.digest('base64url').sli
 
 export function isKnown(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false;
-  return tags === etag || tags.split(',').some((tag) => isSame(tag.trim(), etag));
+  if (tags === etag) return true;
+  const opaque = opaqueTag(etag);
+  return tags.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || opaqueTag(tag) === opaque;
+  });
 }
 
 /** A proxy may have made a strong tag of it; it still names the same answer. */
-const isSame = (tag: string, etag: string) =>
-  tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, '');
+const opaqueTag = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag);

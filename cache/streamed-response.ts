@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { type CachedResponse, withBodies } from './cached-response.ts';
 import { startEtag, toEtag } from './etag.ts';
+import { inOwnMemory } from './own-memory.ts';
 
 /** Larger bodies are held compressed alone: a catalogue of thousands is a tenth of its size then. */
 export const largeBytes = 4 * 1024 * 1024;
@@ -31,7 +32,9 @@ export async function createStreamedResponse(
   const begun: Buffer[] = [];
   for (let size = 0; size <= largeBytes; ) {
     const piece = await pieces.next();
-    if (piece.done) return withBodies({ identity: Buffer.concat(begun) }, toEtag(hash), headers);
+    if (piece.done) {
+      return withBodies({ identity: inOwnMemory(Buffer.concat(begun)) }, toEtag(hash), headers);
+    }
     begun.push(piece.value);
     size += piece.value.length;
   }
@@ -41,7 +44,7 @@ export async function createStreamedResponse(
   };
   const zipped: Buffer[] = [];
   await pipeline(all, createGzip({ level: listGzip }), async (pieces) => {
-    for await (const piece of pieces) zipped.push(piece);
+    for await (const piece of pieces) zipped.push(inOwnMemory(piece));
   });
   return withBodies({ zipped }, toEtag(hash), headers);
 }

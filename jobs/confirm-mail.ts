@@ -1,10 +1,10 @@
 import { confirmPath } from '../contract/newsletter/newsletter-links.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { confirmMail } from '../mail/templates/confirm-mail.ts';
-import { mailJobKinds } from '../store/engine/database.ts';
 import { claimJob, failJob, postponeJob, removeJob } from '../store/jobs.ts';
 import { findToConfirm } from '../store/newsletter/joining.ts';
 import { markBounced } from '../store/newsletter/sending.ts';
+import { mailJobKinds } from '../store/tables/jobs.ts';
 import { type ComposeContext, readMailSite } from './newsletter-mail.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function sendConfirmMail(
   const outcome = await mailer.send({
     ...confirmMail({
       site: await readMailSite(context),
-      confirmUrl: url + confirmPath(subscriber.token),
+      confirmUrl: url + confirmPath(subscriber.confirm_token),
       words: subscriber.consent_words,
     }),
     to: subscriber.email,

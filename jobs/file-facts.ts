@@ -8,19 +8,24 @@ import type { RunJob } from './job.ts';
 
 const actor = { kind: 'job', name: 'file-facts' } as const;
 
-/** Finds out what is not known of a file that was uploaded before anybody asked: its size, and how long a video is. */
+/** Adds what an upload by an older version didn't record: size, a video's duration, a picture's placeholder. */
 export const findFileFacts: RunJob = async ({ db, storage, arriving, decoding }, name) => {
   const type = readStoredName(name)?.type;
   const stored = await storage.describe(name);
-  if (!stored || !type) return; // `check` says so
+  if (!stored || !type) return; // `check` reports a missing file
   const path = arriving.newPath();
-  try {
-    const isVideo = type.startsWith('video/');
-    const content = isVideo && (await storage.open(name));
+  const examine = async () => {
+    if (type === 'image/svg+xml' || type === 'text/vtt') return {};
+    const content = await storage.open(name);
     if (content) await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    const duration =
-      content && type !== 'text/vtt' ? await decoding.ask('durationOf', path, type) : undefined;
-    await write(db, actor, (trx) => setFileFacts(trx, name, { size: stored.size, duration }));
+    if (type.startsWith('video/'))
+      return { duration: await decoding.ask('durationOf', path, type) };
+    const { placeholder } = await decoding.ask('describePicture', path);
+    return { placeholder };
+  };
+  try {
+    const facts = { size: stored.size, ...(await examine()) };
+    await write(db, actor, (trx) => setFileFacts(trx, name, facts));
   } finally {
     await rm(path, { force: true });
   }

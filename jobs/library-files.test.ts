@@ -31,12 +31,16 @@ onEverySetup((engine, storage) => {
 
   it('finds out what nobody knew of files that were there before', async () => {
     const [picture, video] = [await upload(png), await upload(film)];
-    await its.site.db.updateTable('media').set({ size: null, duration: null }).execute();
+    const photograph = await upload(accepted.jpg);
+    const unknown = { size: null, duration: null, placeholder: null };
+    await its.site.db.updateTable('media').set(unknown).execute();
     const context = await contextOf();
-    for (const name of [picture, video]) await findFileFacts(context, name);
+    for (const name of [picture, video, photograph]) await findFileFacts(context, name);
     expect(await ask(`GET /api/library/${video}`)).toMatchObject({ duration: 4 });
     const { size, duration } = await ask(`GET /api/library/${picture}`);
     expect([size > 50, duration]).toEqual([true, null]);
+    const { placeholder } = await ask(`GET /api/library/${photograph}`);
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(await its.site.arriving()).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-import type { Database, LightJobKind } from '../store/engine/database.ts';
+import type { Database } from '../store/engine/database.ts';
 import { failJob, type LightJob, listDueLightJobs } from '../store/jobs.ts';
 import { forgetPending } from '../store/newsletter/joining.ts';
 import { forgetRecord } from '../store/record/forgetting.ts';
+import type { LightJobKind } from '../store/tables/jobs.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { runSchedule } from './schedules.ts';
 

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
-import { linkJobKinds } from '../store/engine/database.ts';
 import { claimJob } from '../store/jobs.ts';
 import { announceFinding } from '../store/link-checks/finding.ts';
+import { linkJobKinds } from '../store/tables/jobs.ts';
 import { attempt } from './attempt.ts';
+import { runJobProcess } from './job-process.ts';
 import { type LinkJobContext, linkJobs } from './link-checks/link-jobs.ts';
 import { publicWeb } from './link-checks/network.ts';
 
@@ -22,39 +21,42 @@ export interface LinkCheckerSettings {
   publicDirectory: string;
 }
 
-const lowestPriority = 19;
 const hostsAtOnce = 4;
 const pauseMs = 2_000;
 const lookAgainMs = 1_000;
 
-setPriority(lowestPriority);
-process.on('disconnect', () => process.exit()); // the server is gone
-// Not as an argument: these settings hold a password.
-const [settings]: LinkCheckerSettings[] = await once(process, 'message');
-const { database, publicUrl, publicDirectory } = settings;
-const db = await connect(database, { connections: 2 });
-const context: LinkJobContext = {
-  ...{ db, pauseMs, network: publicWeb, userAgent: userAgentOf(publicUrl) },
-  ownHost: publicUrl && new URL(publicUrl).host,
-  publicFiles: (await readdir(publicDirectory)).map((name) => `/${name}`),
-};
+await runJobProcess<LinkCheckerSettings>('link checker', async (settings) => {
+  const { database, publicUrl, publicDirectory } = settings;
+  const db = await connect(database, { connections: 2 });
+  const context: LinkJobContext = {
+    db,
+    pauseMs,
+    network: publicWeb,
+    userAgent: userAgentOf(publicUrl),
+    ownHost: publicUrl && new URL(publicUrl).host,
+    publicFiles: (await readdir(publicDirectory)).map((name) => `/${name}`),
+  };
+  await checkLinks(context);
+  await db.destroy();
+});
 
-let busy = 0;
-await Promise.all(Array.from({ length: hostsAtOnce }, lane));
-await db.destroy();
-process.disconnect();
+async function checkLinks(context: LinkJobContext): Promise<void> {
+  const { db } = context;
+  let busy = 0;
+  await Promise.all(Array.from({ length: hostsAtOnce }, lane));
 
-/** As long as others are busy, there may be more to come of what they do. */
-async function lane(): Promise<void> {
-  for (;;) {
-    await announceFinding(db);
-    const job = await claimJob(db, linkJobKinds);
-    if (job) {
-      busy += 1;
-      await attempt(db, job, () => linkJobs[job.kind](context, job.subject));
-      busy -= 1;
-    } else if (busy > 0) await delay(lookAgainMs);
-    else return;
+  /** As long as others are busy, there may be more to come of what they do. */
+  async function lane(): Promise<void> {
+    for (;;) {
+      await announceFinding(db);
+      const job = await claimJob(db, linkJobKinds);
+      if (job) {
+        busy += 1;
+        await attempt(db, job, () => linkJobs[job.kind](context, job.subject));
+        busy -= 1;
+      } else if (busy > 0) await delay(lookAgainMs);
+      else return;
+    }
   }
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { MailForm } from '../contract/media/pictures.ts';
 import { coursePath, leavePath } from '../contract/newsletter/newsletter-links.ts';
 import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
-import type { SiteEnvironment } from '../contract/settings-in-force.ts';
+import { type SiteEnvironment, shownLogo } from '../contract/settings-in-force.ts';
 import type { MailBlock, MailContent, MailPicture, MailSite } from '../mail/message.ts';
 import { newsletterMail } from '../mail/templates/newsletter-mail.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Database } from '../store/engine/database.ts';
-import { readHomepage } from '../store/homepage.ts';
+import { readHomepage } from '../store/items/single-items.ts';
 import { describeMedia } from '../store/media/media.ts';
 import { type Course, readCourses } from '../store/newsletter/courses.ts';
 import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
@@ -96,7 +96,7 @@ export async function readMailSite(context: ComposeContext): Promise<MailSite> {
   const { db, environment, url } = context;
   const { heroConfig, theme } = await readHomepage(db);
   const settings = await readSiteSettings(db, environment);
-  const logo = settings.logoOnDark ?? heroConfig.logo;
+  const logo = shownLogo(settings, heroConfig.logo);
   return {
     name: settings.siteName,
     url,

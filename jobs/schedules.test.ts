@@ -1,13 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { schedule } from '../store/editing/schedules.ts';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
+import { schedule } from '../store/items/schedules.ts';
 import { enqueueJob, listDueLightJobs } from '../store/jobs.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 import { runLightJobs } from './light-jobs.ts';
+import { runSchedule } from './schedules.ts';
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
@@ -56,6 +57,14 @@ onEveryEngine((engine) => {
     expect([await isPublic(early), await isPublic(off)]).toEqual([false, false]);
     expect((await read(early)).schedules).toHaveLength(1);
     expect((await read(off)).schedules).toEqual([]);
+  });
+
+  it('does nothing where it was put off since a server has found it due', async () => {
+    const id = await newDraft();
+    await planFor(id, 'publish', 60_000);
+    await runSchedule(its.site.db, `product ${id} publish`);
+    expect(await isPublic(id)).toBe(false);
+    expect((await read(id)).schedules).toHaveLength(1);
   });
 
   it('ends what nobody has planned', async () => {

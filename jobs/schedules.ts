@@ -1,10 +1,10 @@
-import type { ListedKind } from '../contract/editing/item-kinds.ts';
 import { ApiError } from '../contract/errors.ts';
-import { publishDraft, unpublish } from '../store/editing/publishing.ts';
-import { failSchedule, findSchedule, readSubject } from '../store/editing/schedules.ts';
+import type { ListedKind } from '../contract/kinds/kind-names.ts';
 import type { Database } from '../store/engine/database.ts';
 import { isInFuture } from '../store/engine/database-time.ts';
 import { write } from '../store/engine/write.ts';
+import { publishDraft, unpublish } from '../store/items/lifecycle.ts';
+import { failSchedule, findSchedule, readSubject } from '../store/items/schedules.ts';
 import { removeJob } from '../store/jobs.ts';
 
 const actor = { kind: 'job', name: 'schedule' } as const;

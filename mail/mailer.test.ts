@@ -36,6 +36,12 @@ describe('says why a mail was not taken:', () => {
   const cases: [what: string, treatment: Treatment, state: string][] = [
     ['no such mailbox', { refuse: 550, words: '5.1.1 No such user' }, 'bounced'],
     ['a mailbox that is full', { refuse: 452, words: '4.2.2 Mailbox full' }, 'later'],
+    ['the same for good', { refuse: 552, words: '5.2.2 Over quota' }, 'later'],
+    ['the same by another number', { refuse: 550, words: '5.2.2 Mailbox full' }, 'later'],
+    ['the same late', { refuse: 552, words: '5.2.2 Over quota', at: 'data' }, 'later'],
+    ['the same without a code', { refuse: 552, words: 'Storage exceeded' }, 'later'],
+    ['the same in other words', { refuse: 550, words: 'The mailbox of Ada is full' }, 'later'],
+    ['a mail that is too large', { refuse: 552, words: '5.3.4 Message too big' }, 'refused'],
     ['greylisting', { refuse: 450, words: 'Come back later' }, 'later'],
     ['no right to send there', { refuse: 554, words: '5.7.1 Relay access denied' }, 'refused'],
     ['the same in words alone', { refuse: 550, words: 'Relaying not allowed' }, 'refused'],
@@ -49,6 +55,23 @@ describe('says why a mail was not taken:', () => {
     server = await startSmtp({ treat: () => treatment });
     const outcome = await mailerFor(settingsOf(server.url)).send(mail);
     expect(outcome).toEqual({ state, reason: expect.stringMatching(/^[^\r\n]+$/) });
+  });
+
+  it('without naming the person, who may ask to be forgotten', async () => {
+    const words = '5.1.1 <ada@example.com>: no such user as ada@example.com';
+    server = await startSmtp({ treat: () => ({ refuse: 550, words }) });
+    expect(await mailerFor(settingsOf(server.url)).send(mail)).toEqual({
+      state: 'bounced',
+      reason: '550 5.1.1 <this address>: no such user as this address',
+    });
+  });
+
+  it('a server that knows no letters but English ones, which is not the address’s fault', async () => {
+    const refuse = { refuse: 501, words: 'Bad address' };
+    server = await startSmtp({ treat: () => refuse });
+    const mailer = mailerFor(settingsOf(server.url));
+    expect((await mailer.send({ ...mail, to: 'jürgen@example.com' })).state).toBe('refused');
+    expect((await mailer.send({ ...mail, to: 'juergen@example.com' })).state).toBe('bounced');
   });
 
   it('nobody there', async () => {
@@ -142,6 +165,20 @@ describe('sends', () => {
     expect(sent.messageId).toBe('<7.1@studio.example>');
     expect(sent.raw).toContain(`List-Unsubscribe: <${leaveUrl}>`);
     expect(sent.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(sent.raw).toMatch(/^List-ID: <newsletter\.studio\.example>\r$/im);
+  });
+
+  it('to addresses in the letters of any language', async () => {
+    server = await startSmtp();
+    const mailer = mailerFor(settingsOf(server.url));
+    for (const to of ['info@xn--mller-kva.de', 'jürgen@xn--mller-kva.de']) {
+      expect(await mailer.send({ ...mail, to })).toEqual({ state: 'sent' });
+    }
+    const [domain, whole] = server.mails;
+    expect([domain.recipient, whole.recipient]).toEqual(['info@müller.de', 'jürgen@müller.de']);
+    // Every mail server knows a domain in ASCII; one that takes such a name takes the whole address as it is.
+    expect(domain.raw).toContain('To: info@xn--mller-kva.de');
+    expect(whole.raw).toContain('To: jürgen@müller.de');
   });
 
   it.each(['implicit', 'starttls'] as const)('over TLS (%s), with a password', async (tls) => {
@@ -165,8 +202,23 @@ describe('sends', () => {
       DKIM_SELECTOR: 'vitrine',
       DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
     };
-    await mailerFor(settingsOf(server.url, dkim)).send(mail);
-    expect(server.mails[0].raw).toMatch(/^DKIM-Signature: v=1;.*\bd=studio\.example;.*s=vitrine/ms);
+    const leaveUrl = 'https://studio.example/newsletter/link/leave?token=t';
+    await mailerFor(settingsOf(server.url, dkim)).send({ ...mail, leaveUrl });
+    const { raw } = server.mails[0];
+    expect(raw).toMatch(/^DKIM-Signature: v=1;.*\bd=studio\.example;.*s=vitrine/ms);
+    const [, signed = ''] = /\bh=([^;]+)/.exec(raw) ?? [];
+    expect(signed.replaceAll(/\s/g, '').toLowerCase().split(':')).toEqual(
+      expect.arrayContaining([
+        'from',
+        'to',
+        'subject',
+        'date',
+        'message-id',
+        'list-id',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]),
+    );
   });
 
   it('over a few connections, however many mails there are', async () => {

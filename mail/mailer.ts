@@ -58,6 +58,7 @@ export function createMailer({ smtp, from, dkim }: MailSettings) {
       domainName: dkim.domain,
       keySelector: dkim.selector,
       privateKey: dkim.privateKey,
+      headerFieldNames: signedHeaders.join(':'),
     },
   });
   // A connection that breaks fails its mail, which is told; the pool itself has nothing to add.
@@ -75,14 +76,32 @@ export function createMailer({ smtp, from, dkim }: MailSettings) {
         });
         return { state: 'sent' };
       } catch (error) {
-        return classifyFailure(error);
+        return classifyFailure(error, to);
       }
     },
     close: () => transport.close(),
   };
 }
 
+/** RFC 8058 §4 wants both `List-Unsubscribe` headers signed, or mail programs show no button. */
+const signedHeaders = [
+  'From',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Auto-Submitted',
+  'Precedence',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+];
+
 const listHeaders = (leaveUrl: string) => ({
+  'List-Id': `<newsletter.${new URL(leaveUrl).hostname}>`,
   'List-Unsubscribe': `<${leaveUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { trimEndOf } from '../contract/trim-end-of.ts';
 
 /**
  * Captions as they come, checked strictly and written anew: WebVTT as it is, SRT in the words of WebVTT.
@@ -16,7 +17,7 @@ interface Line {
   number: number;
 }
 
-const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(\S.*))?$/;
 const webvttTime = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const srtTime = /^(\d{1,4}):([0-5]\d):([0-5]\d)[,.](\d{3})$/;
 /** Where on the picture a cue stands; nothing else means anything behind a time. */
@@ -24,47 +25,46 @@ const settings = /^(?:(?:vertical|line|position|size|align|region):[\w%,.-]+(?:[
 
 /** The same captions as WebVTT that every player reads. */
 export function toWebVtt(text: string): string {
-  const lines = linesOf(text);
-  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? '');
-  const cues = isWebVtt
-    ? blocksOf(behindHead(lines)).flatMap(readBlock)
-    : blocksOf(lines).map((block) => readCue(block, srtTime, toWebVttText));
-  if (cues.length === 0) refuse('There is no caption in this file.');
-  if (cues.length > limits.captionCues) {
+  const blocks = blocksOf(text);
+  if (blocks.flat().filter(isTiming).length > limits.captionCues) {
     refuse(`Please keep this to ${limits.captionCues} captions.`);
   }
+  const cues = isWebVtt(blocks)
+    ? behindHead(blocks).flatMap(readBlock)
+    : blocks.map((block) => readCue(block, srtTime, toWebVttText));
+  if (cues.length === 0) refuse('There is no caption in this file.');
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
+function isWebVtt(blocks: Line[][]): boolean {
+  const first = blocks.at(0)?.at(0);
+  return first?.number === 1 && /^WEBVTT(?:[ \t]|$)/.test(first.text);
+}
+
 /** What stands right below the first line belongs to it, up to an empty one. */
-function behindHead(lines: Line[]): Line[] {
-  const end = lines.findIndex(({ text }) => text === '');
-  const head = end < 0 ? lines : lines.slice(0, end);
+function behindHead([head, ...blocks]: Line[][]): Line[][] {
   refuseStray(head.find(isTiming));
-  return lines.slice(head.length);
+  return blocks;
 }
 
-/** No line holds what nobody can see, and none ends in the way of another system. */
-function linesOf(text: string): Line[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      if (/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(line)) {
-        refuseLine(index + 1, 'it holds a character that cannot be shown');
-      }
-      return { text: line.replace(/[ \t]+$/, ''), number: index + 1 };
-    });
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unseen = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
-function blocksOf(lines: Line[]): Line[][] {
-  const blocks: Line[][] = [[]];
-  for (const line of lines) {
-    if (line.text === '') blocks.push([]);
-    else blocks.at(-1)?.push(line);
+/** The lines between empty ones, whichever system ended them; none holds what nobody can see. */
+function blocksOf(text: string): Line[][] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  if (unseen.test(text)) {
+    const number = lines.findIndex((line) => unseen.test(line)) + 1;
+    refuseLine(number, 'it holds a character that cannot be shown');
   }
-  return blocks.filter((block) => block.length > 0);
+  const blocks: Line[][] = [];
+  let block: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const shown = trimEndOf(line, ' \t');
+    if (shown === '') block = [];
+    else if (block.push({ text: shown, number: index + 1 }) === 1) blocks.push(block);
+  }
+  return blocks;
 }
 
 /** Notes are for whoever wrote them; styles and regions would be another site's, and are left out. */
@@ -91,7 +91,8 @@ function readCue(block: Line[], time: RegExp, toText: (text: string) => string):
     refuseLine(timed.number, `it is later than ${limits.captionHours} hours`);
   }
   refuseStray(said.find(isTiming));
-  const text = said.map((line) => escapeText(toText(line.text), line.number));
+  for (const line of said) refuseLong(line);
+  const text = said.map((line) => escapeText(toText(line.text)));
   const place = time === webvttTime && settings.test(placed) ? placed.trim() : '';
   const times = `${toTime(start)} --> ${toTime(end)}${place && ` ${place}`}`;
   return [times, ...text].join('\n');
@@ -114,7 +115,7 @@ function toTime(seconds: number): string {
 
 /** SRT knows bold, italic and underlined; fonts, and places in braces, are players' own inventions. */
 function toWebVttText(text: string): string {
-  return text.replace(/<\/?font[^>]*>/gi, '').replace(/\{\\[^}]*\}/g, '');
+  return text.replace(/<\/?font[^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '');
 }
 
 /** The tags that a cue may have; any other sign of a tag is text. */
@@ -123,10 +124,7 @@ const knownTag =
 const knownEntity = /^&(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});/i;
 const mostLineCharacters = 1_000;
 
-function escapeText(text: string, number: number): string {
-  if (text.length > mostLineCharacters) {
-    refuseLine(number, `please keep it to ${mostLineCharacters} characters`);
-  }
+function escapeText(text: string): string {
   return text.replace(/[<&]/g, (sign, at: number) => {
     const rest = text.slice(at);
     if (sign === '<') return knownTag.test(rest) ? sign : '&lt;';
@@ -144,6 +142,12 @@ function refuseLine(number: number, reason: string): never {
 
 function refuseStray(line: Line | undefined) {
   if (line) refuseLine(line.number, 'an empty line is missing before this time');
+}
+
+/** What was escaped counts as the one character that it is, so that captions can be read again. */
+function refuseLong({ text, number }: Line) {
+  if (text.replaceAll(/&(?:amp|lt|gt);/g, '&').length <= mostLineCharacters) return;
+  refuseLine(number, `please keep it to ${mostLineCharacters} characters`);
 }
 
 function refuseTime({ number }: Line): never {

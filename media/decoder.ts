@@ -1,10 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { ApiError, type ErrorCode } from '../contract/errors.ts';
 import { draw } from './drawn.ts';
 import { durationOf } from './durations.ts';
 import { makeIcon } from './icons.ts';
-import { convertHeic, cutForSharing, examine, resize, widthOf } from './pictures.ts';
+import { lowerPriority } from './lower-priority.ts';
+import {
+  convertHeic,
+  cutForSharing,
+  describePicture,
+  examine,
+  resize,
+  widthOf,
+} from './pictures.ts';
 
 /**
  * A process of its own that opens files which strangers made, one at a time. It ends itself when one takes
@@ -13,8 +20,15 @@ import { convertHeic, cutForSharing, examine, resize, widthOf } from './pictures
 
 /** What it can be asked to do. Decoders work on another thread: this one is free to watch it. */
 const tasks = {
-  ...{ convertHeic, examine, durationOf, widthOf },
-  ...{ resize, cutForSharing, makeIcon, draw },
+  convertHeic,
+  examine,
+  describePicture,
+  durationOf,
+  widthOf,
+  resize,
+  cutForSharing,
+  makeIcon,
+  draw,
 };
 
 export type Tasks = typeof tasks;
@@ -32,13 +46,11 @@ export type Answer = { heldMb: number } & (
 
 const megabyte = 1024 * 1024;
 const lookEveryMs = 10;
-/** Visitors come first. */
-const lowPriority = 10;
 
 const heldMb = () => process.memoryUsage.rss() / megabyte;
 const die = () => process.kill(process.pid, 'SIGKILL'); // at once: threads may be in the middle of it
 
-setPriority(Math.max(getPriority(), lowPriority));
+lowerPriority();
 dieFirst();
 const [mostMb, mostSeconds] = process.argv.slice(2).map(Number);
 let before = process.cpuUsage();

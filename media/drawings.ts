@@ -17,12 +17,16 @@ export const mostRootBytes = 64 * 1024;
  * what a few lines of SVG can ask of a renderer has no bounds.
  */
 export function sizeOfDrawing(start: Buffer): { width?: number; height?: number } {
-  const text = start.toString('latin1');
-  const root = /<svg[\s>][^>]*/i.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[0] ?? '';
-  const attribute = (name: string) =>
-    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)?.slice(1).join('') ?? '';
+  const text = withoutComments(start.toString('latin1'));
+  const root = /<svg[\s>][^>]*/i.exec(text)?.[0] ?? '';
+  const attributes = new Map(
+    Array.from(root.matchAll(/\s([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), (found) => [
+      found[1],
+      found[2] ?? found[3],
+    ]),
+  );
+  const attribute = (name: string) => attributes.get(name)?.trim() ?? '';
   const box = attribute('viewBox')
-    .trim()
     .split(/[\s,]+/)
     .map(Number);
   const [boxWidth, boxHeight] = [box[2] ?? 0, box[3] ?? 0];
@@ -34,8 +38,18 @@ export function sizeOfDrawing(start: Buffer): { width?: number; height?: number 
   };
 }
 
+/** Up to one that never ends, behind which nothing is read. */
+function withoutComments(text: string): string {
+  const [before, ...rest] = text.split('<!--');
+  const behind = rest.map((part) => {
+    const end = part.indexOf('-->');
+    return end < 0 ? '' : part.slice(end + '-->'.length);
+  });
+  return [before, ...behind].join('');
+}
+
 function toPixels(length: string): number | undefined {
-  const [, number, unit] = /^\s*(\d*\.?\d+)\s*([a-z]*)\s*$/.exec(length) ?? [];
+  const [, number, unit] = /^(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)$/.exec(length) ?? [];
   return unit !== undefined && unit in pixels ? Number(number) * pixels[unit] : undefined;
 }
 

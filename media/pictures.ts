@@ -20,7 +20,8 @@ import { durationOf } from './durations.ts';
 
 /** More than any camera that a studio owns; a small file can claim far more. */
 const mostPixels = 64_000_000;
-const placeholderWidth = 16;
+/** Blurred by two of its own pixels: scaled up, it shows no grid of them. */
+const placeholder = { width: 32, blur: 2, quality: 70 };
 
 /**
  * AVIF at its usual effort costs many seconds a picture; this costs one, for a few bytes more. Colours at
@@ -69,19 +70,24 @@ async function turnUpright(path: string): Promise<void> {
   await writeFile(path, await upright.toBuffer().catch(refuse));
 }
 
-async function describePicture(path: string): Promise<PictureDetails> {
+/** What pages need to know about a picture before they show it. */
+export async function describePicture(path: string): Promise<PictureDetails> {
   const { autoOrient, hasAlpha } = await (await open(path)).metadata().catch(refuse);
   const { width, height } = autoOrient;
   if (width * height > mostPixels) refuse();
   const { data, info } = await (await open(path))
-    .resize(placeholderWidth)
-    .webp({ quality: 40, alphaQuality: 40 })
+    .resize(placeholder.width)
+    .blur(placeholder.blur)
+    .webp({ quality: placeholder.quality })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   // Behind a picture that one can see through, a stand-in would shine through for ever.
   if (hasAlpha) return { width, height, placeholder: null };
-  const placeholder = `data:image/${info.format};base64,${data.toString('base64')}`;
-  return { width, height, placeholder };
+  return {
+    width,
+    height,
+    placeholder: `data:image/${info.format};base64,${data.toString('base64')}`,
+  };
 }
 
 /** How wide a picture is that sizes are to be made of; undefined where it moves, and they would not. */

@@ -53,12 +53,16 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
       const { size: ContentLength } = await stat(path);
       const ContentType = readStoredName(name)?.type;
       // In one request, however large: one that breaks off leaves nothing in the bucket.
-      const Body = createReadStream(path, { highWaterMark: pieceBytes });
-      await unlessStalled(Body, (abortSignal) =>
-        client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }), {
-          abortSignal,
-        }),
-      );
+      const send = () => {
+        const Body = createReadStream(path, { highWaterMark: pieceBytes });
+        return unlessStalled(Body, (abortSignal) =>
+          client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }), {
+            abortSignal,
+          }),
+        );
+      };
+      // The client can't repeat a stream, and stores refuse now and then when they are busy.
+      await send().catch((error) => (isBusy(error.cause ?? {}) ? send() : Promise.reject(error)));
       await rm(path, { force: true });
     },
 
@@ -132,10 +136,11 @@ function unlessMissing(error: StoreError): undefined {
 
 /** Whatever is not the request's fault is the store's: it does not answer, or not now. */
 function fail(error: StoreError): never {
-  const { httpStatusCode = 0 } = error.$metadata ?? {};
-  if (error.name === 'TimeoutError' || httpStatusCode >= 500) throw new StorageSilent(error);
+  if (error.name === 'TimeoutError' || isBusy(error)) throw new StorageSilent(error);
   throw error;
 }
+
+const isBusy = ({ $metadata }: StoreError) => ($metadata?.httpStatusCode ?? 0) >= 500;
 
 /** Of the time that is waited for the store alone: whoever reads may take as long as they like. */
 async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
-import { newFolder } from '../tests/support/engines.ts';
+import { newFolder, onOneEngine } from '../tests/support/engines.ts';
 import { namesIn, newStorage, onEveryStorage } from '../tests/support/storages.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
@@ -102,7 +102,7 @@ onEveryStorage((kind) => {
   });
 });
 
-describe('in a folder that holds other things', () => {
+onOneEngine('in a folder that holds other things', () => {
   it('lists only what an upload could be called', async () => {
     const folder = await newFolder();
     const storage = await openStorage({ folder: folder.path });

@@ -1,3 +1,4 @@
+import { cutAtWord } from '../contract/cut-at-word.ts';
 import { lengths } from '../contract/limits.ts';
 
 /** All that is said in captions (WebVTT), as one text; of a long one as much as a page can bear. */
@@ -16,7 +17,7 @@ export function transcriptOf(captions: string): string {
 /** Without voices, styles and moments. */
 function plainLine(line: string): string {
   return line
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});/gi, (_, name) => characterOf(name))
     .replace(/\s+/g, ' ')
     .trim();
@@ -33,5 +34,5 @@ function characterOf(name: string): string {
 
 function shorten(text: string): string {
   if (text.length <= lengths.transcript) return text;
-  return `${text.slice(0, lengths.transcript).replace(/\s+\S*$/, '')}…`;
+  return `${cutAtWord(text, lengths.transcript)}…`;
 }

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError, messages } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media/media.ts';
+import { type ArrivingType, kindOfSniffed, sniffedBytes } from '../contract/media/sniffed-type.ts';
+import { bytesPerMb, type UploadLimits } from '../contract/media/upload-limits.ts';
 import type { Arriving } from './arriving.ts';
 import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
 import { titleOfFile } from './file-title.ts';
 import { mailPicture } from './mail-pictures.ts';
 import type { PictureDetails } from './pictures.ts';
-import { type ArrivingType, sniff, sniffedBytes } from './sniff.ts';
+import { sniff } from './sniff.ts';
 import type { Storage } from './storage.ts';
 
-const megabyte = 1024 * 1024;
 const blockBytes = 256 * 1024;
 
 export interface UploadSettings {
@@ -43,7 +44,7 @@ export type Uploads = ReturnType<typeof takeUploads>;
  * only known at the end: they arrive in a local folder and go into the storage whole.
  */
 export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: UploadSettings) {
-  const maxMb: Record<MediaKind, number> = { image: maxImageMb, video: maxVideoMb };
+  const maxMb: UploadLimits = { image: maxImageMb, video: maxVideoMb };
   const decoding = startDecoding();
 
   /** Streams a file to disk while its type and size are found out, and cleans what has arrived. */
@@ -96,16 +97,16 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
   async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<ArrivingType> {
     if (start.length === 0) throw new ApiError('noFile');
     const type = await sniff(start);
-    if (!type || !kinds.includes(kindOf(type))) {
-      throw new ApiError('wrongType', { message: wrongTypeMessage(kinds) });
+    if (!type || !kinds.includes(kindOfSniffed(type))) {
+      throw new ApiError('wrongType', { message: messages.upload.wrongType(kinds) });
     }
     return type;
   }
 
   function refuseOversize(type: ArrivingType, size: number) {
-    const limit = maxMb[kindOf(type)];
-    if (size <= limit * megabyte) return;
-    throw new ApiError('tooLarge', { message: `Please choose a file of at most ${limit} MB.` });
+    const limit = maxMb[kindOfSniffed(type)];
+    if (size <= limit * bytesPerMb) return;
+    throw new ApiError('tooLarge', { message: messages.upload.tooLarge(limit) });
   }
 
   /** Publishes what has arrived; answers the addresses. */
@@ -140,16 +141,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
 
   const forMail = mailPicture.bind(null, { storage, arriving, decoding });
 
-  return { receive, publish, keepCaptions, confirm, discard, forMail };
-}
-
-const kindOf = (type: ArrivingType): MediaKind =>
-  type === 'image/heic' ? 'image' : mediaTypes[type].kind;
-
-function wrongTypeMessage(kinds: readonly MediaKind[]): string {
-  return kinds.includes('video')
-    ? 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF, SVG) or a video (MP4, WebM, MOV, OGG).'
-    : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
+  return { maxMb, receive, publish, keepCaptions, confirm, discard, forMail };
 }
 
 /** Of what visitors will get, which is not always what has arrived. */

@@ -8,7 +8,7 @@ import { sitePathOf } from '../../store/link-checks/site-links.ts';
 import { findRecorded } from '../../store/media/media.ts';
 import { findExistingPaths } from '../../store/pages/existing-paths.ts';
 import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
-import { resolveRedirects } from '../../store/redirects/following.ts';
+import { followRedirect } from '../../store/redirects/following.ts';
 
 /** What answers without being a page or a file. */
 const machines = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest', '/api/docs'];
@@ -27,7 +27,7 @@ export async function checkSiteLinks(
   publicFiles: string[],
 ): Promise<void> {
   const fixed = new Set([...machines, ...publicFiles]);
-  let redirects: Map<string, string> | undefined;
+  let redirects: Awaited<ReturnType<typeof readRedirects>> | undefined;
   for (;;) {
     const links = await listDueLinks(db, host, linksAtOnce);
     if (links.length === 0) return;
@@ -37,15 +37,24 @@ export async function checkSiteLinks(
     const isThere = (path: string) =>
       [fixed, pages, uploads].some((there) => there.has(path)) || isAdminPath(path);
     // They are many, and most links need none of them.
-    if (!paths.every(isThere)) redirects ??= resolveRedirects(await readAllRedirects(db));
+    if (!paths.every(isThere)) redirects ??= await readRedirects(db);
     await db.transaction().execute(async (trx) => {
       for (const [index, link] of links.entries()) {
         const path = paths[index];
-        const redirectedTo = isThere(path) ? null : (redirects?.get(pathKey(path)) ?? null);
+        const redirectedTo = isThere(path) ? null : (redirects?.(pathKey(path)) ?? null);
         await recordOutcome(trx, link, toOutcome(isThere(path), redirectedTo));
       }
     });
   }
+}
+
+/** Where an old path leads. */
+async function readRedirects(db: Database) {
+  const targets = new Map((await readAllRedirects(db)).map(({ key, to }) => [key, to]));
+  return (key: string): string | undefined => {
+    const to = targets.get(key);
+    return to && followRedirect(to, (next) => targets.get(next)).target;
+  };
 }
 
 function toOutcome(isThere: boolean, redirectedTo: string | null): LinkOutcome {

@@ -35,8 +35,11 @@ describe('does not take for working', () => {
   /** Browsers stop with a warning: the words say so. */
   const warns = (link: string, network: Network) =>
     expect(look(link, network)).resolves.toEqual({
-      ...{ kind: 'failed', problem: 'certificate', isCertain: false },
-      ...{ status: null, redirectedTo: null },
+      kind: 'failed',
+      problem: 'certificate',
+      isCertain: false,
+      status: null,
+      redirectedTo: null,
     });
 
   it('what has a certificate of another name', async () => {
@@ -90,13 +93,16 @@ describe('does not take for working', () => {
     const { port } = server.address() as AddressInfo;
     const network = aNetwork({ 'shop.studio': here }, [port]);
     expect(await look(`https://shop.studio:${port}/`, network)).toMatchObject({
-      ...{ kind: 'failed', problem: 'no-answer' },
+      kind: 'failed',
+      problem: 'no-answer',
     });
   });
 
   it('nor for broken what browsers could complete: a chain that lacks its middle', async () => {
     const middle = await makeCertificate({
-      ...{ names: ['DNS:middle.studio'], issuer: authority, isAuthority: true },
+      names: ['DNS:middle.studio'],
+      issuer: authority,
+      isAuthority: true,
     });
     const shop = await aWebServer(
       ok,
@@ -104,7 +110,8 @@ describe('does not take for working', () => {
     );
     const network = aNetwork({ 'shop.studio': here }, [shop.port]);
     expect(await look(shop.at('shop.studio'), network)).toMatchObject({
-      ...{ kind: 'unknown', problem: 'odd-certificate' },
+      kind: 'unknown',
+      problem: 'odd-certificate',
     });
     expect(shop.asked).toEqual([]);
   });
@@ -122,7 +129,9 @@ it('connects to the address that was looked at, and asks there for the name', as
   // No name server knows this name: whoever looked it up again would find nothing.
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   expect(await look(shop.at('shop.studio', '/buy'), network)).toEqual({
-    ...{ kind: 'working', status: 200, redirectedTo: null },
+    kind: 'working',
+    status: 200,
+    redirectedTo: null,
   });
   expect(seen).toEqual([['shop.studio', `shop.studio:${shop.port}`, '127.0.0.1']]);
   expect(network.resolved).toEqual(['shop.studio']);
@@ -160,10 +169,13 @@ it('follows from HTTP to HTTPS and on to another name, each by its own certifica
       void response.writeHead(308, { location: secure.at('shop.studio') }).end(),
   );
   const network = aNetwork({ 'shop.studio': here, 'www.shop.studio': here }, [
-    ...[plain.port, secure.port],
+    plain.port,
+    secure.port,
   ]);
   expect(await look(plain.at('shop.studio'), network)).toEqual({
-    ...{ kind: 'working', status: 200, redirectedTo: secure.at('www.shop.studio', '/new') },
+    kind: 'working',
+    status: 200,
+    redirectedTo: secure.at('www.shop.studio', '/new'),
   });
   expect(names).toEqual(['shop.studio', 'www.shop.studio']);
 });

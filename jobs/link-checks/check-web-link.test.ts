@@ -21,15 +21,33 @@ describe('reaches nothing private', () => {
   });
 
   it.each([
-    ...['http://127.0.0.1/', 'http://localhost/', 'http://LOCALHOST./x', 'http://a.localhost/'],
-    ...['http://127.1/', 'http://2130706433/', 'http://0x7f.0.0.1/', 'http://0177.0.0.1/'],
-    ...['http://0/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/'],
-    ...['http://169.254.169.254/latest/meta-data/', 'http://[fd00:ec2::254]/', 'https://10.0.0.8/'],
-    ...['http://[64:ff9b::a00:1]/', 'http://[2002:7f00:1::]/', 'http://user:pw@192.168.1.1/'],
-    ...['http://127.0.0.1:5432/', 'http://１２７.０.０.１/', 'http://127。0。0。1/'],
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://LOCALHOST./x',
+    'http://a.localhost/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://0177.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/',
+    'https://10.0.0.8/',
+    'http://[64:ff9b::a00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://user:pw@192.168.1.1/',
+    'http://127.0.0.1:5432/',
+    'http://１２７.０.０.１/',
+    'http://127。0。0。1/',
   ])('%s leads nowhere that visitors could go', async (link) => {
     expect(await look(link, publicWeb)).toMatchObject({
-      ...{ kind: 'failed', problem: 'private', status: null, isCertain: true },
+      kind: 'failed',
+      problem: 'private',
+      status: null,
+      isCertain: true,
     });
   });
 
@@ -46,7 +64,8 @@ describe('reaches nothing private', () => {
   ])('a name that leads to %j is not asked', async (addresses) => {
     const network = hostile({ 'evil.studio': addresses });
     expect(await look('http://evil.studio/', network)).toMatchObject({
-      ...{ kind: 'unknown', problem: 'private-name' },
+      kind: 'unknown',
+      problem: 'private-name',
     });
   });
 
@@ -101,6 +120,26 @@ describe('reaches nothing private', () => {
   });
 });
 
+it('pauses before it asks a host again, wherever a redirect leads in between', async () => {
+  const askedAt: number[] = [];
+  const shop = await aWebServer(({ url, headers }, response) => {
+    askedAt.push(performance.now());
+    const next: Record<string, string> = {
+      'shop.studio/': '/courses',
+      'shop.studio/courses': shop.at('www.studio'),
+      'www.studio/': shop.at('shop.studio', '/done'),
+    };
+    const location = next[`${headers.host?.replace(/:\d+$/, '')}${url}`];
+    response.writeHead(location ? 301 : 200, location ? { location } : {}).end();
+  });
+  const network = aNetwork({ 'shop.studio': here, 'www.studio': here }, [shop.port]);
+  const pauseMs = 200;
+  const looked = await checkWebLink(shop.at('shop.studio'), { network, userAgent, pauseMs });
+  expect(looked).toMatchObject({ kind: 'working', status: 200 });
+  const pauses = askedAt.slice(1).map((time, index) => time - askedAt[index]);
+  expect(pauses.map((ms) => ms >= pauseMs - 5)).toEqual([true, false, true]);
+});
+
 describe('is not taken in', () => {
   it('by a circle of redirects', async () => {
     const shop = await aWebServer(({ url = '' }, response) => {
@@ -108,7 +147,8 @@ describe('is not taken in', () => {
     });
     const network = aNetwork({ 'shop.studio': here }, [shop.port]);
     expect(await look(shop.at('shop.studio'), network)).toMatchObject({
-      ...{ kind: 'failed', problem: 'redirects' },
+      kind: 'failed',
+      problem: 'redirects',
     });
     expect(shop.asked).toHaveLength(6);
   });
@@ -148,8 +188,12 @@ describe('is not taken in', () => {
 
 describe('asks nobody', () => {
   it.each([
-    ...['https://shop.example.com/courses/x', 'https://example.org/', 'http://EXAMPLE.net./'],
-    ...['https://shop.example/buy', 'https://a.test/', 'https://nobody.invalid/'],
+    'https://shop.example.com/courses/x',
+    'https://example.org/',
+    'http://EXAMPLE.net./',
+    'https://shop.example/buy',
+    'https://a.test/',
+    'https://nobody.invalid/',
   ])('about %s', async (link) => {
     const network = aNetwork({}, []);
     expect(await look(link, network)).toMatchObject({ kind: 'unknown', problem: 'example' });
@@ -182,7 +226,9 @@ it('follows redirects and says where they lead', async () => {
   });
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   expect(await look(shop.at('shop.studio', '/old'), network)).toEqual({
-    ...{ kind: 'working', status: 200, redirectedTo: shop.at('shop.studio', '/new?x=1') },
+    kind: 'working',
+    status: 200,
+    redirectedTo: shop.at('shop.studio', '/new?x=1'),
   });
 });
 
@@ -226,7 +272,9 @@ it('leaves alone whoever has been asked too much, for as long as they say', asyn
     });
     const network = aNetwork({ 'shop.studio': here }, [shop.port]);
     expect(await look(shop.at('shop.studio'), network)).toMatchObject({
-      ...{ kind: 'unknown', problem: 'refused', leaveAloneSeconds: seconds },
+      kind: 'unknown',
+      problem: 'refused',
+      leaveAloneSeconds: seconds,
     });
     expect(shop.asked).toHaveLength(1);
   }
@@ -267,7 +315,8 @@ it('waits no longer than ten seconds for who takes the question and never answer
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   const begun = performance.now();
   expect(await look(shop.at('shop.studio'), network)).toMatchObject({
-    ...{ kind: 'failed', problem: 'no-answer' },
+    kind: 'failed',
+    problem: 'no-answer',
   });
   expect(performance.now() - begun).toBeGreaterThan(9_500);
   expect(shop.asked).toHaveLength(1);

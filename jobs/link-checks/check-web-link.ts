@@ -51,6 +51,7 @@ async function follow(start: URL, looking: Looking, trail: URL[]): Promise<Answe
     if (!isRedirect(answer)) return answer;
     const next = URL.parse(answer.location ?? '', url);
     if (!next || !/^https?:$/.test(next.protocol)) throw new NotAsked('wrong-redirect');
+    if (trail.some(({ host }) => host === next.host)) await delay(looking.pauseMs);
     url = next;
   }
   throw new NotAsked('redirects');

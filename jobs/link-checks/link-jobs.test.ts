@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../store/engine/connect.ts';
-import { linkJobKinds } from '../../store/engine/database.ts';
 import { claimJob } from '../../store/jobs.ts';
 import { listBrokenLinks, listLinks } from '../../store/link-checks/checked-links.ts';
 import { announceFinding } from '../../store/link-checks/finding.ts';
+import { linkJobKinds } from '../../store/tables/jobs.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, aProduct } from '../../tests/support/factories.ts';
+import { aBlankHero, aCategory, aProduct } from '../../tests/support/factories.ts';
 import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { linkJobs } from './link-jobs.ts';
@@ -29,14 +29,18 @@ onEveryEngine((engine) => {
         await admin.call(`DELETE /api/${list}/${id}`);
       }
     }
-    await admin.call('PUT /api/homepage', {});
-    await admin.call('PUT /api/about', { content: null });
+    await admin.call('PUT /api/homepage', aBlankHero());
+    await admin.call('PUT /api/about', { heroConfig: aBlankHero(), content: null });
     await work(nobody);
   });
 
   const contextOf = (network: Network, db = site.db) => ({
-    ...{ db, network, userAgent: 'test', pauseMs: 0 },
-    ...{ ownHost: 'courses.studio', publicFiles: ['/empty.png'] },
+    db,
+    network,
+    userAgent: 'test',
+    pauseMs: 0,
+    ownHost: 'courses.studio',
+    publicFiles: ['/empty.png'],
   });
   /** As the process does it, until nothing is left. */
   async function work(network: Network, db = site.db): Promise<void> {
@@ -98,7 +102,11 @@ onEveryEngine((engine) => {
     await letTimePass();
     await work(network);
     expect(await linkOf(shop.at('shop.studio'))).toMatchObject({
-      ...{ state: 'working', problem: null, failures: 0, failing_since: null, status: 200 },
+      state: 'working',
+      problem: null,
+      failures: 0,
+      failing_since: null,
+      status: 200,
     });
   });
 
@@ -313,18 +321,23 @@ onEveryEngine((engine) => {
       {},
     );
     expect(await lookedAtAfter(() => create({ slug: 'coming' }))).toEqual({
-      ...{ ...broken, '/product/coming': 'working' },
+      ...broken,
+      '/product/coming': 'working',
     });
     const { '/product/coming': _, ...rest } = broken;
     const [away, back] = ['unpublish', 'publish'].map(
       (act) => () => admin.call(`POST /api/items/product/${target}/${act}`, {}),
     );
     expect(await lookedAtAfter(away)).toEqual({
-      ...{ ...rest, '/product/target': 'broken', '/product/old': 'broken' },
+      ...rest,
+      '/product/target': 'broken',
+      '/product/old': 'broken',
     });
     // An address that it had before leads to it again.
     expect(await lookedAtAfter(back)).toMatchObject({
-      ...{ ...rest, '/product/target': 'working', '/product/old': 'working' },
+      ...rest,
+      '/product/target': 'working',
+      '/product/old': 'working',
     });
     await admin.call('POST /api/redirects', { from: '/x', to: '/about' });
     await work(nobody);

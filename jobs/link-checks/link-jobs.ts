@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { siteHost } from '../../contract/asked-address.ts';
-import type { Database, LinkJobKind } from '../../store/engine/database.ts';
+import type { Database } from '../../store/engine/database.ts';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { enqueueJob, removeJob } from '../../store/jobs.ts';
 import {
@@ -11,6 +11,7 @@ import {
   recordOutcome,
 } from '../../store/link-checks/checking.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
+import type { LinkJobKind } from '../../store/tables/jobs.ts';
 import { checkSiteLinks } from './check-site-links.ts';
 import { checkWebLink, type Looking } from './check-web-link.ts';
 

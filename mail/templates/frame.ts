@@ -44,7 +44,7 @@ ${body}
 </td></tr>
 <tr><td class="m-pad m-surface m-line m-round" bgcolor="${light.surface}" style="padding:24px 40px 32px;background-color:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 14px 14px">
 <p class="m-soft" style="margin:0 0 12px;font:400 13px/20px ${fonts};color:${light.soft}">${reason}</p>
-<p class="m-soft" style="margin:0;font:400 13px/20px ${fonts};color:${light.soft}">${site.name}${lines(site.postalAddress).map((line) => html`<br>${line}`)}</p>
+<p class="m-soft" style="margin:0;font:400 13px/20px ${fonts};color:${light.soft}">${senderLines(site).map((line, index) => (index > 0 ? html`<br>${line}` : line))}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -57,11 +57,19 @@ ${body}
 
 /** The same around plain words. */
 export function textFrame(site: MailSite, words: string[], reason: string): string {
-  const sender = [site.name, ...lines(site.postalAddress)].join('\n');
+  const sender = senderLines(site).join('\n');
   return `${[site.name.toUpperCase(), ...words, '----------', reason, sender].join('\n\n')}\n`;
 }
 
-const lines = (address: string) => address.split('\n').filter((line) => line.trim() !== '');
+/** Who sent it and where they are; many postal addresses begin with the name already. */
+function senderLines({ name, postalAddress }: MailSite): string[] {
+  const address = postalAddress.split('\n').filter((line) => line.trim() !== '');
+  const [first = ''] = address;
+  const isNamed =
+    first.toLowerCase().startsWith(name.toLowerCase()) &&
+    !/^[\p{L}\p{N}]/u.test(first.slice(name.length));
+  return isNamed ? address : [name, ...address];
+}
 
 /** Said to programs, not shown; what follows it keeps them from reading on into the mail. */
 function hiddenLine(words: string): Html | string {

@@ -9,7 +9,7 @@ import { richTextAsText } from './rich-text-as-text.ts';
 /** From one recipient to the next nothing differs but `leaveUrl`. */
 export function newsletterMail(mail: NewsletterMail): MailContent {
   const { site, subject, previewLine, blocks, pictures, leaveUrl } = mail;
-  const reason = `You receive this because you subscribed to the newsletter of ${site.name}.`;
+  const reason = 'You receive this email because you subscribed to our newsletter.';
   return {
     subject,
     html: frame({

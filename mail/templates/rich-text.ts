@@ -29,12 +29,12 @@ const looks: Record<string, { style: string; className?: string }> = {
 /**
  * Rich text as mail programs take it: each element bears its own style, links are absolute, pictures have their
  * mail form. The text was cleaned when it was saved, so each tag is written in one way: attributes in double
- * quotes, and no `>` but at its end.
+ * quotes, and no `<` or `>` but around it.
  */
 export function dressRichText(html: string, site: MailSite, pictures: Pictures): string {
   const link = `color:${accentOf(site.primaryColor).light};text-decoration:underline`;
   let before = '';
-  return html.replaceAll(/<([a-z][a-z0-9]*)\b([^>]*)>/g, (tag, name: string, written: string) => {
+  return html.replaceAll(/<([a-z][a-z0-9]*)\b([^<>]*)>/g, (tag, name: string, written: string) => {
     const own = attributesIn(written);
     const closeness = closeTo(before, name);
     before = name;
@@ -85,7 +85,7 @@ function shownAsItIs(src: string, site: MailSite): string | undefined {
 
 /** As they are written, escaped: they go out the same way. */
 function attributesIn(written: string): Record<string, string> {
-  const found = written.matchAll(/([\w-]+)="([^"]*)"/g);
+  const found = written.matchAll(/\s([\w-]+)="([^"]*)"/g);
   return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]));
 }
 

@@ -86,6 +86,31 @@ describe('any mail', () => {
     expect(text).toContain('Studio & Söhne <Ltd>\nHafenstraße 1\n20457 Hamburg');
     expect(text).toContain(`Unsubscribe: ${leaveUrl}`);
   });
+
+  it.each([
+    ['Hafenstraße 1', 'Studio\nHafenstraße 1'],
+    ['Studio\nHafenstraße 1', 'Studio\nHafenstraße 1'],
+    ['STUDIO GmbH\nHafenstraße 1', 'STUDIO GmbH\nHafenstraße 1'],
+    ['Studiostraße 1\nHamburg', 'Studio\nStudiostraße 1\nHamburg'],
+  ])('names the sender once in its footer, with the address %j', (postalAddress, sender) => {
+    const named = { ...site, name: 'Studio', postalAddress };
+    const mails = [
+      newsletterMail({
+        site: named,
+        subject: 'New',
+        previewLine: '',
+        blocks: [],
+        pictures: {},
+        leaveUrl,
+      }),
+      confirmMail({ site: named, confirmUrl: leaveUrl, words: 'We write to you.' }),
+    ];
+    for (const { html, text } of mails) {
+      expect(text.slice(text.lastIndexOf('----------')).match(/\bstudio\b/gi)).toHaveLength(1);
+      expect(text).toMatch(new RegExp(`\n\n${sender}\n$`));
+      expect(html).toContain(`>${sender.replaceAll('\n', '<br>')}</p>`);
+    }
+  });
 });
 
 describe('the newsletter', () => {
@@ -119,11 +144,11 @@ describe('the newsletter', () => {
         'STUDIO & SÖHNE <LTD>',
         'New & good\n----------',
         'Hello\nyou, see us (https://courses.example.com/about).',
-        '1. One\n  - Deep\n2. Two',
+        ' 1. One\n    - Deep\n 2. Two',
         '[A boat]',
         `Flow <Fields>\n4 hours · 22 lessons\n${course.url}`,
         '----------',
-        `You receive this because you subscribed to the newsletter of ${site.name}.\nUnsubscribe: ${leaveUrl}`,
+        `You receive this email because you subscribed to our newsletter.\nUnsubscribe: ${leaveUrl}`,
         `${site.name}\nHafenstraße 1\n20457 Hamburg\n`,
       ].join('\n\n'),
     );

@@ -2,8 +2,9 @@ import { refuseDamaged } from './pieces.ts';
 
 /** Elements that drawing programs keep their notes in: makers, places, folders of their machine. */
 const unneeded = /^(?:metadata|(?:sodipodi|inkscape|i|x|rdf):.+)$/;
+const attribute = /\s([\w:.-]+)\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
 /** The same as attributes, such as the file that a drawing was exported to. */
-const unneededAttribute = /\s(?:sodipodi|inkscape):[\w.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
+const unneededAttribute = /^(?:sodipodi|inkscape):/;
 
 /** A drawing without comments, metadata and what its program noted; everything else to the letter. */
 export function cleanSvg(drawing: Buffer): Buffer {
@@ -26,7 +27,10 @@ export function cleanSvg(drawing: Buffer): Buffer {
 
 function withoutNotes(tag: Buffer): Buffer {
   if (!tag.includes('sodipodi:') && !tag.includes('inkscape:')) return tag;
-  return Buffer.from(tag.toString('latin1').replace(unneededAttribute, ''), 'latin1');
+  const kept = tag
+    .toString('latin1')
+    .replace(attribute, (whole, name) => (unneededAttribute.test(name) ? '' : whole));
+  return Buffer.from(kept, 'latin1');
 }
 
 type Kind = 'text' | 'comment' | 'instruction' | 'declaration' | 'open' | 'close' | 'empty';
