@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { aboutCalls } from '../contract/about.ts';
-import { readAbout, updateAbout } from '../store/about.ts';
+import { aboutCalls } from '../contract/kinds/about.ts';
 import { write } from '../store/engine/write.ts';
+import { readAbout, updateAbout } from '../store/items/single-items.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
 

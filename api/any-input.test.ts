@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addresses, type CallName } from '../contract/addresses.ts';
+import { anyString } from '../tests/support/any-string.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
@@ -58,10 +59,10 @@ const nasty = fc.constantFrom<unknown>(
   ...[[], {}, null, true, [[[[[[]]]]]], { toString: 1, constructor: 2, hasOwnProperty: 3 }],
   ...['9999-12-31T23:59:59Z', '2024-02-30T00:00:00Z', '+275760-09-13T00:00:00.000Z', '#00000g'],
 );
-const anyValue = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }));
+const anyValue = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), anyString());
 const anyText = fc.oneof(
   anyValue.map((value) => JSON.stringify(value)),
-  fc.string({ unit: 'binary' }),
+  anyString(),
   fc.constantFrom(
     '1e999',
     '{"title":1e999}',
@@ -100,7 +101,7 @@ function replace(target: unknown, path: string[], value: unknown): void {
 }
 
 const anyParam = fc.oneof(
-  fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+  anyString().map((text) => encodeURIComponent(text.toWellFormed())),
   fc.string({ unit: 'grapheme-ascii' }).map((text) => text.replace(/[\s/?#]/g, '')),
   fc.constantFrom(
     '%00',
@@ -124,6 +125,8 @@ onEveryEngine((engine) => {
         spoilt(acceptable(name)).map((value) => JSON.stringify(value)),
         anyText,
       );
+      // What takes neither a body nor a parameter is asked the same each time.
+      const takesInput = !address.startsWith('GET ') || address.includes(':');
       // Signed in anew, since one of the calls signs out.
       const admin = await its.site.administrator();
       await fc.assert(
@@ -136,7 +139,7 @@ onEveryEngine((engine) => {
           );
           expect(status).toBeLessThan(500);
         }),
-        { numRuns: 40 },
+        { numRuns: takesInput ? 40 : 1 },
       );
     });
   });
@@ -177,7 +180,7 @@ onEveryEngine((engine) => {
         '"',
       ),
       fc.constantFrom('GIF89a', '<svg>', '\x89PNG\r\n\x1a\n', '__proto__', ';', '\0'),
-      fc.string({ unit: 'binary' }),
+      anyString(),
     );
     const type = fc.constantFrom('; boundary=x', '; boundary=', '', '; boundary="', ';charset=x');
     await fc.assert(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { Entry } from '../cache/entry.ts';
 import type { SiteCache } from '../cache/site-cache.ts';
 import type { NewsletterSetup } from '../contract/newsletter/newsletter.ts';
@@ -11,6 +12,10 @@ import type { Counting } from './insights/counting.ts';
 import type { SearchLimits } from './search/search-limits.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a CSV file, as a stream. */
+    takesCsv?: boolean;
+  }
   interface FastifyRequest {
     /** Whether the answer was cached already; missing where nothing is cached. */
     cacheOutcome?: 'hit' | 'miss';
@@ -26,7 +31,11 @@ export interface SecretKey {
   ensure: () => Promise<Buffer | undefined>;
   /** Whether `ensure` would answer one. */
   isPossible: boolean;
+  /** Signs what browsers bring back. A key for each purpose, and a new password ends them all. */
+  forSigning: (purpose: SigningPurpose, passwordHash: string) => Promise<Buffer>;
 }
+
+type SigningPurpose = 'known devices' | 'passkey challenges';
 
 /** What the calls work with; the server makes it once and hands it in. */
 export interface ApiContext {
@@ -43,6 +52,8 @@ export interface ApiContext {
   sessionDays: number;
   /** Until then nobody is let in: a new password ends the sessions of the one before. */
   passwordSettled: Promise<void>;
+  /** Called when the administrator signs in or is known again: the name that they came by is the site's own. */
+  onAdministrator: (request: FastifyRequest) => void;
   /** What secrets in the database are sealed with. It is not there itself. */
   secretKey: SecretKey;
   /** Makes a mail of a newsletter, as one person would get it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory } from '../tests/support/factories.ts';
+import { changeBodies } from '../tests/support/item-rows.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const crashed = {
@@ -39,8 +40,8 @@ onEveryEngine((engine) => {
 
   it('answers as a crash what the contract does not allow, and harms no other call', async () => {
     const { id } = (await its.admin.call('POST /api/categories', aCategory())).json.data;
-    for (const broken of ['not json', '{"textColor": "red"}', 'null']) {
-      await its.site.db.updateTable('categories').set({ hero_config: broken }).execute();
+    for (const broken of [{ heroConfig: { textColor: 'red' } }, { heroConfig: null }, 'not json']) {
+      await changeBodies(its.site.db, 'category', broken);
       const { status, json } = await its.site.call(`GET /api/categories/${id}`);
       expect([status, json]).toEqual([500, crashed]);
       expect((await its.site.call('GET /api/products')).status).toBe(200);

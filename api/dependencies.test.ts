@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { menuPlaces, type OwnPage } from '../contract/own-pages.ts';
+import { expect, it, vi } from 'vitest';
+import { menuPlaces, type OwnPage } from '../contract/kinds/page.ts';
 import { recordChanges } from '../store/engine/changes.ts';
+import { pulseOf } from '../store/engine/pulse.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -160,10 +161,12 @@ onEveryEngine((engine) => {
   }
 
   it('cached answers always say what answers made anew would say, whatever was changed', async () => {
+    // A database that seems silent, as on a busy machine, is spared: the last good answer stands in.
+    vi.spyOn(pulseOf(its.site.db), 'noteSilence').mockImplementation(() => {});
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        await answers(); // all of it is cached now
         for (const next of steps) {
-          await answers(); // all of it is cached now
           await take(next);
           const cached = await answers();
           await write(its.site.db, testActor, (trx) =>
@@ -172,7 +175,8 @@ onEveryEngine((engine) => {
           expect(cached, next.what).toEqual(await answers());
         }
       }),
-      { numRuns: 8 },
+      // Content accumulates from run to run, so a shorter sequence would not fail alike.
+      { numRuns: 8, endOnFailure: true },
     );
   });
 });

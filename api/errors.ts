@@ -32,9 +32,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(toFailure(error)));
 }
 
+/** When it is worth asking again for what could not be answered during an outage. */
+export const retryOutageAfterSeconds = 5;
+
 /** What a refusal says beside its body, whatever that is. */
 export function setErrorHeaders({ code, details }: ApiError, reply: FastifyReply) {
-  const { retryAfterSeconds } = details;
+  const retryOutage = code === 'unavailable' ? retryOutageAfterSeconds : undefined;
+  const { retryAfterSeconds = retryOutage } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   // Whoever sends too much reads the answer only after the rest: the connection must not break before.
   if (code === 'tooLarge') reply.removeHeader('connection');

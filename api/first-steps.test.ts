@@ -49,7 +49,7 @@ onEveryEngine((engine) => {
       expect(await done()).toEqual({ ...nothing, password: false });
       await admin.call('PUT /api/homepage', { logo: '/logo.svg' });
       expect(await done()).toEqual({ ...nothing, password: false }); // the name is still ours
-      await admin.call('PUT /api/homepage', { title: 'Hello' });
+      await admin.call('PUT /api/homepage', { title: 'Hello', logo: null });
       await admin.call('POST /api/drafts/product', { title: 'Begun' });
       expect(await done()).toEqual({ ...nothing, hero: true, password: false });
       const category = (await admin.call('POST /api/categories', aCategory())).json.data;
@@ -101,6 +101,17 @@ onEveryEngine((engine) => {
     let whole: Awaited<ReturnType<typeof everything>>;
     beforeAll(async () => {
       whole = await everything();
+    });
+
+    it('shows each course behind a picture of its own, and sells none that is free', async () => {
+      for (const { slug } of await read('products')) {
+        const { product, media } = await read(`pages/product/${slug}`);
+        const { mainImage, introVideo, buyLabel, parts } = product;
+        const poster = media[introVideo]?.poster ?? mainImage;
+        expect([slug, poster]).toEqual([slug, mainImage]);
+        const isFree = parts.price.amount === '0';
+        expect([slug, buyLabel]).toEqual([slug, isFree ? 'Start for free' : '']);
+      }
     });
 
     it('counts nothing that the demo brought', async () => {

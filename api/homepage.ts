@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { homepageCalls } from '../contract/homepage.ts';
+import { homepageCalls } from '../contract/kinds/homepage.ts';
 import { write } from '../store/engine/write.ts';
-import { readHomepage, updateHomepage } from '../store/homepage.ts';
+import { readHomepage, updateHomepage } from '../store/items/single-items.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Got } from '../cache/cache.ts';
+import type { GetOptions, Got } from '../cache/cache.ts';
 import { bodyOf, type CachedResponse } from '../cache/cached-response.ts';
 import type { Made } from '../cache/entry.ts';
 import { addresses, type CallName } from '../contract/addresses.ts';
@@ -16,7 +16,7 @@ export interface Address {
 
 /** Answers a public read from the cache where it can, and says when it had to be made. */
 export interface Read {
-  (address: Address, onMiss?: () => void): Promise<Got>;
+  (address: Address, options?: Pick<GetOptions, 'onMiss' | 'isStrict'>): Promise<Got>;
   /** Makes it, whatever is cached. */
   make?: (address: Address) => Promise<Made>;
 }

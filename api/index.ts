@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../contract/errors.ts';
 import { aboutRoutes } from './about.ts';
 import { authRoutes } from './auth/auth.ts';
 import { backupRoutes } from './backup/backup.ts';
@@ -34,7 +35,7 @@ import { uploadRoutes } from './uploads.ts';
 /** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {
   app.setErrorHandler(answerError);
-  acceptOnlyJson(app);
+  acceptContentTypes(app);
   for (const routes of [
     authRoutes,
     homepageRoutes,
@@ -70,12 +71,19 @@ export async function api(app: FastifyInstance, context: ApiContext) {
   refuseOthers(app);
 }
 
-/** Every call is made with a JSON content type, also those that carry no body. */
-function acceptOnlyJson(app: FastifyInstance) {
+/**
+ * Every call is made with a JSON content type, also those that carry no body; only an import is a CSV
+ * file, which is handed on as a stream.
+ */
+function acceptContentTypes(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+  app.addContentTypeParser('text/csv', (request, file, done) => {
+    if (request.routeOptions.config.takesCsv) done(null, file);
+    else done(new ApiError('wrongType'));
   });
 }

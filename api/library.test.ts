@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordEntry } from '../contract/record.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { type FormFile, form, mp4Of, pngNumber } from '../tests/support/files.ts';
@@ -167,6 +168,25 @@ onEverySetup((engine, storage) => {
     }
   });
 
+  it('finds files without regard to diacritics, whoever typed them', async () => {
+    const tag = `tag${counter}`;
+    const [crème, lodz] = [
+      await upload('png', `Crème brûlée ${tag}.png`),
+      await upload('png', `Lodz grosse ${tag}.png`),
+    ];
+    await ask(`PUT /api/library/${crème}`, { title: `Crème ${tag}`, alt: 'Ein großer Löffel' });
+    for (const [words, expected] of [
+      ['creme', [crème]],
+      ['CRÈME', [crème]],
+      ['grosser loffel', [crème]],
+      ['Łódź größe', [lodz]],
+      ['lodz creme', []],
+    ] as [string, string[]][]) {
+      const search = new URLSearchParams({ search: `${tag} ${words}` });
+      expect([words, await list(String(search))]).toEqual([words, expected]);
+    }
+  });
+
   it('finds files by words, kind, use and lack of words, in every order', async () => {
     const tag = `tag${counter}`;
     const [first, second, third] = [
@@ -283,8 +303,19 @@ onEverySetup((engine, storage) => {
       const before = (await its.site.call(`GET /api/pages/product/${slug}`)).json.data;
       expect(before.media[was].alt).toBe('Words');
 
+      const logged = async () => (await ask('GET /api/record')).entries as RecordEntry[];
+      const [{ id: last }] = await logged();
       const answer = await ask(`POST /api/library/${old}/replace`, { by });
       expect(answer).toMatchObject({ name: by, ...edit, useCount: 4 });
+      const entries = await logged();
+      expect(
+        entries.slice(
+          0,
+          entries.findIndex((entry) => entry.id === last),
+        ),
+      ).toMatchObject([
+        { kind: 'replaced', subject: { kind: 'media', id: by, title: edit.title }, places: 4 },
+      ]);
       const after = (await its.site.call(`GET /api/pages/product/${slug}`)).json.data;
       expect(after.product.mainImage).toBe(is);
       expect(after.product.description).toContain(is);

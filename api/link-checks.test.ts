@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteHost } from '../contract/asked-address.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
-import { linkId } from '../store/link-checks/link-uses.ts';
+import { linkId } from '../store/tables/links.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { startTestApp, useTestApp } from '../tests/support/test-app.ts';

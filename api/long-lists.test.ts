@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../contract/products.ts';
+import type { Product } from '../contract/kinds/product.ts';
 import { write } from '../store/engine/write.ts';
-import { createProduct } from '../store/products.ts';
+import { createItem } from '../store/items/items.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
@@ -29,7 +29,7 @@ onEveryEngine((engine) => {
   beforeAll(async () => {
     await write(its.site.db, testActor, async (trx) => {
       for (const [order, title] of titles.entries()) {
-        await createProduct(trx, aProduct({ title, order, description }));
+        await createItem(trx, 'product', aProduct({ title, order, description }));
       }
     });
   });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { changeBodies } from '../tests/support/item-rows.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const { categoryProducts, homeCategories, frameCategories, filterTags } = limits;
@@ -65,20 +65,16 @@ onEveryEngine((engine) => {
       for (const query of [tagsNamed(numbers(101)), tagsNamed(['x'.repeat(61)])]) {
         expect((await get(`category/c-0?${query}`)).status).toBe(404);
       }
-      expect(await page(`category/c-0?${tagsNamed(numbers(100))}`)).toMatchObject({ total: 0 });
+      expect((await get(`category/c-0?${tagsNamed(numbers(100))}`)).status).toBe(200);
     });
   });
 
-  it.each([
-    'tags=nobody',
-    'tags=elsewhere',
-    'tags=tag+14&tags=nobody',
-    "tags='%3B+drop+table+tags",
-  ])('nothing matches %s', async (query) => {
-    const { products, total, tags } = await page(`category/c-0?${query}`);
-    expect([products, total]).toEqual([[], 0]);
-    expect(tags.length).toBeGreaterThanOrEqual(filterTags);
-  });
+  it.each(['tags=nobody', 'tags=elsewhere', "tags='%3B+drop+table+tags"])(
+    'ignores what is no tag of the category: %s',
+    async (query) => {
+      expect(await page(`category/c-0?${query}`)).toEqual(await page('category/c-0'));
+    },
+  );
 
   it('a category shows its products a page at a time, each once', async () => {
     const pages = [];
@@ -97,6 +93,9 @@ onEveryEngine((engine) => {
     expect([slugsOf(few.products), few.total]).toEqual([['p-0', 'p-1', 'p-2'], 3]);
     const twice = await page('category/c-0?tags=tag+02&tags=tag+02');
     expect(twice.total).toBe(3);
+    const ignored = await page('category/c-0?tags=tag+02&tags=tag+05&tags=no+such+tag');
+    expect(ignored).toEqual(few);
+    expect(await page('category/c-0?tags=no+such+tag')).toEqual(await page('category/c-0'));
     const many = await page('category/c-0?tags=tag+14&page=2');
     expect([slugsOf(many.products), many.total]).toEqual([['p-12', 'p-13', 'p-14'], 15]);
   });
@@ -141,7 +140,7 @@ onEveryEngine((engine) => {
     const paths = ['category/c-0?page=2', 'category/c-1', 'category/c-0?tags=nobody'];
     for (const path of paths) await get(path);
     const title = 'Behind the back';
-    await sql`update categories set title = ${title}`.execute(its.site.db);
+    await changeBodies(its.site.db, 'category', { title });
     const titles = [];
     for (const path of paths) titles.push((await page(path)).category.title);
     expect(titles.map((shown) => shown === title)).toEqual([false, false, true]);

@@ -20,7 +20,7 @@ onEveryEngine((engine) => {
       its.admin.call(`PUT ${path}/reorder/bulk`, { [list]: items });
 
     beforeEach(async () => {
-      await its.site.db.deleteFrom(list).execute();
+      await its.site.db.deleteFrom('items').where('kind', '=', noun).execute();
     });
 
     it('is a whole number from 0 to 2147483647', async () => {

@@ -53,6 +53,8 @@ it('says that it is busy while PostgreSQL is away, keeps answering from memory, 
   expect(await ask('GET', '/readyz')).toEqual(busy);
   expect(await ask('GET', '/api/products')).toEqual(busy);
   expect(await ask('POST', '/api/auth/login', { password: 'x' })).toEqual(busy);
+  const { headers } = await app.inject('/api/categories');
+  expect(headers['retry-after']).toBe('5');
   expect(await ask('GET', '/healthz')).toEqual([200, undefined]);
   expect(await ask('GET', '/api/tags')).toEqual([200, undefined]);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteHost } from '../contract/asked-address.ts';
-import type { OwnPage } from '../contract/own-pages.ts';
+import type { OwnPage } from '../contract/kinds/page.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -105,7 +105,7 @@ onEveryEngine((engine) => {
   });
 
   it('header and footer lead to the pages that say so, in the order of the owner', async () => {
-    await its.site.db.deleteFrom('pages').execute();
+    await its.site.db.deleteFrom('items').where('kind', '=', 'page').execute();
     const made: OwnPage[] = [];
     for (const showIn of ['header', 'footer', 'nowhere', 'header', 'footer'] as const) {
       made.push((await create(anOwnPage({ showIn }))).json.data);
@@ -129,16 +129,19 @@ onEveryEngine((engine) => {
   it('header and footer lead to the first 40 of very many', async () => {
     const { json } = await create(anOwnPage({ showIn: 'header' }));
     const row = await its.site.db
-      .selectFrom('pages')
+      .selectFrom('items')
       .selectAll()
       .where('id', '=', json.data.id)
       .executeTakeFirstOrThrow();
+    const place = { field: 'showIn', position: 0 };
     const copies = Array.from({ length: 100 }, (_, number) => ({
       ...row,
       id: `copy-${number}`,
       slug: `copy-${number}`,
     }));
-    await its.site.db.insertInto('pages').values(copies).execute();
+    const links = copies.map(({ id }) => ({ ...place, item_id: id, target: 'header' }));
+    await its.site.db.insertInto('items').values(copies).execute();
+    await its.site.db.insertInto('item_links').values(links).execute();
     await create(); // so that the frame is read anew
     expect((await frame()).headerPages).toHaveLength(40);
   });

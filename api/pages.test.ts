@@ -102,8 +102,8 @@ onEveryEngine((engine) => {
       ...['first', 'second', 'third', 'fourth'],
     ]);
     expect(tags).toEqual([
-      { title: 'Alpha', leaves: 1 },
-      { title: 'Beta', leaves: 2 },
+      { title: 'Alpha', leaves: 1, products: 1 },
+      { title: 'Beta', leaves: 2, products: 2 },
     ]);
     expect(await page('category/empty')).toMatchObject({ tags: [], products: [], total: 0 });
   });

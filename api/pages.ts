@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tag } from '../cache/entry.ts';
-import { itemPath } from '../contract/pages/item-path.ts';
+import { itemPath } from '../contract/kinds/kind-names.ts';
 import { pageCalls } from '../contract/pages/pages.ts';
-import { readAbout } from '../store/about.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
+import { readAbout } from '../store/items/single-items.ts';
 import {
   readCategoryLinks,
   readCategoryPage,
@@ -62,6 +62,8 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
         ...tagged('category', [category]),
         ...tagged('category-products', [category]),
         ...tagged('tag', usedTags),
+        // The language sorts the tags.
+        'settings',
         `path:/category/${params.slug}`,
       ],
     }),
@@ -75,6 +77,7 @@ export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
         ...tagged('product', [product]),
         ...tagged('category', categories),
         ...relatedBy.tags.map((id): Tag => `tag:${id}`),
+        'settings',
         `path:/product/${params.slug}`,
       ],
     }),

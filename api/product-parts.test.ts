@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { findProduct, productBody } from '../store/products.ts';
+import { bodyOf } from '../store/items/item-types.ts';
+import { findItem } from '../store/items/items.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
@@ -119,11 +120,11 @@ onEveryEngine((engine) => {
       expect((await update(id, { parts: nothing })).parts).toBeNull();
     }
     const row = await its.site.db
-      .selectFrom('products')
-      .select('parts')
+      .selectFrom('items')
+      .select('body')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row.parts).toBeNull();
+    expect(JSON.parse(row.body).parts).toBeNull();
   });
 
   it('keeps every part as it was written, in its own order', async () => {
@@ -217,7 +218,7 @@ onEveryEngine((engine) => {
 
     it('that was stored before there were parts leaves those of the site', async () => {
       const { id } = await create({ parts: someParts() });
-      const { parts: _, ...body } = productBody(await findProduct(its.site.db, id));
+      const { parts: _, ...body } = bodyOf('product', await findItem(its.site.db, 'product', id));
       await save(id, body);
       await its.site.db
         .updateTable('drafts')
@@ -232,7 +233,7 @@ onEveryEngine((engine) => {
   it('restores a version from before there were parts without any', async () => {
     const { id } = await create();
     const [oldest] = (await its.admin.call(`GET /api/items/product/${id}/versions`)).json.data;
-    const { parts: _, ...body } = productBody(await findProduct(its.site.db, id));
+    const { parts: _, ...body } = bodyOf('product', await findItem(its.site.db, 'product', id));
     await its.site.db
       .updateTable('versions')
       .set({ body: JSON.stringify(body) })

@@ -186,6 +186,7 @@ onEveryEngine((engine) => {
     expect(json.data.heroConfig).toEqual({
       ...{ logo: null, heroImage: null, introVideo: null, loopVideo: null },
       ...{ title: '', description: '', textColor: '#ffffff', backgroundColor: '#ffffff' },
+      enteredColors: [],
       button1: expect.objectContaining({ isActive: false, size: 'md', variant: 'solid' }),
       button2: expect.objectContaining({ isActive: false, size: 'md', color: 'primary' }),
     });

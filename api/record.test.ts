@@ -3,8 +3,8 @@ import { limits } from '../contract/limits.ts';
 import type { RecordEntry } from '../contract/record.ts';
 import { runLightJobs } from '../jobs/light-jobs.ts';
 import { setPasswordHash } from '../store/administrator.ts';
-import { schedule } from '../store/editing/schedules.ts';
 import { write } from '../store/engine/write.ts';
+import { schedule } from '../store/items/schedules.ts';
 import { appendRecord } from '../store/record/append.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -141,8 +141,9 @@ onEveryEngine((engine) => {
     await call('PUT /api/history', { versionsKept: 20 });
     await call('POST /api/redirects', { from: '/old-shop', to: '/about' });
     await call('PUT /api/newsletter/settings', { postalAddress: 'Somewhere 1' });
+    const file = { headers: { 'content-type': 'text/csv' } };
     const csv = 'email\nreader@example.com\n';
-    await call('POST /api/newsletter/subscribers/import', { csv, vouched: true });
+    await call('POST /api/newsletter/subscribers/import?vouched=true', csv, file);
     const [reader] = (await call('GET /api/newsletter/subscribers/export')).json.data;
     await call(`DELETE /api/newsletter/subscribers/${reader.id}`);
     await call('POST /api/tags', { title: 'Ink' });
@@ -225,17 +226,22 @@ onEveryEngine((engine) => {
     const { db } = its.site;
     await signIn(password);
     await its.admin.call('POST /api/tags', { title: 'Old' });
-    const age = (kind: 'new-device' | 'published', days: number) =>
+    const age = (kind: 'new-device' | 'published' | 'backup-made', days: number) =>
       db
         .updateTable('record')
         .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
         .where('kind', '=', kind)
         .execute();
+    for (let made = 0; made < 2; made += 1) {
+      await write(db, testActor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
+      await age('backup-made', limits.recordDays + 2 - made);
+    }
     await age('published', limits.recordDays + 1);
     await age('new-device', limits.recordDays - 1);
     await db.updateTable('jobs').set({ run_at: '2000-01-01T00:00:00.000Z' }).execute();
     await runLightJobs(db);
-    expect((await list()).map(({ kind }) => kind)).toEqual(['new-device']);
+    // The entry of the last backup is never deleted.
+    expect((await list()).map(({ kind }) => kind)).toEqual(['new-device', 'backup-made']);
     const { run_at } = await db
       .selectFrom('jobs')
       .select('run_at')

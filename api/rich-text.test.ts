@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { anyString } from '../tests/support/any-string.ts';
 import { cpuSeconds } from '../tests/support/cpu-time.ts';
 import { type Element, elementsOf } from '../tests/support/html.ts';
 import { xssVectors } from '../tests/support/xss-vectors.ts';
@@ -89,7 +90,7 @@ describe('lets nothing through that could run:', () => {
   });
 
   it('any text at all', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), expectCleaned), { numRuns: 1_000 });
+    fc.assert(fc.property(anyString(), expectCleaned), { numRuns: 1_000 });
   });
 
   function expectCleaned(html: string) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
+  asPrivate,
   type CachedResponse,
   createCachedResponse,
   createPrivateResponse,
@@ -11,15 +12,14 @@ import type { Made, Tag } from '../cache/entry.ts';
 import { createStreamedResponse } from '../cache/streamed-response.ts';
 import { addresses, type CallName } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
-import { ApiError } from '../contract/errors.ts';
 import { splitAddress } from '../contract/visitor-addresses.ts';
 import type { Actor } from '../store/engine/change.ts';
 import { readRevision } from '../store/engine/changes.ts';
-import { actorOf, requireAdministrator } from './auth/sessions.ts';
+import { actorOf, isAdministrator, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
 import { type Address, answerKey, type Read, rememberContent } from './in-process-client.ts';
 import { uploadsIn } from './page-media.ts';
-import { cleanRichTextFields } from './rich-text.ts';
+import { listTexts, parseAddress, parseBody, toAnswer } from './parsing.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;
@@ -40,6 +40,8 @@ type Handle<C extends Call, More = object> = (
 interface CachedRead<In, Result, Answer = Result> {
   read: (input: In) => Promise<Answer>;
   dependsOn: (result: Result, input: In) => Tag[];
+  /** What the administrator gets in its place, for them alone and never cached. */
+  readForAdministrator?: (input: In) => Promise<Answer>;
   /** When the answer ends by itself. */
   expiresAt?: () => number;
 }
@@ -63,6 +65,15 @@ export const untilWrite = <Answer>(readUntilWrite: () => Promise<Answer>): HeldR
   readUntilWrite,
 });
 
+/** A list without a natural end for the administrator alone, made some items at a time. */
+interface PrivateList<In, Item> {
+  readPieces: (input: In) => AsyncIterable<Item[]>;
+}
+
+export const inPieces = <In, Item>(
+  readPieces: PrivateList<In, Item>['readPieces'],
+): PrivateList<In, Item> => ({ readPieces });
+
 type IsPublicRead<Name extends CallName, C> = C extends { access: 'public' }
   ? (typeof addresses)[Name] extends `GET ${string}`
     ? true
@@ -77,9 +88,12 @@ export type Handlers<Calls> = {
         :
             | Handle<Calls[Name], { request: FastifyRequest; actor: Actor }>
             | HeldRead<z.output<Calls[Name]['answer']>>
+            | ListOf<Input<Calls[Name]> & { actor: Actor }, z.output<Calls[Name]['answer']>>
       : never
     : never;
 };
+
+type ListOf<In, Answer> = Answer extends (infer Item)[] ? PrivateList<In, Item> : never;
 
 type PublicRead<In, Answer> =
   | CachedRead<In, never, Answer>
@@ -95,6 +109,7 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler = handlers[name] as AnyHandler;
     if (typeof handler === 'function') serveCall(app, context, name, call, handler);
+    else if ('readPieces' in handler) serveList(app, context, name, call, handler);
     else if ('readUntilWrite' in handler) serveHeld(app, context, name, call, handler);
     else serveRead(app, context, name, call, handler);
   }
@@ -103,7 +118,8 @@ export function serve<Calls extends { [Name in CallName]?: Call }>(
 type AnyHandle = (input: object) => Promise<unknown>;
 type AnyRead = CachedRead<object, unknown> | CachedList<object, unknown>;
 type AnyHeld = HeldRead<unknown>;
-type AnyHandler = AnyHandle | AnyRead | AnyHeld;
+type AnyList = PrivateList<object, unknown>;
+type AnyHandler = AnyHandle | AnyRead | AnyHeld | AnyList;
 
 /** What the administrator alone may ask, and whatever writes: nothing of it is cached. */
 function serveCall(
@@ -118,7 +134,7 @@ function serveCall(
   app.route({
     method,
     url,
-    config: { takesFiles: call.files !== undefined },
+    config: { takesFiles: call.files !== undefined || call.csv, takesCsv: call.csv },
     bodyLimit: isPublic ? publicBodyBytes : administratorBodyBytes,
     onRequest: isPublic ? undefined : (request) => requireAdministrator(context, request),
     handler: async (request, reply) => {
@@ -169,13 +185,34 @@ function serveHeld(
   }
 }
 
+function serveList(
+  app: FastifyInstance,
+  context: ApiContext,
+  name: CallName,
+  call: Call,
+  { readPieces }: AnyList,
+) {
+  const [method, url] = splitAddress(addresses[name]);
+  app.route({
+    method,
+    url,
+    onRequest: (request) => requireAdministrator(context, request),
+    handler: async (request, reply) => {
+      const input = { ...parseAddress(call, request as Address), actor: actorOf(request) };
+      const response = await createStreamedResponse(listTexts(call, readPieces(input)), json);
+      return sendCachedResponse(request, reply, asPrivate(response));
+    },
+  });
+}
+
 function serveRead(
   app: FastifyInstance,
-  { cache, reads }: ApiContext,
+  context: ApiContext,
   name: CallName,
   call: Call,
   handler: AnyRead,
 ) {
+  const { cache, reads } = context;
   const [method, url] = splitAddress(addresses[name]);
   const isList = 'readBatches' in handler;
   const unasked = JSON.stringify(call.query?.safeParse({}).data);
@@ -187,13 +224,13 @@ function serveRead(
     // Otherwise whatever people ask for would push out what there is.
     return { ...made, isCacheable: !hasAsked(address) || made.isCacheable };
   };
-  const read: Read = async ({ params, query }, onMiss) => {
+  const read: Read = async ({ params, query }, options) => {
     const address = parseAddress(call, { params, query });
     // Of a query only what the call takes counts: whatever else stands there must not fill the cache.
     return cache.get(answerKey(name, address), () => make(address), {
       // The site leads to its pages, and to no page of a list.
       isKnown: !(isList ? hasAsked(address) : hasChoice(address)),
-      onMiss,
+      ...options,
     });
   };
   reads.set(name, Object.assign(read, { make }));
@@ -202,9 +239,17 @@ function serveRead(
     method,
     url,
     handler: async (request, reply) => {
+      if ('readForAdministrator' in handler && (await isAdministrator(context, request))) {
+        const answer = await handler.readForAdministrator?.(parseAddress(call, request));
+        return sendOnce(request, reply.headers(json), JSON.stringify(toAnswer(call, answer)));
+      }
       request.cacheOutcome = 'hit';
-      const { response, entry } = await read(request as Address, () => {
-        request.cacheOutcome = 'miss';
+      const { response, entry } = await read(request as Address, {
+        onMiss: () => {
+          request.cacheOutcome = 'miss';
+        },
+        // The administrator edits what they read: an outdated answer would undo what came after it.
+        isStrict: request.headers.authorization !== undefined,
       });
       // In other letters it would be cached again; no path of ours needs escaping.
       if (!/[?%]/.test(request.url)) request.cacheEntry = entry;
@@ -227,28 +272,24 @@ async function makeAnswer(
     response,
     tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
     expiresAt: expiresAt?.(),
-    isCacheable: call.isCacheable?.(answer.data as never) ?? true,
+    isCacheable: call.isCacheable?.(answer.data as never, address.query as never) ?? true,
   };
 }
 
 async function makeList(
-  { answer: schema }: Call,
+  call: Call,
   { readBatches, dependsOn }: CachedList<object, unknown>,
   address: Address,
 ): Promise<Made> {
-  let count = 0;
-  const texts = async function* () {
-    yield '{"success":true,"data":[';
+  let isEmpty = true;
+  const batches = async function* () {
     for await (const batch of readBatches(address)) {
-      const items = (schema.parse(batch) as unknown[]).map((item) => JSON.stringify(item));
-      if (items.length === 0) continue;
-      yield (count > 0 ? ',' : '') + items.join(',');
-      count += items.length;
+      isEmpty &&= batch.length === 0;
+      yield batch;
     }
-    yield ']}';
   };
-  const response = await createStreamedResponse(texts(), json);
-  return { response, tags: dependsOn(address), isCacheable: count > 0 };
+  const response = await createStreamedResponse(listTexts(call, batches()), json);
+  return { response, tags: dependsOn(address), isCacheable: !isEmpty };
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -261,33 +302,4 @@ const hasChoice = ({ query }: Address) =>
 function mediaIn(data: unknown, text: string): Tag[] {
   const describesMedia = typeof data === 'object' && data !== null && 'media' in data;
   return describesMedia ? uploadsIn(text).map((file): Tag => `media:${file}`) : [];
-}
-
-/** An address that cannot name anything is not found, rather than badly written. */
-function parseAddress(call: Call, { params, query }: Address): Address {
-  const parse = (schema: z.ZodObject | undefined, values: unknown = {}) => {
-    if (!schema) return undefined;
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) throw new ApiError('notFound');
-    return parsed.data;
-  };
-  return { params: parse(call.params, params), query: parse(call.query, query) };
-}
-
-function parseBody(call: Call, request: FastifyRequest): unknown {
-  if (!call.body) return undefined;
-  // Nothing at all is a mistake on the way, not a wish to set everything to its default.
-  if (request.body === undefined || request.body === null) throw new ApiError('malformedBody');
-  const parsed = call.body.safeParse(request.body);
-  if (parsed.success) return cleanRichTextFields(call.body, parsed.data);
-  const issues = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  throw new ApiError('invalidInput', { issues });
-}
-
-/** An answer that breaks the contract is our mistake: it throws, and is answered as a crash. */
-function toAnswer(call: Call, result: unknown) {
-  return { success: true, ...call.topLevel?.parse(result), data: call.answer.parse(result) };
 }

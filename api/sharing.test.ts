@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lengths } from '../contract/limits.ts';
-import { readHomepage } from '../store/homepage.ts';
+import { readHomepage } from '../store/items/single-items.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { sharedKinds } from '../tests/support/shared-kinds.ts';

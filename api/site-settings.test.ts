@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OwnSettings } from '../contract/site-settings.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -11,6 +12,17 @@ onEveryEngine((engine) => {
     expect((await its.site.call('GET /api/settings')).status).toBe(401);
     expect((await its.site.call('PUT /api/settings', { siteName: 'Mine' })).status).toBe(401);
     expect((await frame()).siteName).toBe('Environs');
+  });
+
+  it('shows the logo that the owner chose, and the other one where that is missing', async () => {
+    await its.admin.call('PUT /api/homepage', { logo: '/hero.svg' });
+    await put({ logoOnDark: '/settings.svg' });
+    expect((await frame()).logo).toBe('/settings.svg');
+    await put({ logoOnDark: '/settings.svg', headerLogo: 'homepage' });
+    expect((await frame()).logo).toBe('/hero.svg');
+    await its.admin.call('PUT /api/homepage', { logo: null });
+    expect((await frame()).logo).toBe('/settings.svg');
+    expect((await put({ headerLogo: 'nowhere' })).status).toBe(400);
   });
 
   it.each([
@@ -54,7 +66,7 @@ onEveryEngine((engine) => {
   });
 
   it('says what counts where nothing was said, and who says it', async () => {
-    const { json } = await put({});
+    const { json } = await put(OwnSettings.parse({}));
     expect(json.data.own).toMatchObject({ siteName: null, youtube: null, isCounting: null });
     expect(json.data.fromEnvironment.toSorted()).toEqual(['siteName', 'youtube']);
     expect(json.data.fallbacks).toMatchObject({
@@ -108,7 +120,7 @@ onEveryEngine((engine) => {
       lang: 'pt-BR',
       icons: [{ src: '/icon.png' }],
     });
-    await put({});
+    await put(OwnSettings.parse({}));
     expect(await frame()).toEqual(before);
   });
 

@@ -57,6 +57,43 @@ onEveryEngine((engine) => {
     expect(listed).toEqual(listed.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   });
 
+  it('shows tags that only drafts have to the administrator alone', async () => {
+    const listed = async (who: { call: typeof its.site.call }) =>
+      (await who.call('GET /api/tags')).json.data.map(({ id }: { id: string }) => id);
+    const { id } = (await create('Secret technique')).json.data;
+    expect(await listed(its.site)).toContain(id);
+    const draft = await its.admin.call('POST /api/drafts/product', { title: 'Soon', tags: [id] });
+    const isPublic = async () => {
+      const found = (await its.site.call(`GET /api/tags/${id}`)).status === 200;
+      expect((await listed(its.site)).includes(id)).toBe(found);
+      return found;
+    };
+    expect(await isPublic()).toBe(false);
+    const { json, headers } = await its.admin.call('GET /api/tags');
+    expect(json.data.map((tag: { id: string }) => tag.id)).toContain(id);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await its.admin.call(`GET /api/tags/${id}`)).json.data.title).toBe('Secret technique');
+    const stale = its.site.bearing('a token that has ended');
+    expect((await listed(stale)).includes(id)).toBe(false);
+    // What was thrown away tells as much as what is kept.
+    await its.admin.call(`DELETE /api/products/${draft.json.data.id}`);
+    expect(await isPublic()).toBe(false);
+    const product = aProduct({ slug: 'technique', tags: [id] });
+    expect((await its.admin.call('POST /api/products', product)).status).toBe(201);
+    expect(await isPublic()).toBe(true);
+    await its.admin.call('POST /api/drafts/product', { title: 'Next', tags: [id] });
+    expect(await isPublic()).toBe(true);
+  });
+
+  it('keeps a tag that only a draft has hidden when it comes back from the trash', async () => {
+    const { id } = (await create('Secret and deleted')).json.data;
+    await its.admin.call('POST /api/drafts/product', { title: 'Later', tags: [id] });
+    await its.admin.call(`DELETE /api/tags/${id}`);
+    expect((await its.admin.call(`POST /api/trash/tag/${id}/restore`, {})).status).toBe(200);
+    expect((await its.admin.call(`GET /api/tags/${id}`)).status).toBe(200);
+    expect((await its.site.call(`GET /api/tags/${id}`)).status).toBe(404);
+  });
+
   it('renames a tag, also by case alone', async () => {
     const { id } = (await create('unreal')).json.data;
     for (const title of ['Unreal', 'Unreal Engine']) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tagCalls } from '../contract/tags.ts';
-import { moveToTrash } from '../store/editing/trash.ts';
 import { write } from '../store/engine/write.ts';
+import { moveToTrash } from '../store/items/trash.ts';
 import * as store from '../store/tags.ts';
 import type { ApiContext } from './context.ts';
 import { cached, serve } from './serve.ts';
@@ -9,9 +9,16 @@ import { cached, serve } from './serve.ts';
 export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, tagCalls, {
-    listTags: cached({ read: () => store.listTags(db), dependsOn: () => ['tag'] }),
+    // Tags that only drafts have would tell what is being prepared.
+    listTags: cached({
+      read: () => store.listPublicTags(db),
+      readForAdministrator: () => store.listTags(db),
+      dependsOn: () => ['tag', 'settings'],
+    }),
     getTag: cached({
-      read: ({ params }) => store.findTag(db, params.id),
+      read: ({ params }: { params: { id: string } }) => store.findPublicTag(db, params.id),
+      readForAdministrator: ({ params }: { params: { id: string } }) =>
+        store.findTag(db, params.id),
       dependsOn: ({ id }) => [`tag:${id}`],
     }),
     createTag: ({ body, actor }) => write(db, actor, (trx) => store.createTag(trx, body)),

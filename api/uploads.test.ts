@@ -27,6 +27,12 @@ onEverySetup((engine, storage) => {
     expect(await its.site.arriving()).toEqual([]);
   });
 
+  it('says beforehand how large a file may be, to the administrator alone', async () => {
+    expect((await its.site.call('GET /api/upload/limits')).status).toBe(401);
+    const { status, json } = await its.admin.call('GET /api/upload/limits');
+    expect([status, json.data]).toEqual([200, { image: 1, video: 2 }]);
+  });
+
   describe('refuses and leaves nothing behind:', () => {
     afterEach(async () => {
       expect(await its.site.stored()).toEqual([]);
@@ -231,6 +237,7 @@ onEverySetup((engine, storage) => {
     const file = { field: 'file', bytes: await pngNumber(1) };
     const before = (await its.site.stored()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(answers.map(({ json }) => json.data.url)).size).toBe(1);
     expect((await its.site.stored()).length).toBe(before + 1);
   });

@@ -33,6 +33,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
       ]);
       return { url: urls[0] };
     },
+    getUploadLimits: async () => context.uploads.maxMb,
     getMedia: cached({
       read: async ({ params }) => {
         const { [params.name]: info } = await describeMedia(context.db, [params.name]);

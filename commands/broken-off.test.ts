@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,21 +15,30 @@ import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 let site: TestApp;
 let place: Awaited<ReturnType<typeof newFolder>>;
 let backups: string;
+/** A backup of the site, to be restored. */
+let whole: string;
 beforeAll(async () => {
   site = await startTestApp('SQLite');
   place = await newFolder();
   backups = join(place.path, 'backups');
   await mkdir(backups);
-  const admin = await site.administrator();
-  for (let number = 0; number < 3; number += 1) {
-    const sent = form([{ field: 'file', bytes: mp4Of(Buffer.alloc(16_000_000, number)) }]);
-    await admin.call('POST /api/homepage/upload', sent.payload, sent);
-  }
+  // Large enough to be in the middle of them for a while.
+  await addVideos(site, 16_000_000);
+  whole = join(place.path, 'whole.tar');
+  expect(await vitrine(site.config, ['backup', whole])).toMatchObject({ status: 0 });
 });
 afterAll(async () => {
   await site.stop();
   await place.remove();
 });
+
+async function addVideos(to: TestApp, bytes: number) {
+  const admin = await to.administrator();
+  for (let number = 0; number < 3; number += 1) {
+    const sent = form([{ field: 'file', bytes: mp4Of(Buffer.alloc(bytes, number)) }]);
+    await admin.call('POST /api/homepage/upload', sent.payload, sent);
+  }
+}
 
 /** The command as a process of its own, once it is in the middle of its work. */
 async function start(
@@ -58,26 +67,26 @@ async function startRestore(
 ) {
   const folder = await newFolder();
   onTestFinished(() => folder.remove());
-  const file = join(folder.path, 'site.tar');
-  expect(await vitrine(site.config, ['backup', file])).toMatchObject({ status: 0 });
   const [data, temporary] = [join(folder.path, 'data'), join(folder.path, 'temporary')];
   await mkdir(temporary);
   const environment = { DATA_DIR: data, TMPDIR: temporary };
-  const started = await start(['restore', file], environment, () =>
+  const started = await start(['restore', whole], environment, () =>
     isInTheMiddle({ data, temporary }),
   );
-  return { ...started, file, data, temporary, environment };
+  return { ...started, data, temporary, environment };
 }
 
 it('a backup that is cut anywhere is refused in one line, and the place stays as it was', async () => {
   const file = join(place.path, 'site.tar');
-  expect(await vitrine(site.config, ['backup', file])).toMatchObject({ status: 0 });
-  const whole = await readFile(file);
+  const small = await startTestApp('SQLite');
+  onTestFinished(small.stop);
+  await addVideos(small, 100_000);
+  expect(await vitrine(small.config, ['backup', file])).toMatchObject({ status: 0 });
+  const bytes = await readFile(file);
   const target = readConfig({ DATA_DIR: join(place.path, 'empty') });
-  const cuts = Array.from({ length: 12 }, (_, number) => Math.floor((whole.length * number) / 12));
-  for (const size of [...cuts, 1, 511, 513, whole.length - 1_025, whole.length - 2_000]) {
-    await writeFile(file, whole);
-    await truncate(file, size);
+  const cuts = Array.from({ length: 12 }, (_, number) => Math.floor((bytes.length * number) / 12));
+  for (const size of [...cuts, 1, 511, 513, bytes.length - 1_025, bytes.length - 2_000]) {
+    await writeFile(file, bytes.subarray(0, size));
     const { status, said } = await vitrine(target, ['restore', file]);
     expect(status).toBe(1);
     expect(said).toMatch(/^[^\n]*site\.tar is (no backup, or is )?damaged: [^\n]+$/);
@@ -121,19 +130,20 @@ it('a restore that is told to stop while it fills its place takes out what it pu
   expect(said()).toMatch(/restore: broken off\n$/);
   expect(await readdir(temporary)).toEqual([]);
   expect((await readdir(data, { recursive: true })).sort()).toEqual([
-    ...['uploads', 'uploads/.arriving'],
+    'uploads',
+    'uploads/.arriving',
   ]);
 });
 
 it('what a killed restore leaves goes with the next, which needs not be told to overwrite', async () => {
-  const { child, file, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
+  const { child, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await readdir(temporary)).toHaveLength(1);
   vi.stubEnv('TMPDIR', temporary);
   onTestFinished(() => void vi.unstubAllEnvs());
   const config = readConfig({ DATA_DIR: data });
-  expect(await vitrine(config, ['restore', file])).toMatchObject({ status: 0 });
+  expect(await vitrine(config, ['restore', whole])).toMatchObject({ status: 0 });
   expect(await readdir(temporary)).toEqual([]);
   expect(await readdir(join(data, 'uploads', '.arriving'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { vitrine } from '../tests/support/commands.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
+import { changeBodies } from '../tests/support/item-rows.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
 
@@ -26,9 +27,9 @@ onEverySetup((engine, storage) => {
     expect(await vitrine(site.config, ['check'])).toEqual({ status: 0, said: 'Nothing found.\n' });
 
     const { db } = site;
-    await db.updateTable('products').set({ gallery: '[{' }).where('slug', '=', 'broken').execute();
-    await db.updateTable('products').set({ gallery: '{}' }).where('slug', '=', 'odd').execute();
-    await db.updateTable('categories').set({ hero_config: '' }).execute();
+    await changeBodies(db, 'product', '[{', 'broken');
+    await changeBodies(db, 'product', { gallery: {} }, 'odd');
+    await changeBodies(db, 'category', '');
     await db.updateTable('media').set({ widths: 'many' }).execute();
     await db.updateTable('settings').set({ value: '{"a":' }).where('name', '=', 'theme').execute();
     const changed = join(site.folder, 'changed');
@@ -39,12 +40,25 @@ onEverySetup((engine, storage) => {
       .values({ kind: 'product', slug: 'gone', item_id: 'nobody' })
       .execute();
 
+    const times = {
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    };
+    await db
+      .insertInto('settings')
+      .values({ name: 'history', value: '{"versionsKept":0}', ...times })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ value: '{"versionsKept":0}' }),
+      )
+      .execute();
+    await db.updateTable('jobs').set({ run_at: 'soon' }).execute();
+
     const { status, said } = await vitrine(site.config, ['check']);
     expect(status).toBe(1);
     for (const line of [
-      'products "Broken": gallery: It is no JSON',
+      'product "Broken": body: It is no JSON',
       'settings "theme": value: It is no JSON',
-      'categories "Torn": hero_config: It is no JSON',
+      'category "Torn": body: It is no JSON',
       `upload "${upload}": widths: It is no JSON`,
       'old slug gone: its product is not there',
       `upload ${upload}: its content is not what was stored`,
@@ -52,6 +66,8 @@ onEverySetup((engine, storage) => {
       expect(said).toContain(`  ${line}\n`);
     }
     expect(said).toMatch(/product "Odd": gallery: /);
+    expect(said).toMatch(/ {2}history: versionsKept: /);
+    expect(said).toMatch(/ {2}job ".+": run_at: /);
     expect(said).not.toMatch(/Whole|cannot be looked at/);
     await site.stop();
   });

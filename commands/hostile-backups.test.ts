@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeArchive } from '../server/backup/archive.ts';
 import { manifestName } from '../server/backup/manifest.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
-import { type Row, readRows } from '../store/engine/rows.ts';
+import { readRows } from '../store/engine/rows.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
-import { listProducts } from '../store/products.ts';
+import type { StoredRow as Row } from '../store/tables/table.ts';
 import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { countedDay } from '../tests/support/counted-day.ts';
@@ -63,9 +63,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const hero = JSON.stringify({
-  button1: { isActive: true, text: 'x', link: 'javascript:alert(1)' },
-});
+const hero = { button1: { isActive: true, text: 'x', link: 'javascript:alert(1)' } };
 
 /** The same body with other fields. */
 const bodyWith = (text: unknown, fields: object) =>
@@ -74,8 +72,13 @@ const bodyWith = (text: unknown, fields: object) =>
 const created_at = '2026-01-01T00:00:00.000Z';
 const app = (secret: string): Row => ({ id: 1, secret, last_step: 1, created_at });
 const passkey: Row = {
-  ...{ id: 'a-passkey', name: 'Key ring', rp_id: 'courses.example', public_key: 'x', counter: 1 },
-  ...{ created_at, used_at: null },
+  id: 'a-passkey',
+  name: 'Key ring',
+  rp_id: 'courses.example',
+  public_key: 'x',
+  counter: 1,
+  created_at,
+  used_at: null,
 };
 
 type Change = (rows: Row[]) => Row[];
@@ -85,6 +88,15 @@ const captions =
 const first =
   (fields: Row): Change =>
   ([row, ...rest]) => [{ ...row, ...fields }, ...rest];
+/** The first item of a kind with other fields in its body, and in the columns that are made of it. */
+const item =
+  (kind: string, fields: Record<string, unknown>): Change =>
+  (rows) => {
+    const index = rows.findIndex((row) => row.kind === kind);
+    const { slug = rows[index].slug } = fields as Row;
+    const body = bodyWith(rows[index].body, fields);
+    return rows.with(index, { ...rows[index], slug, body });
+  };
 const leading = (path: string) => first({ path, path_key: path, target: '/x' });
 const named =
   (name: string, fields: Row): Change =>
@@ -143,9 +155,21 @@ describe('refuses in one line, and leaves nothing behind:', () => {
 
   const hash = (N: number) => `scrypt$${N}$8$3$${'a'.repeat(22)}$${'b'.repeat(43)}`;
   it.each<[what: string, table: string, change: Change, said: RegExp]>([
-    ['a slug that climbs', 'products', first({ slug: '../../../etc' }), /product "one": slug: /],
-    ['a slug in capitals', 'categories', first({ slug: 'INK' }), /category ".*": slug: /],
-    ['a slug twice', 'products', (rows) => rows.map((row) => ({ ...row, slug: 'one' })), /slug/],
+    [
+      'a slug that climbs',
+      'items',
+      item('product', { slug: '../../../etc' }),
+      /product "one": slug: /,
+    ],
+    ['a slug in capitals', 'items', item('category', { slug: 'INK' }), /category ".*": slug: /],
+    [
+      'a slug twice',
+      'items',
+      (rows) => rows.map((row) => (row.kind === 'product' ? { ...row, slug: 'one' } : row)),
+      /slug/i,
+    ],
+    ['a slug beside another one', 'items', first({ slug: 'other' }), /another name/],
+    ['a card that shows something else', 'items', first({ card: '{"image":"/x"}' }), /its card/],
     [
       'an old slug that climbs',
       'old_slugs',
@@ -153,7 +177,7 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       /old slug "\.\.\/\.\.\/x"/,
     ],
     ['an old slug of nothing', 'old_slugs', first({ kind: '../..' }), /old slug "old-ink"/],
-    ['a link that runs', 'products', first({ buy_link: 'javascript:alert(1)' }), /buyLink/],
+    ['a link that runs', 'items', item('product', { buyLink: 'javascript:alert(1)' }), /buyLink/],
     [
       'a watched link that runs',
       'checked_links',
@@ -195,26 +219,40 @@ describe('refuses in one line, and leaves nothing behind:', () => {
       ],
       /redirect "\/a\.html": it leads in a circle/,
     ],
+    [
+      'redirects whose queries add up',
+      'redirects',
+      ([one, other]) => [
+        { ...one, target: `${other.path}?${'q'.repeat(1_500)}` },
+        { ...other, target: `/contact?${'q'.repeat(1_500)}` },
+      ],
+      /redirect "\/a\.html": it leads over more than 50 others, or to more than 2048 characters/,
+    ],
     ['hits that are none', 'redirects', first({ hits: -1 }), /redirect "\/a\.html": hits/],
     ['hits of a slug that are none', 'old_slugs', first({ last_hit_on: 'soon' }), /last_hit_on/],
-    ['a hero that runs', 'categories', first({ hero_config: hero }), /heroConfig\.button1\.link/],
-    ['a page that climbs', 'pages', first({ slug: '../../etc' }), /page ".*": slug: /],
-    ['a page in no place', 'pages', first({ show_in: 'sidebar' }), /page ".*": showIn: /],
-    ['a page whose hero runs', 'pages', first({ hero_config: hero }), /heroConfig\.button1\.link/],
-    ['what is no JSON', 'products', first({ gallery: '[' }), /products: /],
+    [
+      'a hero that runs',
+      'items',
+      item('category', { heroConfig: hero }),
+      /heroConfig\.button1\.link/,
+    ],
+    ['a page that climbs', 'items', item('page', { slug: '../../etc' }), /page ".*": slug: /],
+    ['a page in no place', 'items', item('page', { showIn: 'sidebar' }), /page ".*": showIn: /],
+    [
+      'a page whose hero runs',
+      'items',
+      item('page', { heroConfig: hero }),
+      /heroConfig\.button1\.link/,
+    ],
+    ['what is no JSON', 'items', first({ body: '{' }), /body: It is no JSON/],
     [
       'a colour that is none',
       'settings',
       named('theme', { value: '{"primaryColor":"red;x"}' }),
       /theme: primaryColor/,
     ],
-    [
-      'a homepage that runs',
-      'settings',
-      named('homepage', { value: hero }),
-      /homepage: button1\.link/,
-    ],
-    ['no about page', 'settings', (rows) => rows.filter(({ name }) => name !== 'about'), /about: /],
+    ['a homepage that runs', 'items', item('homepage', hero), /homepage: button1\.link/],
+    ['no about page', 'items', (rows) => rows.filter(({ kind }) => kind !== 'about'), /about: /],
     ['a file with another name', 'media', first({ name: '../x.png' }), /upload "\.\.\/x\.png"/],
     [
       'a stand-in that breaks out',
@@ -261,7 +299,15 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     [
       'a demo that runs',
       'demo_items',
-      () => [{ kind: 'homepage', item_id: 'homepage', body: hero, contract: 1, removed: 1 }],
+      () => [
+        {
+          kind: 'homepage',
+          item_id: 'homepage',
+          body: JSON.stringify(hero),
+          contract: 1,
+          removed: 1,
+        },
+      ],
       /demo "homepage homepage": body\.button1\.link/,
     ],
     [
@@ -287,7 +333,7 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     ['a passkey that counts back', 'passkeys', () => [{ ...passkey, counter: -1 }], /counter/],
     ['a recovery code as it is', 'recovery_codes', () => [{ code_hash: 'abcd-efgh' }], /code_hash/],
     ['nobody who could sign in', 'administrator', () => [], /password/],
-    ['a category that is not there', 'product_categories', first({ category_id: 'none' }), /./],
+    ['a category that is not there', 'item_links', first({ target: 'none' }), /none/],
     ['a column that is not there', 'tags', () => [{ id: 'x', evil: 1 }], /./],
   ])('%s', async (_what, table, by, said) => {
     await change(table, by);
@@ -484,22 +530,16 @@ it('notes uses anew, whatever it says of them', async () => {
 
 it('cleans rich text as the API does, and says so', async () => {
   const html = '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=y>';
-  const value = JSON.stringify({ heroConfig: {}, content: html });
-  for (const [table, by] of [
-    ['products', first({ description: html })],
-    ['settings', named('about', { value })],
-  ] as const) {
-    await change(table, by);
+  for (const by of [item('product', { description: html }), item('about', { content: html })]) {
+    await change('items', by);
     const config = newPlace();
     expect(await vitrine(config, ['restore', hostile])).toEqual({
       status: 0,
       said: expect.stringContaining('cleaned of what no page may hold: 1 text\n'),
     });
     const { db } = await openPlace(config);
-    const texts = [
-      ...(await listProducts(db)).map(({ description }) => description),
-      ...(await db.selectFrom('settings').select('value').execute()).map(({ value }) => value),
-    ].join();
+    const bodies = await db.selectFrom('items').select('body').execute();
+    const texts = bodies.map(({ body }) => body).join();
     expect(texts).toContain('<p>Kept</p>');
     expect(texts).not.toMatch(/<script|onclick|onerror/);
     await db.destroy();
@@ -523,7 +563,7 @@ it('cleans rich text of drafts, of versions and in the trash as well', async () 
     said: expect.stringMatching(/cleaned of what no page may hold: 1\d texts\n/),
   });
   const { db } = await openPlace(config);
-  for (const table of ['drafts', 'versions', 'trash']) {
+  for (const table of ['drafts', 'versions', 'trash'] as const) {
     let text = '';
     for await (const row of readRows(db, table)) text += Object.values(row).join();
     expect(text).toContain('<p>Kept</p>');

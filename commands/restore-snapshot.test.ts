@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/process/config.ts';
 import { connect } from '../store/engine/connect.ts';
 import { migrate, readSchema } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
+import { readDaySalt } from '../store/insights/day-salts.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { createTag, listTags } from '../store/tags.ts';
 import { testActor } from '../tests/support/actor.ts';
@@ -21,11 +23,13 @@ afterAll(() => folder.remove());
 
 it('refuses where nothing was kept, and on PostgreSQL', async () => {
   expect(await vitrine(site, ['restore-snapshot'])).toMatchObject({
-    ...{ status: 1, said: expect.stringContaining('there is no snapshot of') },
+    status: 1,
+    said: expect.stringContaining('there is no snapshot of'),
   });
   const elsewhere = { ...site, database: { postgres: 'postgres://a:b@127.0.0.1:1/c' } };
   expect(await vitrine(elsewhere, ['restore-snapshot'])).toMatchObject({
-    ...{ status: 1, said: 'snapshots are kept of SQLite files alone' },
+    status: 1,
+    said: 'snapshots are kept of SQLite files alone',
   });
 });
 
@@ -36,6 +40,7 @@ it('puts the file back as it was before a migration, once the server has stopped
   const broken = { up: (schema: typeof db) => sql`drop table tags`.execute(schema) };
   await migrate(site.database, { ...migrations, '9999-broken': broken as never });
   await expect(listTags(db)).rejects.toThrow('no such table');
+  const salt = await readDaySalt(db, '2026-01-01');
 
   const running = await vitrine(site, ['restore-snapshot']);
   expect(running).toEqual({ status: 1, said: 'the server is running; stop it first' });
@@ -46,5 +51,9 @@ it('puts the file back as it was before a migration, once the server has stopped
   expect(await listTags(again)).toMatchObject([{ title: 'Before' }]);
   expect((await readSchema(again)).isLatest).toBe(true);
   await again.destroy();
-  expect(await readdir(folder.path)).toContainEqual(expect.stringMatching(/\.replaced-\d+$/));
+  const replaced = (await readdir(folder.path)).filter((name) => /\.replaced-\d+$/.test(name));
+  expect(replaced).toHaveLength(1);
+  const bytes = await readFile(join(folder.path, replaced[0]), 'latin1');
+  expect(bytes).toContain('day_salts');
+  expect(bytes).not.toContain(salt.toString('base64url'));
 });

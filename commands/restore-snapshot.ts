@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { clearDaySalts } from '../store/engine/clear-day-salts.ts';
 import { isFree } from '../store/engine/sqlite.ts';
 import type { Command } from './command.ts';
 import { say } from './progress.ts';
@@ -17,7 +18,10 @@ export const restoreSnapshot: Command = {
     const replaced = `${path}.replaced-${Date.now()}`;
     await copyFile(snapshot, `${path}.part`);
     await chmod(`${path}.part`, 0o600);
-    if (existsSync(path)) await rename(path, replaced);
+    if (existsSync(path)) {
+      clearDaySalts(path);
+      await rename(path, replaced);
+    }
     // What belongs to the file that was replaced would be read into the one put back.
     for (const rest of ['-wal', '-shm']) await rm(path + rest, { force: true });
     await rename(`${path}.part`, path);

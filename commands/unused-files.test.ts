@@ -66,7 +66,8 @@ it('lists all, and removes what is older than it is told', async () => {
     [
       `${names[1]}       1.00 MB     9 days`,
       `${names[0]}       1.00 MB     1 days  "An old idea"`,
-      ...[totals, ''],
+      totals,
+      '',
     ],
   ]);
   expect(await stored()).toEqual(names);

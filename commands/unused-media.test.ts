@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shareOf, variantOf } from '../contract/media/pictures.ts';
-import { createCategory } from '../store/categories.ts';
 import { write } from '../store/engine/write.ts';
+import { createItem } from '../store/items/items.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
@@ -64,7 +64,9 @@ onEverySetup((engine, kind) => {
     await save(
       'POST /api/products',
       aProduct({
-        ...{ mainImage: main, introVideo: productVideo, description },
+        mainImage: main,
+        introVideo: productVideo,
+        description,
         gallery: [{ url: gallery, order: 0 }],
       }),
     );
@@ -219,7 +221,7 @@ onEverySetup((engine, kind) => {
     let removing: Promise<unknown> | undefined;
     await write(its.site.db, testActor, async (trx) => {
       removing = remove();
-      await createCategory(trx, aCategory({ hoverImage: url }));
+      await createItem(trx, 'category', aCategory({ hoverImage: url }));
     });
     expect(await removing).toEqual([]);
     expect((await its.site.app.inject(url)).statusCode).toBe(200);

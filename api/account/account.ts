@@ -50,7 +50,7 @@ export function serveAccount(app: FastifyInstance, context: ApiContext, check: P
         if (current?.passwordHash !== before) throw new ApiError('wrongPassword');
         await setPasswordHash(trx, passwordHash, { exceptSession: bearerHash(request) });
       });
-      rememberDevice(request, passwordHash);
+      await rememberDevice(context, request, passwordHash);
       return readAccount(context);
     },
     ...factorHandlers(context, () => readAccount(context)),

@@ -14,9 +14,8 @@ import { nameOf } from '../../store/sessions.ts';
 import { bearerHash } from '../auth/sessions.ts';
 import type { ApiContext } from '../context.ts';
 import type { Handlers } from '../serve.ts';
-import { makeChallenge } from './challenges.ts';
 import { requireConfirmed } from './confirmed.ts';
-import { readNewPasskey, requestNewPasskey } from './passkeys.ts';
+import { challengeFor, readNewPasskey, requestNewPasskey } from './passkeys.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { siteName } from './site-name.ts';
@@ -72,7 +71,8 @@ export function factorHandlers(
       await requireConfirmed(context, request);
       const passkeys = await listPasskeys(db);
       if (passkeys.length >= limits.passkeys) throw new ApiError('tooManyPasskeys');
-      const challenge = makeChallenge(purposeFor(request), await requirePasswordHash());
+      const passwordHash = await requirePasswordHash();
+      const challenge = await challengeFor(context, purposeFor(request), passwordHash);
       const existing = passkeys.map(({ id }) => id);
       return requestNewPasskey(context, request, { challenge, existing });
     },

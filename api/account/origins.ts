@@ -13,5 +13,5 @@ function shortAddress(address: string): string {
   const network = networkOf(address);
   if (network === 'unknown') return '';
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:x`;
-  return network.replace(/\d+$/, 'x');
+  return `${network.slice(0, network.lastIndexOf('.'))}.x`;
 }

@@ -21,7 +21,16 @@ const algorithms = [-8, -7, -257];
 /** One administrator: a browser that makes a second passkey for them replaces its first. */
 const user = { id: Buffer.from('administrator').toString('base64url'), name: 'admin' };
 
-type Site = Pick<ApiContext, 'publicUrl' | 'environment' | 'db'>;
+type Site = Pick<ApiContext, 'publicUrl' | 'environment' | 'db' | 'secretKey'>;
+
+/** What a passkey is asked to sign: something of ours, for this purpose and this password. */
+export async function challengeFor(
+  { secretKey }: Pick<Site, 'secretKey'>,
+  purpose: ChallengePurpose,
+  passwordHash: string,
+): Promise<string> {
+  return makeChallenge(purpose, await secretKey.forSigning('passkey challenges', passwordHash));
+}
 
 /** The site as a browser knows it: a passkey is good for its name alone. */
 function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>, request: FastifyRequest) {
@@ -29,13 +38,13 @@ function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>, request: FastifyRe
   return { origin, id: hostname };
 }
 
-export function requestPasskey(
+export async function requestPasskey(
   site: Site,
   request: FastifyRequest,
   passwordHash: string,
-): z.infer<typeof PasskeyRequest> {
+): Promise<z.infer<typeof PasskeyRequest>> {
   return {
-    challenge: makeChallenge('sign in', passwordHash),
+    challenge: await challengeFor(site, 'sign in', passwordHash),
     rpId: relyingParty(site, request).id,
     timeout: challengeMs,
     userVerification: 'preferred',
@@ -70,7 +79,8 @@ export async function isPasskeyRight(
 ): Promise<boolean> {
   const kept = await findPasskey(site.db, passkey.id);
   const { origin, id: rpId } = relyingParty(site, request);
-  const signed = readSigned(passkey.response.clientDataJSON, 'sign in', passwordHash);
+  const made = { purpose: 'sign in', passwordHash } as const;
+  const signed = await readSigned(site, request, passkey.response.clientDataJSON, made);
   if (!kept || kept.rp_id !== rpId || !signed) return false;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
@@ -96,10 +106,10 @@ export async function readNewPasskey(
   site: Site,
   request: FastifyRequest,
   passkey: PasskeyAttestation,
-  made: { purpose: ChallengePurpose; passwordHash: string },
+  made: Made,
 ): Promise<PasskeyKey | undefined> {
   const { origin, id: rpId } = relyingParty(site, request);
-  const signed = readSigned(passkey.response.clientDataJSON, made.purpose, made.passwordHash);
+  const signed = await readSigned(site, request, passkey.response.clientDataJSON, made);
   if (!signed) return undefined;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
@@ -116,12 +126,29 @@ export async function readNewPasskey(
   return { id, rp_id: rpId, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
+interface Made {
+  purpose: ChallengePurpose;
+  passwordHash: string;
+}
+
 /** The challenge that a browser says was signed, if we made it for this. */
-function readSigned(clientData: string, purpose: ChallengePurpose, passwordHash: string) {
+async function readSigned(
+  { secretKey }: Pick<Site, 'secretKey'>,
+  { log }: FastifyRequest,
+  clientData: string,
+  { purpose, passwordHash }: Made,
+) {
+  const challenge = challengeIn(clientData);
+  if (challenge === undefined) return undefined;
+  const key = await secretKey.forSigning('passkey challenges', passwordHash);
+  const expiresAt = readChallenge(challenge, purpose, key);
+  if (expiresAt !== undefined) return { challenge, expiresAt };
+  log.warn('a passkey challenge was too old, or not made by this server (docs/account.md)');
+}
+
+function challengeIn(clientData: string): string | undefined {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
-    const expiresAt = readChallenge(String(challenge), purpose, passwordHash);
-    return expiresAt === undefined ? undefined : { challenge: String(challenge), expiresAt };
+    return String(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')).challenge);
   } catch {
     return undefined;
   }

@@ -29,6 +29,11 @@ const codes = {
 };
 /** By address alone: what all strangers together could use up would keep the owner out. */
 const deviceProofs = { count: 5, windowSeconds: quarterHour };
+/** Codes that only make a device known, by callers who may not know the password. Passkeys and recovery codes go on. */
+const deviceCodes = {
+  perAddress: { count: 20, windowSeconds: 86_400 },
+  overall: { count: 2_000, windowSeconds: 86_400 },
+};
 const challenges = { count: 60, windowSeconds: quarterHour };
 
 export async function authRoutes(app: FastifyInstance, context: ApiContext) {
@@ -41,7 +46,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       await context.passwordSettled;
       const passwordHash = await readPasswordHash(db);
       if (!passwordHash) throw new ApiError('invalidCredentials');
-      const device = readDevice(request, passwordHash);
+      const device = await readDevice(context, request, passwordHash);
       const caller = callerFor(request, device);
       const asked = { passwordHash, check, caller };
       const isRight = await checkCredentials(context, request, body, asked).catch(async (error) => {
@@ -52,7 +57,8 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
         await recordRefusal();
         throw new ApiError('invalidCredentials');
       }
-      rememberDevice(request, passwordHash, device);
+      await rememberDevice(context, request, passwordHash, device);
+      context.onAdministrator(request);
       return db.transaction().execute(async (trx) => {
         const kind = caller.isKnown ? 'signed-in' : 'new-device';
         await appendRecord(trx, { kind }, whoSignsIn(request));
@@ -65,10 +71,11 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
         await db.transaction().execute((trx) => appendRefusal(trx, kind, deviceOf(request)));
       }
     },
-    verify: async ({ request }) => ({
-      valid: true,
-      expiresAt: await requireAdministrator(context, request),
-    }),
+    verify: async ({ request }) => {
+      const expiresAt = await requireAdministrator(context, request);
+      context.onAdministrator(request);
+      return { valid: true, expiresAt };
+    },
     challengePasskey: async ({ request }) => {
       await limitAttempts(db, [
         { subject: `challenge ${networkOf(request.ip)}`, limit: challenges },
@@ -79,9 +86,10 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       const address = { subject: `device ${networkOf(request.ip)}`, limit: deviceProofs };
       await limitAttempts(db, [address]);
       const passwordHash = await requirePasswordHash();
-      // It only opens the way to the password and to a factor once more, whose tries are counted.
-      await requireFactor(context, request, { factor, passwordHash, codes: [] });
-      rememberDevice(request, passwordHash);
+      // It only opens the way to the password and to a factor once more, whose tries are counted by themselves.
+      const codes = byAddress('device code', request, deviceCodes);
+      await requireFactor(context, request, { factor, passwordHash, codes });
+      await rememberDevice(context, request, passwordHash);
       return { known: true };
     },
     logout: async ({ request }) => {

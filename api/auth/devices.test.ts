@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../server/build-app.ts';
 import { openData } from '../../server/process/open-data.ts';
 import { cheapPassword as password, useCheapPassword } from '../../tests/support/cheap-password.ts';
-import { onEveryEngine } from '../../tests/support/engines.ts';
+import { onEveryEngine, onOneEngine } from '../../tests/support/engines.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
 /** The clock stands still, so that no window of time ends in the middle of a test. */
@@ -116,7 +116,7 @@ onEveryEngine((engine) => {
   });
 });
 
-describe('over HTTPS', () => {
+onOneEngine('over HTTPS', () => {
   const its = useTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
 
   it('it never travels in the open', async () => {

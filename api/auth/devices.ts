@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../context.ts';
 
 /**
  * A browser that has signed in once is known again, for one purpose alone: its wrong passwords are
@@ -19,20 +20,28 @@ const keptSeconds = 400 * 86_400;
 const cookie = new RegExp(`(?:^|; )${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
 
 /** The name of the device that a request brings, if it is one of ours and of this password. */
-export function readDevice(request: FastifyRequest, passwordHash: string): string | undefined {
+export async function readDevice(
+  { secretKey }: Pick<ApiContext, 'secretKey'>,
+  request: FastifyRequest,
+  passwordHash: string,
+): Promise<string | undefined> {
   const [, name, signature] = cookie.exec(request.headers.cookie ?? '') ?? [];
   if (name === undefined) return undefined;
-  const expected = Buffer.from(sign(name, passwordHash));
+  const expected = Buffer.from(
+    sign(name, await secretKey.forSigning('known devices', passwordHash)),
+  );
   return timingSafeEqual(Buffer.from(signature), expected) ? name : undefined;
 }
 
 /** Has the answer say to the browser which device it is: the same as before, or a new one. */
-export function rememberDevice(
+export async function rememberDevice(
+  { secretKey }: Pick<ApiContext, 'secretKey'>,
   request: FastifyRequest,
   passwordHash: string,
   name = randomBytes(16).toString('base64url'),
-): void {
-  request.knownDevice = `${name}.${sign(name, passwordHash)}`;
+): Promise<void> {
+  const key = await secretKey.forSigning('known devices', passwordHash);
+  request.knownDevice = `${name}.${sign(name, key)}`;
 }
 
 /** Only who signs in gets the cookie, and only the calls about signing in get it back. */
@@ -46,6 +55,6 @@ export function sendDevices(app: FastifyInstance, isPublicOverHttps: boolean): v
   });
 }
 
-/** All servers know the hash, nobody else does, and a new password ends every device with it. */
-const sign = (name: string, passwordHash: string) =>
-  createHmac('sha256', passwordHash).update(name).digest('base64url');
+/** The key is in no backup: a leaked one can't be used to forge devices, each with its own attempts. */
+const sign = (name: string, key: Buffer) =>
+  createHmac('sha256', key).update(name).digest('base64url');

@@ -51,6 +51,21 @@ export async function requireAdministrator(
   return extended;
 }
 
+/** For answers that everybody may have, and the administrator in full. */
+export async function isAdministrator(
+  context: Parameters<typeof requireAdministrator>[0],
+  request: FastifyRequest,
+): Promise<boolean> {
+  if (request.headers.authorization === undefined) return false;
+  return requireAdministrator(context, request).then(
+    () => true,
+    (error) => {
+      if (error instanceof ApiError && error.code === 'unauthorized') return false;
+      throw error;
+    },
+  );
+}
+
 /** Who makes a request that has passed `requireAdministrator`. */
 export function actorOf(request: FastifyRequest): Actor {
   const session = nameOf(bearerHash(request) ?? '');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { emptyTrash } from '../../jobs/empty-trash.ts';
+import { runLightJobs } from '../../jobs/light-jobs.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
@@ -135,13 +137,15 @@ onEveryEngine((engine) => {
         call(`PUT /api/products/${id}`, aProduct({ slug: 'history-one', title: 'Two', ...fields }));
       await edit({});
       await edit({}); // says the same again
-      await edit({ buyLink: 'https://shop.example/other' });
+      const heroConfig = { title: 'A hero', button1: { text: 'Watch' } };
+      await edit({ buyLink: 'https://shop.example/other', heroConfig });
       const { data } = await call(`GET ${item}/${id}/versions`);
-      expect(data.map(({ changed }: { changed: string[] }) => changed)).toEqual([
-        ['buyLink'],
+      expect(data.map(({ changed }: { changed: string[] }) => changed.toSorted())).toEqual([
+        ['buyLink', 'heroConfig.button1.text', 'heroConfig.title'],
         ['title'],
         expect.arrayContaining(['slug', 'title', 'description']),
       ]);
+      expect(data.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
       const first = await call(`GET ${item}/${id}/versions/${data[2].id}`);
       expect(first.data.body.title).toBe('One');
 
@@ -154,6 +158,21 @@ onEveryEngine((engine) => {
       expect((await call(`GET ${item}/${id}/versions`)).data).toEqual(data);
     });
 
+    it('keeps no version of a publication that says the same in another order', async () => {
+      const { id, slug } = await newProduct();
+      const newest = its.site.db.selectFrom('versions').select('body').where('item_id', '=', id);
+      const { body } = await newest.executeTakeFirstOrThrow();
+      const reversed = Object.fromEntries(Object.entries(JSON.parse(body)).toReversed());
+      await its.site.db
+        .updateTable('versions')
+        .set({ body: JSON.stringify(reversed) })
+        .where('item_id', '=', id)
+        .execute();
+      const { data: same } = await call(`GET /api/products/${id}`);
+      await call(`PUT /api/products/${id}`, { ...same, slug });
+      expect((await call(`GET ${item}/${id}/versions`)).data).toHaveLength(1);
+    });
+
     it('keeps as many versions as are wanted, and always the published one', async () => {
       expect((await call('PUT /api/history', { versionsKept: 0 })).status).toBe(400);
       expect((await call('GET /api/history')).data).toEqual({ versionsKept: 50 });
@@ -163,7 +182,8 @@ onEveryEngine((engine) => {
         await call(`PUT /api/products/${id}`, aProduct({ slug, title }));
       }
       const { data } = await call(`GET ${item}/${id}/versions`);
-      expect(data).toHaveLength(2);
+      // Each keeps its number when older ones go.
+      expect(data.map(({ number }: { number: number }) => number)).toEqual([4, 3]);
       const newest = await call(`GET ${item}/${id}/versions/${data[0].id}`);
       expect(newest.data.body.title).toBe('C');
       await call('PUT /api/history', { versionsKept: 50 });
@@ -216,7 +236,7 @@ onEveryEngine((engine) => {
       };
       const filterOf = async () =>
         (await its.site.call(`GET /api/pages/category/${category.slug}`)).json.data.tags;
-      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1 }]);
+      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1, products: 1 }]);
       await call(`DELETE /api/tags/${tag.id}`);
       expect(await filterOf()).toEqual([]);
       await call(`DELETE /api/categories/${category.id}`);
@@ -225,7 +245,49 @@ onEveryEngine((engine) => {
       expect(await filterOf()).toEqual([]);
       await call(`POST /api/trash/tag/${tag.id}/restore`, {});
       expect(await linksOf()).toEqual({ categories: [category.id], tags: [tag.id] });
-      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1 }]);
+      expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1, products: 1 }]);
+    });
+
+    it('keeps what was deleted for thirty days, and no longer', async () => {
+      const { id } = await newProduct();
+      await call(`DELETE /api/products/${id}`);
+      /** Moves what was written about its deletion into the past. */
+      const letPass = async (days: number) => {
+        const { db } = its.site;
+        const earlier = (time: string) =>
+          new Date(Date.parse(time) - days * 86_400_000).toISOString();
+        const deleted = db.selectFrom('trash').select('deleted_at').where('item_id', '=', id);
+        const { deleted_at } = await deleted.executeTakeFirstOrThrow();
+        const subject = `product ${id}`;
+        const job = db.selectFrom('jobs').select('run_at').where('subject', '=', subject);
+        const { run_at } = await job.executeTakeFirstOrThrow();
+        await db
+          .updateTable('trash')
+          .set({ deleted_at: earlier(deleted_at) })
+          .where('item_id', '=', id)
+          .execute();
+        await db
+          .updateTable('jobs')
+          .set({ run_at: earlier(run_at) })
+          .where('subject', '=', subject)
+          .execute();
+      };
+      const isThere = async () =>
+        (await call('GET /api/trash')).data.some((deleted: { id: string }) => deleted.id === id);
+      await letPass(29.9);
+      await runLightJobs(its.site.db);
+      expect(await isThere()).toBe(true);
+      await letPass(0.2);
+      await runLightJobs(its.site.db);
+      expect(await isThere()).toBe(false);
+      expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(404);
+    });
+
+    it('is not emptied early by a job that is due before its time', async () => {
+      const { id } = await newProduct();
+      await call(`DELETE /api/products/${id}`);
+      await emptyTrash(its.site.db, `product ${id}`);
+      expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(200);
     });
 
     it('is empty of what was removed for ever, history included', async () => {

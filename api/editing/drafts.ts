@@ -1,76 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import { draftCalls } from '../../contract/editing/drafts.ts';
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
-import { readAbout } from '../../store/about.ts';
-import { findCategory } from '../../store/categories.ts';
-import * as publishing from '../../store/editing/publishing.ts';
-import {
-  listCategoryItems,
-  listOwnPageItems,
-  listProductItems,
-  readStatus,
-} from '../../store/editing/statuses.ts';
-import { moveToTrash } from '../../store/editing/trash.ts';
+import type { ItemKind, ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import type { Database, Write } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
-import { readHomepage } from '../../store/homepage.ts';
-import { findOwnPage } from '../../store/own-pages.ts';
-import { findProduct } from '../../store/products.ts';
+import { findItem } from '../../store/items/items.ts';
+import * as publishing from '../../store/items/lifecycle.ts';
+import { readAbout, readHomepage } from '../../store/items/single-items.ts';
+import { listItemStatuses, readStatus } from '../../store/items/statuses.ts';
+import { moveToTrash } from '../../store/items/trash.ts';
 import type { ApiContext } from '../context.ts';
 import { serve, untilWrite } from '../serve.ts';
 
 export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
 
-  /** Keeps a draft, and answers with its item. */
-  const save = <Item>(
-    [kind, id]: Named,
-    { body, startedFrom }: { body: object; startedFrom?: string | null },
-    actor: Actor,
-    read: (trx: Database, id: string) => Promise<Item>,
-  ) =>
-    write(db, actor, async (trx) => {
-      await publishing.saveDraft(trx, kind, id, body, startedFrom);
-      return read(trx, id);
-    });
   /** Passes an item to another state, and answers which. */
   const pass = ([kind, id]: Named, actor: Actor, change: (trx: Write) => Promise<void>) =>
     write(db, actor, async (trx) => {
       await change(trx);
       return readStatus(trx, kind, id);
     });
+  const products = draftHandlers(db, 'product');
+  const categories = draftHandlers(db, 'category');
+  const pages = draftHandlers(db, 'page');
+  const homepage = draftHandlers(db, 'homepage');
+  const about = draftHandlers(db, 'about');
 
   serve(app, context, draftCalls, {
-    listProductItems: untilWrite(() => listProductItems(db)),
-    listCategoryItems: untilWrite(() => listCategoryItems(db)),
-    listOwnPageItems: untilWrite(() => listOwnPageItems(db)),
-    getProductItem: ({ params }) => readProduct(db, params.id),
-    getCategoryItem: ({ params }) => readCategory(db, params.id),
-    getOwnPageItem: ({ params }) => readOwnPage(db, params.id),
-    getHomepageItem: () => readHomepageItem(db),
-    getAboutItem: () => readAboutItem(db),
-    createProductDraft: ({ body, actor }) =>
-      write(db, actor, async (trx) =>
-        readProduct(trx, await publishing.createDraft(trx, 'product', body)),
-      ),
-    createCategoryDraft: ({ body, actor }) =>
-      write(db, actor, async (trx) =>
-        readCategory(trx, await publishing.createDraft(trx, 'category', body)),
-      ),
-    createOwnPageDraft: ({ body, actor }) =>
-      write(db, actor, async (trx) =>
-        readOwnPage(trx, await publishing.createDraft(trx, 'page', body)),
-      ),
-    saveProductDraft: ({ params: { id }, body, actor }) =>
-      save(['product', id], body, actor, readProduct),
-    saveCategoryDraft: ({ params: { id }, body, actor }) =>
-      save(['category', id], body, actor, readCategory),
-    saveOwnPageDraft: ({ params: { id }, body, actor }) =>
-      save(['page', id], body, actor, readOwnPage),
-    saveHomepageDraft: ({ body, actor }) =>
-      save(['homepage', 'homepage'], body, actor, readHomepageItem),
-    saveAboutDraft: ({ body, actor }) => save(['about', 'about'], body, actor, readAboutItem),
+    listProductItems: products.list,
+    listCategoryItems: categories.list,
+    listOwnPageItems: pages.list,
+    getProductItem: products.get,
+    getCategoryItem: categories.get,
+    getOwnPageItem: pages.get,
+    getHomepageItem: homepage.get,
+    getAboutItem: about.get,
+    createProductDraft: products.create,
+    createCategoryDraft: categories.create,
+    createOwnPageDraft: pages.create,
+    saveProductDraft: products.save,
+    saveCategoryDraft: categories.save,
+    saveOwnPageDraft: pages.save,
+    saveHomepageDraft: homepage.save,
+    saveAboutDraft: about.save,
     discardDraft: ({ params: { kind, id }, actor }) =>
       pass([kind, id], actor, (trx) => publishing.discardDraft(trx, kind, id)),
     publishDraft: ({ params: { kind, id }, body, actor }) =>
@@ -90,31 +63,49 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
 
 type Named = [kind: ItemKind, id: string];
 
-const readProduct = (db: Database, id: string) => withDraft(db, 'product', id, findProduct);
-const readCategory = (db: Database, id: string) => withDraft(db, 'category', id, findCategory);
-const readOwnPage = (db: Database, id: string) => withDraft(db, 'page', id, findOwnPage);
-const readHomepageItem = (db: Database) => withDraft(db, 'homepage', 'homepage', readHomepage);
-const readAboutItem = (db: Database) => withDraft(db, 'about', 'about', readAbout);
+/** What the calls of every kind do with work that is not published yet. */
+function draftHandlers(db: Database, kind: ItemKind) {
+  const idOf = (params?: { id: string }) => params?.id ?? kind;
+  return {
+    // The contract of each call says which bodies these are, and checks them.
+    list: untilWrite(async () => listItemStatuses(db, kind as ListedKind) as never),
+    get: ({ params }: { params?: { id: string } }) => withDraft(db, kind, idOf(params)),
+    create: ({ body, actor }: { body: object; actor: Actor }) =>
+      write(db, actor, async (trx) =>
+        withDraft(trx, kind, await publishing.createDraft(trx, kind as ListedKind, body)),
+      ),
+    save: ({ params, body: { body, startedFrom }, actor }: Save) =>
+      write(db, actor, async (trx) => {
+        await publishing.saveDraft(trx, kind, idOf(params), body, startedFrom);
+        return withDraft(trx, kind, idOf(params));
+      }),
+  };
+}
+
+interface Save {
+  params?: { id: string };
+  body: { body: object; startedFrom?: string | null };
+  actor: Actor;
+}
 
 /** What is published as the public calls answer it, and the draft beside it. */
-async function withDraft<Published>(
-  db: Database,
-  kind: ItemKind,
-  id: string,
-  find: (db: Database, id: string) => Promise<Published>,
-) {
+async function withDraft(db: Database, kind: ItemKind, id: string): Promise<never> {
   const item = await publishing.readItem(db, kind, id);
   const { published, draft } = item;
   return {
     ...(await readStatus(db, kind, id, item)),
-    published: published ? await find(db, id) : null,
+    published: published ? await findPublished(db, kind, id) : null,
     draft: draft
       ? {
-          // The contract of the call says which body it is, and checks it.
-          body: publishing.draftBody(kind, draft) as never,
+          body: publishing.draftBody(kind, draft),
           createdAt: draft.createdAt,
           updatedAt: draft.updatedAt,
         }
       : null,
-  };
+  } as never;
+}
+
+function findPublished(db: Database, kind: ItemKind, id: string): Promise<object> {
+  if (kind === 'homepage') return readHomepage(db);
+  return kind === 'about' ? readAbout(db) : findItem(db, kind, id);
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftCalls } from '../../contract/editing/drafts.ts';
 import { buildApp } from '../../server/build-app.ts';
 import { openData } from '../../server/process/open-data.ts';
-import { listProductItems } from '../../store/editing/statuses.ts';
+import { listItemStatuses } from '../../store/items/statuses.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
@@ -27,7 +27,7 @@ onEveryEngine((engine) => {
   it('is made once, and sent again until something is written', async () => {
     await its.admin.call('POST /api/products', aProduct({ title: 'Before' }));
     expect(await list()).toMatchObject([{ title: 'Before' }]);
-    await sql`update products set title = 'Behind'`.execute(its.site.db);
+    await its.site.db.updateTable('items').set({ title: 'Behind' }).execute();
     expect(await list()).toMatchObject([{ title: 'Before' }]);
     await its.admin.call('POST /api/tags', { title: 'Written' });
     expect(await list()).toMatchObject([{ title: 'Behind' }]);
@@ -62,7 +62,9 @@ onEveryEngine((engine) => {
     for (const [address, sent] of steps) {
       const { status, json } = await its.admin.call(address, sent);
       expect([200, 201], `${address}: ${json?.error}`).toContain(status);
-      const now = await listProductItems(its.site.db);
+      const now = draftCalls.listProductItems.answer.parse(
+        await listItemStatuses(its.site.db, 'product'),
+      );
       expect(now, address).not.toEqual(before);
       expect(await list(), address).toEqual(now);
       expect(await list(other), address).toEqual(now);

@@ -1,25 +1,21 @@
 import { bodyOf, createCachedResponse } from '../../cache/cached-response.ts';
-import type { AboutDraft } from '../../contract/about.ts';
 import type { CallName } from '../../contract/addresses.ts';
-import type { CategoryDraft } from '../../contract/categories.ts';
-import { type ItemKind, isListedKind } from '../../contract/editing/item-kinds.ts';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { HomepageDraft } from '../../contract/homepage.ts';
-import type { OwnPageDraft } from '../../contract/own-pages.ts';
+import type { AboutDraft } from '../../contract/kinds/about.ts';
+import type { CategoryDraft } from '../../contract/kinds/category.ts';
+import type { HomepageDraft } from '../../contract/kinds/homepage.ts';
+import { type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
+import type { OwnPageDraft } from '../../contract/kinds/page.ts';
+import type { ProductDraft } from '../../contract/kinds/product.ts';
 import { type CategoryQuery, type Frame, pageCalls } from '../../contract/pages/pages.ts';
-import type { ProductDraft } from '../../contract/products.ts';
-import { findPreview } from '../../store/editing/previews.ts';
-import { draftBody, readItem } from '../../store/editing/publishing.ts';
-import { stateOf } from '../../store/editing/statuses.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { findIdBySlug } from '../../store/items/items.ts';
+import { draftBody, readItem } from '../../store/items/lifecycle.ts';
+import { findPreview } from '../../store/items/previews.ts';
+import { stateOf } from '../../store/items/statuses.ts';
 import { readHomePage } from '../../store/pages/pages.ts';
-import {
-  findIdBySlug,
-  previewCategories,
-  previewShelf,
-  previewTags,
-} from '../../store/pages/previewed.ts';
+import { previewCategories, previewShelf, previewTags } from '../../store/pages/previewed.ts';
 import type { Address, Read, Reads } from '../in-process-client.ts';
 import { withMedia } from '../page-media.ts';
 import { hashPreviewToken } from './previews.ts';

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { previewPath } from '../../contract/editing/preview-address.ts';
 import { previewParameter } from '../../contract/editing/preview-parameter.ts';
 import { previewCalls } from '../../contract/editing/previews.ts';
-import { createPreview, listPreviews, revokePreview } from '../../store/editing/previews.ts';
-import { draftBody, readItem } from '../../store/editing/publishing.ts';
-import type { Database, PreviewRow } from '../../store/engine/database.ts';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
+import { draftBody, readItem } from '../../store/items/lifecycle.ts';
+import { createPreview, listPreviews, revokePreview } from '../../store/items/previews.ts';
+import type { PreviewRow } from '../../store/tables/editing.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from '../../contract/editing/schedules.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { rulesOf } from '../../store/editing/kinds.ts';
-import { readItem, tryPublishing } from '../../store/editing/publishing.ts';
-import { schedule, unschedule } from '../../store/editing/schedules.ts';
-import { readStatus } from '../../store/editing/statuses.ts';
+import { isListedKind } from '../../contract/kinds/kind-names.ts';
 import { isInFuture } from '../../store/engine/database-time.ts';
 import { write } from '../../store/engine/write.ts';
+import { readItem, tryPublishing } from '../../store/items/lifecycle.ts';
+import { schedule, unschedule } from '../../store/items/schedules.ts';
+import { readStatus } from '../../store/items/statuses.ts';
 import { appendRecord, itemSubject } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
@@ -27,7 +27,7 @@ export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) 
           await schedule(trx, kind, id, 'publish', publishAt);
         }
         if (unpublishAt) {
-          if (!rulesOf[kind].withdraw) throw new ApiError('alwaysPublished');
+          if (!isListedKind(kind)) throw new ApiError('alwaysPublished');
           const isComing = publishAt && publishAt < unpublishAt;
           if (!published && !isComing) throw new ApiError('notPublished');
           await schedule(trx, kind, id, 'unpublish', unpublishAt);

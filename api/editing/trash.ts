@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { trashCalls } from '../../contract/editing/trash.ts';
 import { limits } from '../../contract/limits.ts';
-import * as store from '../../store/editing/trash.ts';
 import { write } from '../../store/engine/write.ts';
+import * as store from '../../store/items/trash.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 

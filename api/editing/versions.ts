@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ItemKind } from '../../contract/editing/item-kinds.ts';
 import { versionCalls } from '../../contract/editing/versions.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { readBody } from '../../store/editing/bodies.ts';
-import { readHistory, updateHistory } from '../../store/editing/history.ts';
-import { rulesOf } from '../../store/editing/kinds.ts';
-import { readItem, restoreVersion } from '../../store/editing/publishing.ts';
-import { readStatus } from '../../store/editing/statuses.ts';
-import { findVersion, listVersions, type StoredVersion } from '../../store/editing/versions.ts';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import { bodySchema } from '../../contract/kinds/kinds.ts';
 import { write } from '../../store/engine/write.ts';
+import { readHistory, updateHistory } from '../../store/items/history.ts';
+import { readItem, restoreVersion } from '../../store/items/lifecycle.ts';
+import { readStatus } from '../../store/items/statuses.ts';
+import { findVersion, listVersions, type StoredVersion } from '../../store/items/versions.ts';
+import { readBody } from '../../store/tables/bodies.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -43,10 +43,18 @@ export async function versionRoutes(app: FastifyInstance, context: ApiContext) {
 
 type Body = Record<string, unknown>;
 
-function toVersion(kind: ItemKind, { id, body, contract, created_at }: StoredVersion) {
-  const read = readBody(rulesOf[kind].body, JSON.parse(body), contract) as Body;
-  return { id, createdAt: created_at, body: read };
+function toVersion(kind: ItemKind, { id, number, body, contract, created_at }: StoredVersion) {
+  const read = readBody(bodySchema(kind), JSON.parse(body), contract) as Body;
+  return { id, number, createdAt: created_at, body: read };
 }
 
-const changedFields = (before: Body = {}, after: Body): string[] =>
-  Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+function changedFields(before: Body = {}, after: Body): string[] {
+  return Object.keys(after).flatMap((key) => {
+    const [old, now] = [before[key], after[key]];
+    if (isBody(old) && isBody(now)) return changedFields(old, now).map((path) => `${key}.${path}`);
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [key];
+  });
+}
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { type Arrival, type EventKind, otherNames } from '../../contract/insights.ts';
-import type { ArrivalCountRow, SearchCountRow } from '../../store/engine/database.ts';
 import type { CountedDay } from '../../store/insights/counted-day.ts';
+import type { ArrivalCountRow, SearchCountRow } from '../../store/tables/insights.ts';
 
 /** Between two writings, and after a long outage: what comes beyond is one of many, or not counted. */
 const most = { names: 500, visitors: 50_000 };

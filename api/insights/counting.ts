@@ -12,7 +12,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { createBuffer } from './buffer.ts';
-import { createDayKey } from './day-key.ts';
+import { createDaySalt } from './day-salt.ts';
 import { hashVisitor, isCountable, isOwnPage, type Sender } from './visitors.ts';
 
 /** What is lost when the process is killed. */
@@ -25,8 +25,6 @@ interface CountingOptions {
   db: Database;
   /** The path of every page there is. */
   paths: () => Promise<ReadonlySet<string>>;
-  /** Whether this is the only process that serves the site. */
-  isAlone: boolean;
   /** The address that visitors know the site by, where it is configured. */
   publicUrl?: string;
   log: FastifyBaseLogger;
@@ -35,11 +33,11 @@ interface CountingOptions {
 export type Counting = ReturnType<typeof createCounting>;
 
 /** Takes events, in memory, and writes what they add up to every few seconds. */
-export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingOptions) {
+export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
   const publicHost = publicUrl && new URL(publicUrl).host;
   const addresses = createAddressLimits();
   const buffer = createBuffer();
-  const dayKey = createDayKey({ db, isAlone });
+  const daySalt = createDaySalt(db);
   let names = { day: '', known: new Set<string>() };
   let forgotten = '';
   let timer: NodeJS.Timeout | undefined;
@@ -96,7 +94,7 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
       const address = addresses.take(request.ip, events.length);
       if (!(await paths()).has(path)) return 0;
       const day = dayOf(Date.now());
-      const key = events.includes('view') ? await dayKey.of(day) : undefined;
+      const key = events.includes('view') ? await daySalt.of(day) : undefined;
       const visitor = key && hashVisitor(key, request);
       const kept = (name: string) => keptName(day, name, address.mayName);
       buffer.add({
@@ -118,13 +116,15 @@ export function createCounting({ db, paths, isAlone, publicUrl, log }: CountingO
       writeLater();
       return 1;
     },
-    /** Writes what there is, and forgets the key. */
+    /** Deletes the salts of days that ended while no server ran. */
+    start: daySalt.start,
+    /** Writes what there is. */
     async stop() {
       clearTimeout(timer);
       await writing;
       await write();
       clearTimeout(forgetting);
-      await dayKey.stop();
+      await daySalt.stop();
     },
   };
 }

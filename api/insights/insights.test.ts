@@ -192,6 +192,23 @@ onEveryEngine((engine) => {
     expect(subscribers).toEqual({ before: 0, after: 1 });
   });
 
+  it('counts as subscribers the people that the Subscribers screen counts', async () => {
+    for (const state of ['pending', 'left', 'bounced'] as const) {
+      const email = `${state}@example.com`;
+      await its.site.call('POST /api/newsletter/subscribe', { email });
+      await its.site.db
+        .updateTable('subscribers')
+        .set({ state })
+        .where('email', '=', email)
+        .execute();
+    }
+    const { days, subscribers } = await read(daysAfter(today(), -6), today());
+    const { json } = await its.admin.call('GET /api/newsletter/subscribers/browse');
+    const total = json.data.counts.confirmed;
+    expect([days.at(-1)?.signUps, subscribers.after]).toEqual([total, total]);
+    expect((await its.admin.call('GET /api/newsletter/subscribers')).json.data).toHaveLength(total);
+  });
+
   it('is switched off: pages say so, and what still comes is not kept', async () => {
     const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data.isCounted;
     expect(await frame()).toBe(true);

@@ -3,7 +3,7 @@ import { dayOf, daysAfter } from '../../contract/days.ts';
 import { insightCalls } from '../../contract/insights.ts';
 import { write } from '../../store/engine/write.ts';
 import { readInsights, readProductCounts } from '../../store/insights/read-insights.ts';
-import { changeSettings } from '../../store/site-settings.ts';
+import { updateSettings } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -21,7 +21,7 @@ export async function insightRoutes(app: FastifyInstance, context: ApiContext) {
     },
     updateCounting: ({ body, actor }) =>
       write(db, actor, async (trx) => {
-        await changeSettings(trx, body);
+        await updateSettings(trx, body);
         return body;
       }),
   });

@@ -10,8 +10,8 @@ export type Sender = Pick<FastifyRequest, 'ip' | 'headers' | 'host'>;
 const longestAgent = 500;
 
 /**
- * Tells visitors of a day apart, and nothing else: without the key, which is never written down and
- * gone with the day, nobody can tell whose hash it is or whether somebody has come back.
+ * Tells visitors of one day apart. The key is the salt of that day: once it is deleted, no hash can be
+ * linked to a person or to another day.
  */
 export function hashVisitor(key: KeyObject, { ip, headers }: Sender): string {
   const agent = (headers['user-agent'] ?? '').slice(0, longestAgent);

@@ -1,70 +1,65 @@
-import { lengths } from '../../contract/limits.ts';
-import {
-  email as emailSchema,
-  type ImportPreview,
-  type SkipReason,
-} from '../../contract/newsletter/newsletter.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportPreview } from '../../contract/newsletter/newsletter.ts';
+import type { Actor } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { findUnwelcome } from '../../store/newsletter/importing.ts';
-import { type CsvRow, csvRows } from '../csv-rows.ts';
+import { write } from '../../store/engine/write.ts';
+import { noteBatch } from '../../store/imports.ts';
+import { addImported, findUnwelcome } from '../../store/newsletter/importing.ts';
+import { appendRecord } from '../../store/record/append.ts';
+import type { CsvFile } from '../imports/csv-file.ts';
+import { runImport } from '../imports/run-import.ts';
+import { createTally } from '../imports/tally.ts';
+import type { AddressRow, SkippedAddress } from './address-rows.ts';
 
-/** What a file of addresses holds: who can be added, and who cannot and why. */
-interface Sorted {
-  ready: string[];
-  skipped: { line: number; email: string; reason: SkipReason }[];
-}
+export type AddressFile = CsvFile<AddressRow, SkippedAddress>;
 
-interface Cell {
-  line: number;
-  text: string;
-}
-
-const mostNamed = 100;
-const sampleSize = 5;
-const addressHeading = /^\W*e-?mail(?:[ _-]?address)?\W*$/i;
-
-export async function sortImported(db: Database, csv: string): Promise<Sorted> {
-  const skipped: Sorted['skipped'] = [];
-  const lineOf = new Map<string, number>();
-  for (const { line, text } of await addressesIn(csv)) {
-    const parsed = emailSchema.safeParse(text);
-    const skip = (email: string, reason: SkipReason) => skipped.push({ line, email, reason });
-    if (!parsed.success) skip(text.slice(0, lengths.email), 'invalid');
-    else if (lineOf.has(parsed.data)) skip(parsed.data, 'repeated');
-    else lineOf.set(parsed.data, line);
+export async function previewAddresses(db: Database, file: AddressFile): Promise<ImportPreview> {
+  const tally = createTally<string, SkippedAddress>(file);
+  for await (const rows of file.batches()) {
+    const { welcome, skipped } = await sortBatch(db, rows);
+    tally.add(welcome, skipped);
+    await turn();
   }
-  const unwelcome = await findUnwelcome(db, [...lineOf.keys()]);
-  for (const [email, reason] of unwelcome) {
-    skipped.push({ line: lineOf.get(email) ?? 0, email, reason });
-  }
-  skipped.sort((one, other) => one.line - other.line);
-  return { ready: [...lineOf.keys()].filter((email) => !unwelcome.has(email)), skipped };
+  return tally.read();
 }
 
-export const toPreview = ({ ready, skipped }: Sorted): ImportPreview => ({
-  ready: ready.length,
-  sample: ready.slice(0, sampleSize),
-  skipped: skipped.slice(0, mostNamed),
-  skippedCount: skipped.length,
-});
-
-/** The column that is called so, or else the first that holds an address. */
-async function addressesIn(csv: string): Promise<Cell[]> {
-  const rows = await csvRows(csv);
-  const [first] = rows;
-  if (!first) return [];
-  const named = first.cells.findIndex((cell) => addressHeading.test(cell));
-  const column = named >= 0 ? named : findColumn(rows);
-  return rows
-    .slice(named >= 0 ? 1 : 0)
-    .map(({ line, cells }) => ({ line, text: (cells[column] ?? '').trim() }))
-    .filter(({ text }) => text !== '');
+/** Each batch is compared with what is there in the transaction that adds it. */
+export async function importAddresses(
+  { db, actor, isStopping }: { db: Database; actor: Actor; isStopping: () => boolean },
+  file: AddressFile,
+): Promise<ImportPreview> {
+  const tally = createTally<string, SkippedAddress>(file);
+  let isRecorded = false;
+  await runImport({
+    ...{ db, file, isStopping, kind: 'subscribers' },
+    add: async (rows, claimed) => {
+      const { added, skipped } = await write(db, actor, async (trx) => {
+        const sorted = await sortBatch(trx, rows);
+        const there = await addImported(trx, sorted.welcome);
+        const late = rows.filter(({ email }) => sorted.isWelcome(email) && !there.has(email));
+        // One entry for the whole file, and never without what it tells of.
+        if (there.size > 0 && !isRecorded)
+          await appendRecord(trx, { kind: 'subscribers-imported' });
+        await noteBatch(trx, claimed, { handled: rows.length, added: there.size });
+        const known = late.map((row) => ({ ...row, reason: 'known' as const }));
+        return { added: [...there], skipped: [...sorted.skipped, ...known] };
+      });
+      isRecorded ||= added.length > 0;
+      tally.add(added, skipped);
+    },
+  });
+  return tally.read();
 }
 
-function findColumn(rows: CsvRow[]): number {
-  for (const { cells } of rows) {
-    const column = cells.findIndex((cell) => cell.includes('@'));
-    if (column >= 0) return column;
-  }
-  return 0;
+async function sortBatch(db: Database, rows: AddressRow[]) {
+  const unwelcome = await findUnwelcome(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const isWelcome = (email: string) => !unwelcome.has(email);
+  const skipped = rows.flatMap(({ line, email }): SkippedAddress | [] => {
+    const reason = unwelcome.get(email);
+    return reason ? { line, email, reason } : [];
+  });
+  return { isWelcome, skipped, welcome: rows.map(({ email }) => email).filter(isWelcome) };
 }

@@ -95,9 +95,9 @@ onEveryEngine((engine) => {
   async function joined(email = newAddress()) {
     await subscribe(email);
     await deliver();
-    const { token } = await known(email);
-    await post('confirm', token);
-    return { email, token };
+    const { token, confirm_token } = await known(email);
+    await post('confirm', confirm_token);
+    return { email, token, confirmToken: confirm_token };
   }
 
   describe('a link', () => {
@@ -226,7 +226,7 @@ onEveryEngine((engine) => {
     await subscribe(email);
     await subscribe(silent);
     const mail = (await deliver()).find(({ to }) => to === email);
-    const { token } = await known(email);
+    const { confirm_token: token } = await known(email);
     expect(mail?.text).toContain(`https://studio.example/newsletter/link/confirm?token=${token}`);
     const { statusCode, headers } = await post('confirm', token);
     expect([statusCode, headers.location]).toEqual([303, '/newsletter/confirmed']);
@@ -247,14 +247,43 @@ onEveryEngine((engine) => {
   it('lets people leave by one press, and come back by another', async () => {
     const { email, token } = await joined();
     const left = await post('leave', token);
+    const { confirm_token: undo, state } = await known(email);
+    expect(state).toBe('left');
     expect([left.statusCode, left.headers.location]).toEqual([
       303,
-      `/newsletter/link/left?token=${token}`,
+      `/newsletter/link/left?token=${undo}`,
     ]);
-    expect((await known(email)).state).toBe('left');
-    expect((await post('leave', token)).statusCode).toBe(303);
-    await post('confirm', token);
+    await post('confirm', undo);
     expect(await known(email)).toMatchObject({ state: 'confirmed', left_at: null });
+  });
+
+  it('brings nobody back by a link that unsubscribes, nor by one from before they left', async () => {
+    const { email, token, confirmToken } = await joined();
+    for (const link of [token, confirmToken]) expect(link).toMatch(/^[\w-]{32}$/);
+    expect((await post('confirm', token)).statusCode).toBe(404);
+    await post('leave', token);
+    const again = await post('leave', token);
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/newsletter/link/left']);
+    expect((await its.site.app.inject('/newsletter/link/left')).statusCode).toBe(200);
+    for (const old of [token, confirmToken]) {
+      expect((await post('confirm', old)).statusCode).toBe(404);
+    }
+    expect((await known(email)).state).toBe('left');
+  });
+
+  it('offers to come back only to who was subscribed until then', async () => {
+    const email = newAddress();
+    await subscribe(email);
+    const { token } = await known(email);
+    const { statusCode, headers } = await post('leave', token);
+    expect([statusCode, headers.location]).toEqual([303, '/newsletter/link/left']);
+    expect((await known(email)).state).toBe('left');
+  });
+
+  it('unsubscribes nobody by a link that confirms', async () => {
+    const { email, confirmToken } = await joined();
+    expect((await post('leave', confirmToken)).statusCode).toBe(404);
+    expect((await known(email)).state).toBe('confirmed');
   });
 
   it('lets mail programs leave by themselves, and leads them nowhere (RFC 8058)', async () => {

@@ -21,7 +21,7 @@ onEveryEngine((engine) => {
   it('refuses what is no address', async () => {
     for (const email of [
       ...[undefined, null, 7, '', ' ', 'nobody', 'a@', '@b.example', 'a b@c.example'],
-      ...['a@b', 'a@b.example\nBcc: c@d.example', 'a@b.example\0', '<a@b.example>', 'a@b..example'],
+      ...['a@b', 'a@b.example\nBcc: c@d.example', 'a@b.example\0', '<a@b.example', 'a@b..example'],
       `${'a'.repeat(250)}@b.example`,
     ]) {
       const { status, json } = await subscribe({ email });
@@ -65,6 +65,26 @@ onEveryEngine((engine) => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect((await emails()).filter((email) => email === 'crowd@example.com')).toHaveLength(1);
+  });
+
+  it('takes addresses in the letters of any language, and with a name, each once', async () => {
+    for (const email of [
+      'jürgen@müller.de',
+      'JÜRGEN@MÜLLER.de',
+      'jürgen@xn--mller-kva.de',
+      'Jürgen Müller <jürgen@müller.de>',
+    ]) {
+      const { status, json } = await subscribe({ email }, '198.51.100.7');
+      expect([email, status, json.data]).toEqual([email, 201, { email: 'jürgen@müller.de' }]);
+    }
+    expect((await emails()).filter((email) => email.startsWith('jürgen'))).toEqual([
+      'jürgen@müller.de',
+    ]);
+    for (const part of ['Müller', 'jürgen@müller', 'xn--mller']) {
+      const query = new URLSearchParams({ search: part });
+      const { json } = await its.admin.call(`GET /api/newsletter/subscribers/browse?${query}`);
+      expect([part, json.data.found]).toEqual([part, 1]);
+    }
   });
 
   it('answers a program that fills in the trap as it answers a person, and adds nothing', async () => {

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { lengths } from '../../contract/limits.ts';
 import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
 import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
+import { readableAddress } from '../../store/newsletter/readable-address.ts';
 import { listSubscribers } from '../../store/newsletter/subscribers.ts';
 import { readSiteSettings } from '../../store/site-settings.ts';
 import { byAddress, limitAttempts } from '../auth/rate-limits.ts';
 import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import { inPieces, serve } from '../serve.ts';
 
 const hour = 60 * 60;
 const signUps = {
@@ -20,9 +21,9 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
   serve(app, context, newsletterCalls, {
     subscribe: async ({ body, request }) => {
       await signUp(context, request, body);
-      return { email: body.email, ...(mail && { confirmBy: 'mail' as const }) };
+      return { email: readableAddress(body.email), ...(mail && { confirmBy: 'mail' as const }) };
     },
-    listSubscribers: () => listSubscribers(db),
+    listSubscribers: inPieces(() => listSubscribers(db)),
   });
 }
 

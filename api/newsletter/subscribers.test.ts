@@ -7,10 +7,11 @@ onEveryEngine((engine) => {
   const people = '/api/newsletter/subscribers';
   const browse = async (query = '') =>
     (await its.admin.call(`GET ${people}/browse${query}`)).json.data;
+  const asFile = { headers: { 'content-type': 'text/csv' } };
   const preview = async (csv: string) =>
-    (await its.admin.call(`POST ${people}/import/preview`, { csv })).json.data;
-  const add = (csv: string, vouched: unknown = true) =>
-    its.admin.call(`POST ${people}/import`, { csv, vouched });
+    (await its.admin.call(`POST ${people}/import/preview`, csv, asFile)).json.data;
+  const add = (csv: string, query = '?vouched=true') =>
+    its.admin.call(`POST ${people}/import${query}`, csv, asFile);
   const setState = (email: string, state: 'pending' | 'left' | 'bounced') =>
     its.site.db.updateTable('subscribers').set({ state }).where('email', '=', email).execute();
 
@@ -29,8 +30,9 @@ onEveryEngine((engine) => {
   });
 
   it('refuses a file that nobody vouches for, that is empty or cannot be read', async () => {
-    for (const vouched of [false, null, 'true']) {
-      expect((await add('email\nada@example.com', vouched)).status).toBe(400);
+    for (const query of ['', '?vouched=', '?vouched=false']) {
+      const { status, json } = await add('email\nada@example.com', query);
+      expect([status, json.issues[0].path]).toEqual([400, 'vouched']);
     }
     expect((await add('')).status).toBe(400);
     const { status, json } = await add(`email\n"${'x'.repeat(50)}\nada@example.com`);
@@ -78,6 +80,22 @@ onEveryEngine((engine) => {
       { email: 'ada@example.com', state: 'confirmed', source: 'import' },
     ]);
     expect((await preview(csv)).ready).toBe(0);
+  });
+
+  it('takes addresses with a name, and in the letters of any language', async () => {
+    const csv = [
+      'E-Mail',
+      'Ada Lovelace <ada.l@names.example>',
+      '"Müller, Jürgen <jürgen@müller.example>"',
+      'jürgen@xn--mller-kva.example',
+    ].join('\n');
+    expect(await preview(csv)).toMatchObject({
+      ready: 2,
+      skipped: [{ line: 4, reason: 'repeated' }],
+    });
+    await add(csv);
+    const [found] = (await browse('?search=jürgen')).subscribers;
+    expect(found.email).toBe('jürgen@müller.example');
   });
 
   it('takes a list without a heading', async () => {

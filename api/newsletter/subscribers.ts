@@ -1,49 +1,68 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
 import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
+import type { Actor } from '../../store/engine/change.ts';
+import { emptyLog } from '../../store/engine/empty-log.ts';
 import { write } from '../../store/engine/write.ts';
-import { addImported } from '../../store/newsletter/importing.ts';
+import { readImport } from '../../store/imports.ts';
 import {
   browseSubscribers,
   eraseSubscriber,
   exportSubscribers,
 } from '../../store/newsletter/subscribers.ts';
 import { appendRecord } from '../../store/record/append.ts';
-import { changeSettings, readPostalAddress } from '../../store/site-settings.ts';
+import { readPostalAddress, updateSettings } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
-import { sortImported, toPreview } from './imported-addresses.ts';
+import { csvOf, withCsvFile } from '../imports/csv-file.ts';
+import { watchStopping } from '../imports/run-import.ts';
+import { inPieces, serve } from '../serve.ts';
+import { type AddressFile, importAddresses, previewAddresses } from './imported-addresses.ts';
+
+interface Exported {
+  query: { state?: SubscriberState };
+  actor: Actor;
+}
 
 export async function subscriberRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, mail } = context;
+  const isStopping = watchStopping(app);
   const readSetup = async () => ({
     postalAddress: await readPostalAddress(db),
     mail: mail?.setup ?? null,
   });
   serve(app, context, subscriberCalls, {
     browseSubscribers: ({ query }) => browseSubscribers(db, query),
-    exportSubscribers: async ({ query, actor }) => {
+    exportSubscribers: inPieces(async function* ({ query, actor }: Exported) {
       await write(db, actor, (trx) => appendRecord(trx, { kind: 'subscribers-exported' }));
-      return exportSubscribers(db, query);
+      yield* exportSubscribers(db, query);
+    }),
+    previewImport: ({ request }) =>
+      withCsvFile(csvOf(request), { kind: 'subscribers' }, (file: AddressFile) =>
+        previewAddresses(db, file),
+      ),
+    importSubscribers: ({ query: { vouched }, actor, request }) => {
+      if (vouched !== 'true') {
+        const message = 'Only people who agreed to get the newsletter may be added';
+        throw new ApiError('invalidInput', { issues: [{ path: 'vouched', message }] });
+      }
+      return withCsvFile(csvOf(request), { kind: 'subscribers' }, (file: AddressFile) =>
+        importAddresses({ db, actor, isStopping }, file),
+      );
     },
-    previewImport: async ({ body: { csv } }) => toPreview(await sortImported(db, csv)),
-    importSubscribers: ({ body: { csv }, actor }) =>
-      write(db, actor, async (trx) => {
-        const sorted = await sortImported(trx, csv);
-        await addImported(trx, sorted.ready);
-        await appendRecord(trx, { kind: 'subscribers-imported' });
-        return toPreview(sorted);
-      }),
+    getSubscriberImport: () => readImport(db, 'subscribers'),
     eraseSubscriber: async ({ params: { id }, actor }) => {
       await write(db, actor, async (trx) => {
         await eraseSubscriber(trx, id);
         await appendRecord(trx, { kind: 'subscriber-erased' });
       });
+      await emptyLog(db);
       return { id };
     },
     getNewsletterSettings: readSetup,
     updateNewsletterSettings: async ({ body, actor }) => {
       await write(db, actor, (trx) =>
-        changeSettings(trx, { postalAddress: body.postalAddress || null }),
+        updateSettings(trx, { postalAddress: body.postalAddress || null }),
       );
       return readSetup();
     },

@@ -1,66 +1,112 @@
-import { pathKey } from '../../contract/redirects/old-paths.ts';
-import {
-  NewRedirect,
-  type RedirectImport,
-  type RedirectSkipReason,
-} from '../../contract/redirects/redirects.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RedirectImport } from '../../contract/redirects/redirects.ts';
+import type { Actor, ChangeKind } from '../../store/engine/change.ts';
+import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
-import { createJudge, type IsPage } from '../../store/redirects/judging.ts';
-import { csvRows } from '../csv-rows.ts';
+import { write } from '../../store/engine/write.ts';
+import { noteBatch } from '../../store/imports.ts';
+import { appendRecord } from '../../store/record/append.ts';
+import { type IsPage, type Judge, readJudge } from '../../store/redirects/judging.ts';
+import { addRedirects } from '../../store/redirects/redirects.ts';
+import type { CsvFile } from '../imports/csv-file.ts';
+import { runImport } from '../imports/run-import.ts';
+import { createTally } from '../imports/tally.ts';
+import type { RedirectRow, SkippedRedirect } from './redirect-rows.ts';
 
-/** What a file holds: what can be taken, and what cannot and why. */
-interface Sorted {
-  ready: NewRedirect[];
-  skipped: RedirectImport['skipped'];
+export type RedirectFile = CsvFile<RedirectRow, SkippedRedirect>;
+
+type Taken = RedirectImport['sample'][number];
+
+interface Site {
+  db: Database;
+  findPages: () => Promise<IsPage>;
 }
 
-interface Rules {
-  isPage: IsPage;
-  /** The site's own address in a target is a path of the site. */
-  localize: (redirect: NewRedirect) => NewRedirect;
-}
-
-const mostNamed = 100;
-const sampleSize = 5;
-const longestNamed = 300;
-
-/** Line by line, each beside what is there and what came before it. */
-export async function sortRedirects(db: Database, csv: string, rules: Rules): Promise<Sorted> {
-  const rows = await csvRows(csv);
-  const judge = createJudge(await readAllRedirects(db), rules.isPage);
+export async function previewRedirects(
+  { db, findPages }: Site,
+  file: RedirectFile,
+): Promise<RedirectImport> {
+  const tally = createTally<Taken, SkippedRedirect>(file);
+  const judge = await readJudge(db, await findPages());
   const seen = new Set<string>();
-  const sorted: Sorted = { ready: [], skipped: [] };
-  for (const [index, { line, cells }] of rows.entries()) {
-    const [from = '', to = ''] = cells.map((cell) => cell.trim());
-    if (index === 0 && isHeading(from, to)) continue;
-    const skip = (reason: RedirectSkipReason) =>
-      sorted.skipped.push({ line, from: from.slice(0, longestNamed), reason });
-    const parsed = NewRedirect.safeParse({ from, to });
-    if (!parsed.success) {
-      skip(parsed.error.issues[0].path[0] === 'from' ? troubleOf(from) : 'to');
-      continue;
-    }
-    const redirect = rules.localize(parsed.data);
-    const key = pathKey(redirect.from);
-    const refusal = seen.has(key) ? 'repeated' : judge(redirect);
-    if (refusal) skip(refusal);
+  for await (const rows of file.batches()) {
+    const { ready, skipped } = judgeRows(rows, judge, seen);
+    tally.add(ready.map(toTaken), skipped);
+    for (const { key } of ready) seen.add(key);
+    await turn();
+  }
+  return tally.read();
+}
+
+/**
+ * Line by line, each beside what is there and what came before it. What is there is read ahead of the
+ * transactions; one that finds it changed by somebody else adds nothing, and the batch is judged again.
+ */
+export async function importRedirects(
+  { db, findPages, actor, isStopping }: Site & { actor: Actor; isStopping: () => boolean },
+  file: RedirectFile,
+): Promise<RedirectImport> {
+  const tally = createTally<Taken, SkippedRedirect>(file);
+  const seen = new Set<string>();
+  let isRecorded = false;
+  let [revision, judge] = await readThere();
+
+  async function readThere(): Promise<[revision: number, judge: Judge]> {
+    const at = await readRevision(db);
+    return [at, await readJudge(db, await findPages())];
+  }
+
+  await runImport({
+    ...{ db, file, isStopping, kind: 'redirects' },
+    add: async (rows, claimed) => {
+      for (;;) {
+        const { ready, skipped } = judgeRows(rows, judge, seen);
+        const isAdded = await write(db, actor, async (trx) => {
+          const reached = await readRevision(trx);
+          if (await hasChanged(trx, revision, reached)) return false;
+          await addRedirects(trx, ready);
+          // One entry for the whole file, and never without what it tells of.
+          if (ready.length > 0 && !isRecorded)
+            await appendRecord(trx, { kind: 'redirects-changed' });
+          await noteBatch(trx, claimed, { handled: rows.length, added: ready.length });
+          revision = ready.length > 0 ? reached + 1 : reached;
+          return true;
+        });
+        if (isAdded) {
+          isRecorded ||= ready.length > 0;
+          for (const { key } of ready) seen.add(key);
+          return tally.add(ready.map(toTaken), skipped);
+        }
+        [revision, judge] = await readThere();
+      }
+    },
+  });
+  return tally.read();
+}
+
+/** What a redirect is judged by. */
+const judgedBy: ChangeKind[] = ['redirect', 'path', 'everything'];
+
+async function hasChanged(db: Database, from: number, upTo: number): Promise<boolean> {
+  if (from === upTo) return false;
+  const changes = upTo > from ? await readChanges(db, from, upTo) : undefined;
+  return !changes || changes.some(({ kind }) => judgedBy.includes(kind));
+}
+
+function judgeRows(rows: RedirectRow[], judge: Judge, before: ReadonlySet<string>) {
+  const ready: RedirectRow[] = [];
+  const skipped: SkippedRedirect[] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const isRepeated = before.has(row.key) || seen.has(row.key);
+    const reason = isRepeated ? 'repeated' : judge(row);
+    if (reason) skipped.push({ line: row.line, from: row.typed, reason });
     else {
-      seen.add(key);
-      sorted.ready.push(redirect);
+      ready.push(row);
+      seen.add(row.key);
     }
   }
-  return sorted;
+  return { ready, skipped };
 }
 
-/** The first line may name the columns: names are no addresses. */
-const isHeading = (from: string, to: string) => ![from, to].some((cell) => /[/.:]/.test(cell));
-
-const troubleOf = (from: string): RedirectSkipReason => (/[?#]/.test(from) ? 'query' : 'from');
-
-export const toRedirectImport = ({ ready, skipped }: Sorted): RedirectImport => ({
-  ready: ready.length,
-  sample: ready.slice(0, sampleSize),
-  skipped: skipped.slice(0, mostNamed),
-  skippedCount: skipped.length,
-});
+const toTaken = ({ from, to }: RedirectRow): Taken => ({ from, to });

@@ -27,6 +27,7 @@ onEveryEngine((engine) => {
     'DELETE /api/redirects/x',
     'POST /api/redirects/import/preview',
     'POST /api/redirects/import',
+    'GET /api/redirects/import',
   ])('%s is nobody else’s', async (address) => {
     const body = address.startsWith('GET') ? undefined : { from: '/a', to: '/b', csv: '/a,/b' };
     expect((await its.site.call(address, body)).status).toBe(401);
@@ -80,6 +81,18 @@ onEveryEngine((engine) => {
       const { id } = await find('/two');
       const edit = { from: '/two', to: '/one' };
       expect((await its.admin.call(`PUT /api/redirects/${id}`, edit)).json.error).toBe(loop);
+    });
+
+    it('what makes a chain too long, at either end of it', async () => {
+      const long = 'This makes a chain of redirects too long. Lead straight to the final address.';
+      const query = `?${'q'.repeat(1_500)}`;
+      await add('/long-1', `/long-2${query}`);
+      const { status, json } = await add('/long-2', `/about${query}`);
+      expect([status, json.error, json.issues[0].path]).toEqual([409, long, 'to']);
+      expect((await add('/long-0', `/long-1${query}`)).json.error).toBe(long);
+      const { id } = (await add('/long-2', '/about')).json.data;
+      const edit = { from: '/long-2', to: `/about${query}` };
+      expect((await its.admin.call(`PUT /api/redirects/${id}`, edit)).json.error).toBe(long);
     });
 
     it('a second one from the same address, in whatever letters, also where a slug was', async () => {

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type NewRedirect, redirectCalls } from '../../contract/redirects/redirects.ts';
+import { redirectCalls } from '../../contract/redirects/redirects.ts';
 import { withoutOrigin } from '../../contract/redirects/targets.ts';
 import { write } from '../../store/engine/write.ts';
+import { readImport } from '../../store/imports.ts';
 import type { IsPage } from '../../store/redirects/judging.ts';
 import { browseRedirects, listRedirects } from '../../store/redirects/listing.ts';
-import {
-  addRedirects,
-  createRedirect,
-  deleteRedirect,
-  updateRedirect,
-} from '../../store/redirects/redirects.ts';
+import { createRedirect, deleteRedirect, updateRedirect } from '../../store/redirects/redirects.ts';
 import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
-import { sortRedirects, toRedirectImport } from './imported-redirects.ts';
+import { csvOf, withCsvFile } from '../imports/csv-file.ts';
+import { watchStopping } from '../imports/run-import.ts';
+import { inPieces, serve } from '../serve.ts';
+import { importRedirects, previewRedirects, type RedirectFile } from './imported-redirects.ts';
 
 export async function redirectRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, publicUrl, paths } = context;
+  const isStopping = watchStopping(app);
 
   /** Pages, and whatever else is answered at an address of its own, such as `/robots.txt`. */
   async function findPages(): Promise<IsPage> {
@@ -23,46 +22,41 @@ export async function redirectRoutes(app: FastifyInstance, context: ApiContext) 
     return (key, path) => pages.has(key) || app.hasRoute({ method: 'GET', url: path });
   }
 
-  const localizeFor =
-    (request: FastifyRequest) =>
-    <R extends NewRedirect>(redirect: R): R => {
-      const origin = publicUrl
-        ? new URL(publicUrl).origin
-        : `${request.protocol}://${request.host}`;
-      return { ...redirect, to: withoutOrigin(redirect.to, origin) };
-    };
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`;
 
-  const rulesFor = async (request: FastifyRequest) => ({
-    isPage: await findPages(),
-    localize: localizeFor(request),
+  /** The site's own address in a target is a path of the site. */
+  const localize = <R extends { to: string }>(redirect: R, request: FastifyRequest): R => ({
+    ...redirect,
+    to: withoutOrigin(redirect.to, originOf(request)),
   });
+
+  const withFile = <Result>(
+    request: FastifyRequest,
+    work: (file: RedirectFile) => Promise<Result>,
+  ) => withCsvFile(csvOf(request), { kind: 'redirects', origin: originOf(request) }, work);
 
   serve(app, context, redirectCalls, {
     browseRedirects: ({ query }) => browseRedirects(db, query),
-    exportRedirects: () => listRedirects(db),
+    exportRedirects: inPieces(() => listRedirects(db)),
     createRedirect: async ({ body, actor, request }) => {
-      const { isPage, localize } = await rulesFor(request);
-      return write(db, actor, (trx) => createRedirect(trx, localize(body), isPage));
+      const isPage = await findPages();
+      return write(db, actor, (trx) => createRedirect(trx, localize(body, request), isPage));
     },
     updateRedirect: async ({ params, body, actor, request }) => {
-      const { isPage, localize } = await rulesFor(request);
+      const isPage = await findPages();
       return write(db, actor, (trx) =>
-        updateRedirect(trx, params.redirect, localize(body), isPage),
+        updateRedirect(trx, params.redirect, localize(body, request), isPage),
       );
     },
     deleteRedirect: async ({ params: { redirect: id }, actor }) => {
       await write(db, actor, (trx) => deleteRedirect(trx, id));
       return { id };
     },
-    previewRedirectImport: async ({ body: { csv }, request }) =>
-      toRedirectImport(await sortRedirects(db, csv, await rulesFor(request))),
-    importRedirects: async ({ body: { csv }, actor, request }) => {
-      const rules = await rulesFor(request);
-      return write(db, actor, async (trx) => {
-        const sorted = await sortRedirects(trx, csv, rules);
-        await addRedirects(trx, sorted.ready);
-        return toRedirectImport(sorted);
-      });
-    },
+    previewRedirectImport: ({ request }) =>
+      withFile(request, (file) => previewRedirects({ db, findPages }, file)),
+    importRedirects: ({ actor, request }) =>
+      withFile(request, (file) => importRedirects({ db, findPages, actor, isStopping }, file)),
+    getRedirectImport: () => readImport(db, 'redirects'),
   });
 }

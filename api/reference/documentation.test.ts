@@ -2,11 +2,12 @@ import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { attributesOf } from '../../tests/support/html.ts';
-import { useTestApp } from '../../tests/support/test-app.ts';
+import { type TestApp, useTestApp } from '../../tests/support/test-app.ts';
 import { openApiDocument } from './openapi.ts';
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
+  const configured = useTestApp(engine, { PUBLIC_URL: 'https://example.com/' });
   const get = (url: string) => its.site.app.inject(url);
 
   it('publishes the document, to this site alone', async () => {
@@ -14,7 +15,18 @@ onEveryEngine((engine) => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('application/json');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(JSON.parse(body)).toEqual(
+      JSON.parse(JSON.stringify(openApiDocument('http://localhost'))),
+    );
+  });
+
+  it('names the address of the site: the configured one, or the one that was asked', async () => {
+    const serversOf = async ({ app }: TestApp) => {
+      const headers = { host: 'courses.example' };
+      return (await app.inject({ url: '/api/openapi.json', headers })).json().servers;
+    };
+    expect(await serversOf(its.site)).toEqual([{ url: 'http://courses.example' }]);
+    expect(await serversOf(configured.site)).toEqual([{ url: 'https://example.com' }]);
   });
 
   it('answers what the reference does not have in the one shape, and leaves connections alone', async () => {

@@ -7,12 +7,14 @@ import { openApiDocument } from './openapi.ts';
 /** The document for programs, and a reference for people that loads nothing from outside. */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { documentationPolicy }: ApiContext,
+  { documentationPolicy, publicUrl }: ApiContext,
 ) {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/api/openapi.json', async () => {
-    document ??= openApiDocument();
-    return document;
+  app.get('/api/openapi.json', async ({ protocol, host }) => {
+    const { origin } = new URL(publicUrl ?? `${protocol}://${host}`);
+    document ??= openApiDocument(origin);
+    // Without a configured address, the site has as many as people reach it by.
+    return { ...document, servers: [{ url: origin }] };
   });
 
   const nonce = randomUUID(); // says which scripts are the reference's own; they are allowed by their hash

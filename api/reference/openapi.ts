@@ -3,11 +3,13 @@ import { addresses, type CallName } from '../../contract/addresses.ts';
 import type { Call } from '../../contract/call.ts';
 import { callGroups } from '../../contract/calls.ts';
 import { splitAddress } from '../../contract/visitor-addresses.ts';
+import { errorAnswers, errorResponse, Failure } from './error-answers.ts';
+import { tags } from './tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document: a pure function of the contract, so it cannot fall behind. */
-export function openApiDocument() {
+/** The OpenAPI 3.1 document of a site: made of the contract, so it cannot fall behind. */
+export function openApiDocument(origin: string) {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [group, calls] of Object.entries(callGroups)) {
@@ -25,21 +27,18 @@ export function openApiDocument() {
       title: 'Vitrine',
       version: '1',
       description: 'The API of a Vitrine site. Every answer is JSON with a `success` flag.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    tags: Object.keys(callGroups).map((name) => ({ name })),
+    servers: [{ url: origin }],
+    tags,
     paths,
     components: {
       schemas,
+      responses: { Error: errorResponse },
       securitySchemes: { administrator: { type: 'http', scheme: 'bearer' } },
     },
   };
 }
-
-const Failure = z.object({
-  success: z.literal(false),
-  error: z.string().describe('One sentence for a person'),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
 
 function operation(name: CallName, group: string, call: Call, schemas: Json): Json {
   const answer = z.object({
@@ -74,16 +73,14 @@ function operation(name: CallName, group: string, call: Call, schemas: Json): Js
       ...(splitAddress(addresses[name])[0] === 'GET' && {
         304: { description: 'Unchanged since the ETag that was sent' },
       }),
-      default: {
-        description: 'Refused',
-        content: json({ $ref: '#/components/schemas/Failure' }),
-      },
+      ...errorAnswers(call),
     },
   };
 }
 
 function requestBody(call: Call, schemas: Json): Json | undefined {
   if (call.body) return { required: true, content: json(toSchema(call.body, 'input', schemas)) };
+  if (call.csv) return { required: true, content: { 'text/csv': { schema: { type: 'string' } } } };
   if (!call.files) return undefined;
   const file = { type: 'string', format: 'binary' };
   const properties = Object.fromEntries(
@@ -101,7 +98,15 @@ const json = (schema: Json) => ({ 'application/json': { schema } });
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   // A body and an answer may share a schema whose optional fields differ by direction.
   const suffix = io === 'input' ? 'Input' : '';
-  const { $schema: _, $defs = {}, ...inline } = z.toJSONSchema(schema, { io, reused: 'inline' });
+  const {
+    $schema: _,
+    $defs = {},
+    ...inline
+  } = z.toJSONSchema(schema, {
+    io,
+    reused: 'inline',
+    override: ({ jsonSchema }) => describeKnownKeys(jsonSchema as Json),
+  });
   const rename = (value: unknown): unknown =>
     JSON.parse(
       JSON.stringify(value).replaceAll(
@@ -114,4 +119,13 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
     schemas[`${id}${suffix}`] = body;
   }
   return rename(inline) as Json;
+}
+
+/** A record whose keys are all known is an object with these properties, which tools can show and check. */
+function describeKnownKeys(schema: Json): void {
+  const { propertyNames, required, additionalProperties } = schema;
+  if (!propertyNames || !Array.isArray(required)) return;
+  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }

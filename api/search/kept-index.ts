@@ -5,7 +5,7 @@ import { createSearchIndex, type SearchIndex } from '../../contract/search/searc
 import type { Change } from '../../store/engine/change.ts';
 import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { productsLabelled, searched } from '../../store/search/searched-items.ts';
+import { productsLabelled, readPlaces, readSearched } from '../../store/search/searched-items.ts';
 
 /** So many are read at once; then others have their turn. */
 const itemsAtOnce = 50;
@@ -48,7 +48,7 @@ export function createKeptIndex(db: Database) {
 async function build(db: Database, revision: number): Promise<Kept> {
   const kept: Kept = { index: createSearchIndex(), revision, labels: new Map() };
   for (const kind of searchedKinds) {
-    await addItems(db, kept, kind, [...(await searched[kind].places(db)).keys()]);
+    await addItems(db, kept, kind, [...(await readPlaces(db, kind)).keys()]);
   }
   return kept;
 }
@@ -63,7 +63,7 @@ async function takeIn(db: Database, kept: Kept, revision: number): Promise<Kept 
   for (const [kind, ids] of touched) await addItems(db, kept, kind, [...ids]);
   for (const kind of searchedKinds) {
     if (!changes.some((change) => change.kind === `${kind}-order`)) continue;
-    for (const [id, place] of await searched[kind].places(db)) {
+    for (const [id, place] of await readPlaces(db, kind)) {
       kept.index.move(idInIndex({ kind, id }), place);
     }
   }
@@ -99,7 +99,7 @@ async function addItems(
 ): Promise<void> {
   for (let done = 0; done < ids.length; done += itemsAtOnce) {
     const batch = ids.slice(done, done + itemsAtOnce);
-    const items = new Map((await searched[kind].read(db, batch)).map((item) => [item.id, item]));
+    const items = new Map((await readSearched(db, kind, batch)).map((item) => [item.id, item]));
     for (const id of batch) {
       const item = items.get(id);
       if (item) index.add(idInIndex(item), item, item.place);

@@ -9,7 +9,7 @@ import {
 } from '../../contract/search/search.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { paginate, rejectPastEnd } from '../../store/pages/pagination.ts';
-import { readLatest, searched } from '../../store/search/searched-items.ts';
+import { readLatest, readSearched } from '../../store/search/searched-items.ts';
 import type { ApiContext } from '../context.ts';
 import { withMedia } from '../page-media.ts';
 import { cached, serve } from '../serve.ts';
@@ -53,7 +53,7 @@ async function readItems(db: Database, ids: string[]): Promise<SearchedItem[]> {
     const prefix = idInIndex({ kind, id: '' });
     const ofKind = ids.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
     if (ofKind.length === 0) continue;
-    for (const item of await searched[kind].read(db, ofKind)) found.set(idInIndex(item), item);
+    for (const item of await readSearched(db, kind, ofKind)) found.set(idInIndex(item), item);
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }

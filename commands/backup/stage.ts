@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanRichText, cleanRichTextFields } from '../../api/rich-text.ts';
+import { cleanRichTextFields } from '../../api/rich-text.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { loadRows, type Summaries, writeRows } from '../../server/backup/rows-in-files.ts';
-import { rewriteKeptRichText } from '../../store/editing/kept-rich-text.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
+import { rewriteKeptRichText } from '../../store/items/stored-rich-text.ts';
 import { noteAllUses } from '../../store/media/content-uses.ts';
-import { rewriteNewsletters } from '../../store/newsletter/kept-rows.ts';
-import { rewriteRichText } from '../../store/stored-rich-text.ts';
+import { rewriteNewsletters } from '../../store/newsletter/rich-text.ts';
 import { say } from '../progress.ts';
 import { refuseForeignContent } from './check-content.ts';
 
@@ -58,7 +57,6 @@ export async function stage(
 
 /** As the API cleans what it is sent; answers how many texts have changed by it. */
 const clean = async (trx: Write): Promise<number> =>
-  (await rewriteRichText(trx, cleanRichText)) +
   (await rewriteKeptRichText(trx, cleanRichTextFields)) +
   (await rewriteNewsletters(trx, cleanRichTextFields));
 

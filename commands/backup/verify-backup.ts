@@ -5,7 +5,7 @@ import { readStoredName } from '../../contract/media/media.ts';
 import { readArchive, summariseStream } from '../../server/backup/archive.ts';
 import { Manifest, manifestName } from '../../server/backup/manifest.ts';
 import { fileOf, summariseFile } from '../../server/backup/rows-in-files.ts';
-import { tables } from '../../store/engine/rows.ts';
+import { restorableTables } from '../../store/engine/rows.ts';
 
 /**
  * Reads a backup whole and compares it with what it says about itself. Its tables are in the folder
@@ -15,7 +15,7 @@ export async function verifyBackup(path: string, folder: string): Promise<Manife
   const found: Pick<Manifest, 'tables' | 'files'> = { tables: {}, files: {} };
   let manifest: Manifest | undefined;
   await readArchive(path, async (name, content) => {
-    const table = tables.find((candidate) => name === `tables/${candidate}.jsonl`);
+    const table = restorableTables.find((candidate) => name === `tables/${candidate}.jsonl`);
     const file = name.startsWith('files/') && name.slice('files/'.length);
     if (table) {
       await pipeline(content, createWriteStream(fileOf(folder, table)));

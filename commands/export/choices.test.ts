@@ -3,12 +3,13 @@ import { choicesOf } from './choices.ts';
 
 it('finds every choice that some product bears, each once, the smaller ones first', () => {
   expect(choicesOf([['a', 'b', 'c'], ['a', 'b'], ['d'], []])).toEqual([
-    ...[['a'], ['b'], ['c'], ['d']],
-    ...[
-      ['a', 'b'],
-      ['a', 'c'],
-      ['b', 'c'],
-    ],
+    ['a'],
+    ['b'],
+    ['c'],
+    ['d'],
+    ['a', 'b'],
+    ['a', 'c'],
+    ['b', 'c'],
     ['a', 'b', 'c'],
   ]);
 });

@@ -23,9 +23,12 @@ export function liveOnFiles(
   };
 
   const fileOf = async ({ pathname, searchParams }: URL): Promise<string> => {
-    const query = normalize(searchParams, rules).toString();
-    if (!query) return `${pathname}.json`;
+    const asked = normalize(searchParams, rules);
+    if (asked.size === 0) return `${pathname}.json`;
     const list = await listOf(pathname);
+    const known = Object.keys(list).flatMap((query) => new URLSearchParams(query).getAll('tags'));
+    for (const tag of asked.getAll('tags')) if (!known.includes(tag)) asked.delete('tags', tag);
+    const query = asked.toString();
     const withoutFilter = query.replace(/&?filter=all$/, '');
     const none = query.includes('filter=all') ? 'none&filter=all' : 'none';
     const number =

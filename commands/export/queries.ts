@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Client } from '../../contract/client.ts';
-import { limits } from '../../contract/limits.ts';
+import { lengths, limits } from '../../contract/limits.ts';
 import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
-import { listCategories } from '../../store/categories.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { listProductsInBatches } from '../../store/products.ts';
+import { listItems, listItemsInBatches } from '../../store/items/items.ts';
 import { listTags } from '../../store/tags.ts';
 import { choicesOf } from './choices.ts';
 
@@ -28,7 +26,7 @@ export async function* pagesWithQueries(
 
   const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
   const tagsIn = new Map<string, string[][]>();
-  for await (const products of listProductsInBatches(db)) {
+  for await (const products of listItemsInBatches(db, 'product')) {
     for (const { categories, tags } of products) {
       const keys = tags.map((id) => titles.get(id) ?? '').sort();
       for (const id of categories) {
@@ -38,7 +36,7 @@ export async function* pagesWithQueries(
       }
     }
   }
-  for (const { id, slug } of await listCategories(db)) {
+  for (const { id, slug } of await listItems(db, 'category')) {
     const queries = await queriesOf(client, slug, choicesOf(tagsIn.get(id) ?? []));
     yield { call: `/api/pages/category/${slug}`, queries };
   }
@@ -58,10 +56,15 @@ async function queriesOf(client: Client, slug: string, choices: string[][]) {
       }
     }
   }
-  const nobodys = `tags=${randomUUID()}`;
+  // No course bears all tags, unless every choice shows something.
+  const [allTags = ''] = partsOf(
+    [...new Set(choices.flat())].slice(0, lengths.tagsOfProduct),
+    0,
+    limits.categoryProducts,
+  );
   for (const filter of filters) {
-    const [name, asked] = ['none', nobodys].map((text) => [text, filter].filter(Boolean).join('&'));
-    if (choices.length > 0) queries.set(name, asked);
+    const [name, asked] = ['none', allTags].map((text) => [text, filter].filter(Boolean).join('&'));
+    if (allTags && !queries.has(allTags)) queries.set(name, asked);
   }
   return queries;
 }

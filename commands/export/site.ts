@@ -17,7 +17,7 @@ import { sitemapFiles } from '../../server/pages/search-engines.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readPublishedFiles } from '../../store/media/media-uses.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
-import { searched } from '../../store/search/searched-items.ts';
+import { readPlaces, readSearched } from '../../store/search/searched-items.ts';
 import { startProgress } from '../progress.ts';
 import { exportedPage } from './page.ts';
 import { pagesWithQueries } from './queries.ts';
@@ -95,9 +95,9 @@ async function* searchFileOf(db: Database): AsyncGenerator<string> {
   let separator = '';
   yield '{"items":[';
   for (const kind of searchedKinds) {
-    const ids = [...(await searched[kind].places(db)).keys()];
+    const ids = [...(await readPlaces(db, kind)).keys()];
     for (let done = 0; done < ids.length; done += itemsAtOnce) {
-      const read = await searched[kind].read(db, ids.slice(done, done + itemsAtOnce));
+      const read = await readSearched(db, kind, ids.slice(done, done + itemsAtOnce));
       const items = read.map(({ labelIds: _, ...item }) => item);
       const part: SearchFile = await withMedia(db, { items });
       Object.assign(media, part.media);

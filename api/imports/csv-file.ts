@@ -1,0 +1,111 @@
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../contract/errors.ts';
+import { importTroubles } from '../../contract/imports.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Answer, Message, Order } from './csv-thread.ts';
+
+/** Beside this file, with the same extension, in sources and in the build. */
+const program = join(import.meta.dirname, `csv-thread${extname(import.meta.filename)}`);
+
+/** All that the thread may hold, several times what the largest file needs; and how long it may take. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const patienceMs = 60_000;
+
+/** The file of a request, as a stream. */
+export function csvOf({ body }: FastifyRequest): Readable {
+  if (!(body instanceof Readable)) throw new ApiError('wrongType');
+  return body;
+}
+
+/** A file that was read and checked as far as it tells by itself. */
+export interface CsvFile<Row, Skipped> {
+  /** How many rows the batches have together. */
+  total: number;
+  skipped: Skipped[];
+  skippedCount: number;
+  batches: () => AsyncGenerator<Row[]>;
+}
+
+/**
+ * Reads a file on a thread of its own, which also holds it: the thread that serves visitors sees one batch at
+ * a time. Nothing is handed out before the whole file has arrived and could be read.
+ */
+export async function withCsvFile<Row, Skipped, Result>(
+  body: Readable,
+  order: Order,
+  work: (file: CsvFile<Row, Skipped>) => Promise<Result>,
+): Promise<Result> {
+  const thread = new Worker(program, { workerData: order, resourceLimits, env: {} });
+  const ask = createAsk(thread);
+  try {
+    const answer = await sendFile(thread, body, ask);
+    if ('refused' in answer) throw refusalOf(answer.refused);
+    if (!('sorted' in answer)) throw new Error('the thread answered something else');
+    const batches = async function* () {
+      for (;;) {
+        const next = await ask('next');
+        if (!('batch' in next) || next.batch.length === 0) return;
+        yield next.batch as Row[];
+      }
+    };
+    const { total, skipped, skippedCount } = answer.sorted;
+    return await work({ total, skipped: skipped as Skipped[], skippedCount, batches });
+  } finally {
+    body.resume(); // clients read the response only after sending the whole file
+    await thread.terminate();
+  }
+}
+
+type Ask = (message?: Message) => Promise<Answer>;
+
+/** The file is refused as soon as it is known to be, and sent on for no longer. */
+async function sendFile(thread: Worker, body: Readable, ask: Ask): Promise<Answer> {
+  let refused: Answer | undefined;
+  const early = ask();
+  early.then(
+    (answer) => {
+      refused = answer;
+    },
+    () => {},
+  );
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > limits.importedBytes) throw refusalOf('tooLarge');
+    if (refused) return refused;
+    thread.postMessage(chunk);
+  }
+  if (bytes === 0) throw refusalOf('empty');
+  thread.postMessage('end' satisfies Message);
+  return early;
+}
+
+/** One question at a time. A thread that ran out of memory, or takes too long, has met a file that is no list. */
+function createAsk(thread: Worker): Ask {
+  let settle: ((answer: Answer | Error) => void) | undefined;
+  thread.on('message', (answer: Answer) => settle?.(answer));
+  thread.on('error', (error) => settle?.(error));
+  thread.on('exit', () => settle?.(refusalOf('tooHeavy')));
+  return async (message) => {
+    const { promise, resolve } = Promise.withResolvers<Answer | Error>();
+    settle = resolve;
+    const timer = setTimeout(() => resolve(refusalOf('tooHeavy')), patienceMs);
+    if (message) thread.postMessage(message);
+    const answer = await promise.finally(() => clearTimeout(timer));
+    if (!(answer instanceof Error)) return answer;
+    const { code } = answer as NodeJS.ErrnoException;
+    throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOf('tooHeavy') : answer;
+  };
+}
+
+function refusalOf(trouble: keyof typeof importTroubles): ApiError {
+  const message = importTroubles[trouble];
+  if (trouble === 'tooLarge' || trouble === 'tooManyLines') {
+    return new ApiError('tooLarge', { message });
+  }
+  if (trouble === 'tooHeavy') return new ApiError('tooHeavy', { message });
+  return new ApiError('invalidInput', { issues: [{ path: 'csv', message }] });
+}
