@@ -21,6 +21,7 @@ export default defineConfig({
         'jobs/link-checker.ts',
         'media/decoder.ts',
         'api/auth/scrypt-thread.ts',
+        'api/imports/csv-thread.ts',
       ],
       output: { chunkFileNames: '[name]-[hash].js' },
     },

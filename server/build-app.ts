@@ -19,13 +19,15 @@ import { pulseOf } from '../store/engine/pulse.ts';
 import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
-import { createEventPath } from './http/event-path.ts';
 import { createFastPath } from './http/fast-path.ts';
 import { documentationPolicy, forever, headersFor } from './http/headers.ts';
 import { hasReadableHost } from './http/hosts.ts';
 import { logging, logRequests } from './http/logging.ts';
+import { ignoreLongHeaders } from './http/long-headers.ts';
 import { requestIds } from './http/request-ids.ts';
+import { normalizeTarget } from './http/request-target.ts';
 import { serverWith } from './http/server.ts';
+import { createSiteNames } from './http/site-names.ts';
 import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
 import { keepPagesReady } from './pages/background.ts';
@@ -37,7 +39,7 @@ import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createShowPreview } from './pages/previews.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
-import { searchEngineRoutes } from './pages/search-engines.ts';
+import { originOf, searchEngineRoutes } from './pages/search-engines.ts';
 import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
 import { webManifestRoute } from './pages/web-manifest.ts';
@@ -84,8 +86,7 @@ export async function buildApp({
   const pulse = pulseOf(data.db);
   const visits = createVisits(config);
   const fastPath = createFastPath(config, visits);
-  const eventPath = createEventPath(config);
-  const before = (handler: RequestListener) => fastPath.before(eventPath.before(handler));
+  const before = (handler: RequestListener) => ignoreLongHeaders(fastPath.before(handler));
   const app = Fastify({
     // Development has its tools in front, and caches nothing.
     serverFactory: serverFactory ?? serverWith(before, timeouts(config)),
@@ -96,6 +97,7 @@ export async function buildApp({
     genReqId: requestIds(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '' }) => normalizeTarget(url),
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersFor(request, config))),
     clientErrorHandler: answerClientError,
@@ -125,7 +127,9 @@ export async function buildApp({
 
   await app.register(metricsRoute, { config, data, gatherMetrics });
 
-  const known = createKnownAddresses(data.db, config);
+  const names = createSiteNames(config);
+  names.learnFrom(app);
+  const known = createKnownAddresses(data.db, names);
   const redirects = createRedirects({ db: data.db, pulse, known, log: app.log });
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
   const cache = await openCache(app, {
@@ -156,13 +160,16 @@ export async function buildApp({
   const mailing = mailForApi(data, config);
 
   const counting = createCounting({
-    ...{ db: data.db, paths: known.paths, publicUrl: config.publicUrl, log: app.log },
-    isAlone: isSnapshot || ('sqlite' in config.database && config.workers === 1),
+    db: data.db,
+    paths: known.paths,
+    publicUrl: config.publicUrl,
+    log: app.log,
   });
-  eventPath.learnFrom(app, counting);
-  // In front of the database, which hooks close in the reverse of their order. Where nothing asks to be
-  // counted, there is nothing to write.
-  if (countsVisits) app.addHook('onClose', () => counting.stop());
+  if (countsVisits) {
+    app.addHook('onReady', async () => counting.start());
+    // Before the database closes: these hooks run in reverse order.
+    app.addHook('onClose', () => counting.stop());
+  }
 
   const searchLimits = createSearchLimits();
   const reads: Reads = new Map();
@@ -175,6 +182,7 @@ export async function buildApp({
     environment: config.environment,
     sessionDays: config.sessionDays,
     passwordSettled: data.passwordSettled,
+    onAdministrator: (request) => names.prove(originOf(request, config)),
     secretKey: openSecretKey(config),
     ...mailing,
     linkChecks: config.linkChecks,
@@ -188,9 +196,9 @@ export async function buildApp({
   });
   await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
-  await app.register(searchEngineRoutes, { config, db: data.db, cache });
+  await app.register(searchEngineRoutes, { config, db: data.db, cache, names });
   await app.register(webManifestRoute, { config, db: data.db, cache });
-  await app.register(feedRoute, { config, db: data.db, cache });
+  await app.register(feedRoute, { config, db: data.db, cache, names });
   if (pages) {
     const render = createRender(
       (onRead, preview) => createInProcessClient(preview?.reads ?? reads, app.log, onRead),

@@ -36,8 +36,12 @@ beforeAll(async () => {
   [postgres, folder] = await Promise.all([startPostgres(), newFolder()]);
   const location = { postgres: `${postgres.url}/postgres` };
   const config = readConfig({
-    ...{ DATA_DIR: folder.path, DATABASE_URL: location.postgres },
-    ...{ DEMO_CONTENT: '0', JOB_RUNNER: '0', LINK_CHECKS: '0', LOG_LEVEL: 'silent' },
+    DATA_DIR: folder.path,
+    DATABASE_URL: location.postgres,
+    DEMO_CONTENT: '0',
+    JOB_RUNNER: '0',
+    LINK_CHECKS: '0',
+    LOG_LEVEL: 'silent',
   });
   const data = await openData(config);
   db = data.db;
@@ -98,6 +102,20 @@ it('says within a second that it is not ready, and refuses the administrator in 
   expect(refused.statusCode).toBe(503);
   expect(refused.json().error).toBe('The site is busy for a moment. Please try again shortly.');
   expect(performance.now() - begin).toBeLessThan(8_000);
+});
+
+it('says at once that it cannot show what it never made, and when to ask again', async () => {
+  await postgres.freeze();
+  await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(503);
+  // Whoever comes while it is being found out waits for that; from then on nobody does.
+  const first = await ask('/never-made');
+  expect([first.statusCode, first.ms < soonMs]).toEqual([503, true]);
+  for (const url of ['/never-made-either', '/api/products?page=7', '/api/search?q=never']) {
+    const begin = performance.now();
+    const { statusCode, headers } = await app.inject({ url });
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '5']);
+    expect(performance.now() - begin).toBeLessThan(300);
+  }
 });
 
 it('lets nothing come back that was removed', async () => {

@@ -8,12 +8,12 @@ import {
   createSummary,
   deleteAllRows,
   insertRows,
-  type Row,
   readRows,
   type Summary,
   summarise,
-  tables,
 } from '../../store/engine/rows.ts';
+import { movedTables, type TableName } from '../../store/tables/index.ts';
+import type { StoredRow } from '../../store/tables/table.ts';
 
 /** The rows of a site as files in a folder: one a table, one line a row. */
 
@@ -23,7 +23,7 @@ export const fileOf = (folder: string, table: string) => join(folder, `${table}.
 
 export async function writeRows(db: Database, folder: string): Promise<Summaries> {
   const summaries: Summaries = {};
-  for (const table of tables) {
+  for (const table of movedTables) {
     const summary = createSummary();
     const file = createWriteStream(fileOf(folder, table));
     for await (const row of readRows(db, table)) {
@@ -46,7 +46,7 @@ export async function summariseFile(folder: string, table: string): Promise<Summ
 /** Puts all rows in place of what is there. Throws, and so keeps nothing, where they differ then. */
 export async function loadRows(trx: Write, folder: string, expected: Summaries): Promise<void> {
   await deleteAllRows(trx, Object.keys(expected));
-  for (const table of Object.keys(expected)) {
+  for (const table of Object.keys(expected) as TableName[]) {
     await insertRows(trx, table, rowsOf(folder, table));
     const { count, hash } = await summarise(trx, table);
     if (count === expected[table].count && hash === expected[table].hash) continue;
@@ -55,10 +55,10 @@ export async function loadRows(trx: Write, folder: string, expected: Summaries):
 }
 
 /** JSON may hold two characters as they are at which readers end a line. */
-export const toLine = (row: Row) =>
+export const toLine = (row: StoredRow) =>
   JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-async function* rowsOf(folder: string, table: string): AsyncGenerator<Row> {
+async function* rowsOf(folder: string, table: string): AsyncGenerator<StoredRow> {
   const input = createReadStream(fileOf(folder, table));
   for await (const line of createInterface({ input })) yield JSON.parse(line);
 }

@@ -2,8 +2,19 @@ import { expect, it } from 'vitest';
 import { readRange } from './byte-range.ts';
 
 it.each([
-  ...[undefined, '', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2,4-5', 'bytes=1-2 '],
-  ...['lines=1-2', 'bytes=5-4', 'bytes=-1-2', 'bytes=1.5-2', 'bytes=0x1-2'],
+  undefined,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  'bytes=a-b',
+  'bytes=1-2,4-5',
+  'bytes=1-2 ',
+  'lines=1-2',
+  'bytes=5-4',
+  'bytes=-1-2',
+  'bytes=1.5-2',
+  'bytes=0x1-2',
 ])('takes %j as a wish for the whole', (header) => {
   expect(readRange(header, 10)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { onEveryEngine } from '../../tests/support/engines.ts';
+import { onEveryEngine, onOneEngine } from '../../tests/support/engines.ts';
 import { plainPages, tagsEverywhere } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -68,6 +68,34 @@ onEveryEngine((engine) => {
       const quick = await ask(path, headers, method);
       expect(answered()).toBe(seen + 1);
       expect(quick).toEqual(slow);
+    }
+  });
+
+  it('learns canonical addresses alone, and a name that is made up takes no place from the site', async () => {
+    const isQuick = async (path: string, headers = {}) => {
+      await ask(path, headers);
+      const before = answered();
+      await ask(path, headers);
+      return answered() === before + 1;
+    };
+    for (const path of ['/sitemap.xml', '/feed.xml', '/manifest.webmanifest', '/robots.txt']) {
+      for (const spelled of [
+        `${path}?x`,
+        `${path}?${'x'.repeat(5_000)}`,
+        path.replace('m', '%6d'),
+      ]) {
+        expect([spelled.slice(0, 40), await isQuick(spelled)]).toEqual([
+          spelled.slice(0, 40),
+          false,
+        ]);
+      }
+    }
+    for (const path of ['/', '/sitemap.xml', '/feed.xml']) {
+      expect(await isQuick(path)).toBe(true);
+      await ask(path, { host: 'evil.example' });
+      const before = answered();
+      await ask(path);
+      expect([path, answered()]).toEqual([path, before + 1]);
     }
   });
 
@@ -162,7 +190,7 @@ onEveryEngine((engine) => {
   });
 });
 
-describe('behind a proxy that is trusted', () => {
+onOneEngine('behind a proxy that is trusted', () => {
   let site: TestApp;
   let origin: string;
   beforeAll(async () => {

@@ -9,9 +9,14 @@ import type { Config } from '../process/config.ts';
 import { logCacheHit, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
 import { endWhenStuck } from './slow-requests.ts';
-import { varyKeys } from './vary-key.ts';
 
 const mostAddresses = 5_000;
+/** Longer than any address that the site leads to. */
+const longestAddress = 2_048;
+const knownBytes = 8 * 1024 * 1024;
+const othersBytes = 1024 * 1024;
+/** What is held of an answer beside its address: its headers, most of which it shares with others. */
+const sizeOfHead = 1_024;
 const mostAcceptHeaders = 100;
 
 interface Prepared {
@@ -33,14 +38,21 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * about a request is left to Fastify.
  */
 export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visits: Visits) {
-  // One answer an address: whoever comes by another name of the site cannot push others out.
-  const prepared = new LRUCache<string, Prepared>({ max: mostAddresses });
+  // One answer an address in each room: whoever makes up names or addresses pushes out their like, and no page.
+  const known = createRoom(knownBytes);
+  const others = createRoom(othersBytes);
   const acceptHeaders = new Map<string, Encoding>();
   const sharedTexts = new LRUCache<string, string>({ max: mostAddresses });
   const nameRequest = requestIds(trustProxy);
-  const varyKeyOf = varyKeys({ trustProxy });
   /** Missing before the start and while the server closes: then Fastify answers alone. */
   let log: FastifyBaseLogger | undefined;
+
+  function varyKeyOf({ headers, socket }: IncomingMessage): string {
+    const { host = '' } = headers;
+    if (!trustProxy) return host;
+    const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers;
+    return `${host} ${forwardedHost} ${protocol} ${socket.remoteAddress}`;
+  }
 
   function encodingOf(accepted = ''): Encoding {
     const known = acceptHeaders.get(accepted);
@@ -59,13 +71,19 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
     return written;
   }
 
+  function find(room: typeof known, request: IncomingMessage): Prepared | undefined {
+    const found = room.peek(request.url ?? '');
+    if (found?.entry.state !== 'fresh' || found.etag !== found.entry.etag) return undefined;
+    return found.varyKey === varyKeyOf(request) ? found : undefined;
+  }
+
   /** Answers where it can, and says whether it did. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (!log || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
-    const found = prepared.peek(url);
-    if (found?.entry.state !== 'fresh' || found.etag !== found.entry.etag) return false;
-    if (found.varyKey !== varyKeyOf(request)) return false;
+    if (headers.authorization !== undefined) return false; // the administrator may get more
+    const found = find(known, request) ?? find(others, request);
+    if (!found) return false;
     const { head, etag, entry, place } = found;
     const reqId = nameRequest(request);
     const own = [...head, 'x-request-id', reqId];
@@ -98,8 +116,9 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
       app.addHook('onSend', async ({ cacheEntry: entry, raw, url }, reply) => {
         // What has changed meanwhile is for whoever waited for it, and nobody else.
         if (entry?.state !== 'fresh' || reply.getHeader('etag') !== entry.etag) return;
+        if (url.length > longestAddress) return;
         const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
-        prepared.set(url, {
+        (entry.isKnown ? known : others).set(url, {
           entry,
           etag: entry.etag,
           varyKey: varyKeyOf(raw),
@@ -113,6 +132,14 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
       });
     },
   };
+}
+
+function createRoom(maxSize: number) {
+  return new LRUCache<string, Prepared>({
+    max: mostAddresses,
+    maxSize,
+    sizeCalculation: ({ varyKey }, url) => url.length + varyKey.length + sizeOfHead,
+  });
 }
 
 /** These differ with the form that is sent, or with the connection. */

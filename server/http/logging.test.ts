@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { password, useTestApp } from '../../tests/support/test-app.ts';
+import { logging } from './logging.ts';
 
 const secrets = { cookie: 'session=secret-cookie', 'x-api-key': 'secret-key' };
 
@@ -37,8 +38,16 @@ onEveryEngine((engine) => {
     const log = its.site.log.join('');
     expect(log).toContain('a request failed');
     for (const secret of [
-      ...[password, 'a wrong secret', token, data.token, 'in-the-address', 'secret-cookie'],
-      ...['secret-key', 'Bearer', 'private@example.com', 'scrypt$'],
+      password,
+      'a wrong secret',
+      token,
+      data.token,
+      'in-the-address',
+      'secret-cookie',
+      'secret-key',
+      'Bearer',
+      'private@example.com',
+      'scrypt$',
     ]) {
       expect(log.includes(secret), secret).toBe(false);
     }
@@ -52,9 +61,35 @@ onEveryEngine((engine) => {
       .toHaveLength(1);
     const line = its.site.log.find((entry) => entry.includes('"request"')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
-      ...{ level: 30, method: 'GET', path: '/api/nothing', status: 404, ms: expect.any(Number) },
+      level: 30,
+      method: 'GET',
+      path: '/api/nothing',
+      status: 404,
+      ms: expect.any(Number),
     });
     expect(JSON.parse(line)).not.toHaveProperty('cache');
+  });
+
+  it('keeps what load balancers ask for out of the usual log', async () => {
+    its.site.log.length = 0;
+    await send('GET', '/healthz');
+    const lines = () => its.site.log.filter((line) => line.includes('"request"'));
+    await expect.poll(lines).toHaveLength(1);
+    expect(JSON.parse(lines()[0])).toMatchObject({ level: 20, path: '/healthz', status: 200 });
+  });
+
+  it('logs events of pages at debug level, and those it refuses as usual', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+    const event = { path: '/about', events: ['view'] };
+    its.site.log.length = 0;
+    await send('POST', '/api/events', event, { ...agent, origin });
+    await send('POST', '/api/events', event, { ...agent, origin: 'https://evil.example' });
+    const lines = () => its.site.log.filter((line) => line.includes('"request"'));
+    await expect.poll(lines).toHaveLength(2);
+    expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+      { level: 20, path: '/api/events', status: 200 },
+      { level: 30, path: '/api/events', status: 403 },
+    ]);
   });
 
   it('says whether an answer was kept, and bears the name that the visitor was told', async () => {
@@ -67,5 +102,30 @@ onEveryEngine((engine) => {
       { reqId: names[0], cache: 'miss' },
       { reqId: names[1], cache: 'hit' },
     ]);
+  });
+});
+
+it('logs of an error what it says, but no address with its query', () => {
+  const lines: string[] = [];
+  const { serializers } = logging('info', { write: (line: string) => void lines.push(line) });
+  const secret = '//?preview=S3cret';
+  let invalid: unknown;
+  try {
+    new URL(secret, 'http://a.example');
+  } catch (error) {
+    invalid = error;
+  }
+  const wrapped = new Error(`GET https://a.example/x?token=S3cret&b=1 failed`, { cause: invalid });
+  const circular = new AggregateError([wrapped], 'several');
+  circular.cause = circular;
+  for (const error of [invalid, wrapped, circular, `thrown ${secret}`, undefined]) {
+    const logged = JSON.stringify(serializers.err(error)) ?? '';
+    expect(logged).not.toContain('S3cret');
+  }
+  expect(serializers.err(wrapped)).toMatchObject({
+    type: 'Error',
+    message: 'GET https://a.example/x?… failed',
+    stack: expect.stringContaining('logging.test.ts'),
+    cause: { type: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL' },
   });
 });

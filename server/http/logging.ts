@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { splitAddress, visitorAddresses } from '../../contract/visitor-addresses.ts';
 import type { Config } from '../process/config.ts';
 import { type Kind, observe, observeHit } from '../process/metrics.ts';
 
-/** Structured lines on standard output. Headers and bodies are never logged: they hold secrets. */
+/** Structured lines on standard output. Headers, bodies and queries are never logged: they hold secrets. */
 export function logging(level: Config['logLevel'], stream = gatheredOutput()) {
   return {
     level,
     stream,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+      err: describeError,
     },
   };
 }
@@ -31,6 +33,8 @@ function gatheredOutput() {
   };
 }
 
+const [, eventsPath] = splitAddress(visitorAddresses.countVisit);
+
 /** One line a request, when it is over, and the same in the metrics. */
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest('cacheOutcome');
@@ -38,7 +42,10 @@ export function logRequests(app: FastifyInstance) {
     const { path, kind } = placeOf(request.url);
     const { method, cacheOutcome: cache } = request;
     const { statusCode: status, elapsedTime } = reply;
-    request.log.info(
+    // Load balancers ask for /healthz several times a second, and every page sends events.
+    const isRoutine = kind === 'system' || path === eventsPath;
+    const level = isRoutine && status < 400 ? 'debug' : 'info';
+    request.log[level](
       { method, path, status, ms: Math.round(elapsedTime * 10) / 10, cache },
       'request',
     );
@@ -78,3 +85,36 @@ const pathOf = (url: string) => {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
 };
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [detail: string]: unknown;
+}
+
+/** Deep enough for every chain of causes there is, and an end to one that goes round in a circle. */
+const deepestCause = 5;
+
+/**
+ * What of an error is logged. Its other properties are left out: `new URL` puts the whole address into one, and
+ * drivers put what they were given. An address in its text loses its query, which may hold a token.
+ */
+function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: withoutQueries(String(error)), stack: '' };
+  }
+  const { name, message, stack = '', cause } = error;
+  const { code, errors } = error as Partial<AggregateError & NodeJS.ErrnoException>;
+  const goesOn = depth < deepestCause;
+  return {
+    type: name,
+    message: withoutQueries(message),
+    stack: withoutQueries(stack),
+    code,
+    ...(cause !== undefined && goesOn && { cause: describeError(cause, depth + 1) }),
+    ...(errors && goesOn && { errors: errors.map((one) => describeError(one, depth + 1)) }),
+  };
+}
+
+const withoutQueries = (text: string) => text.replaceAll(/\?[\w%.~+-]+=[^\s"'`]*/g, '?…');

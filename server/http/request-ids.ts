@@ -26,9 +26,7 @@ export function requestIds(trustProxy: Config['trustProxy']) {
 }
 
 /** The same rule by which Fastify believes a proxy about the visitor's address. */
-export function trustRule(
-  trustProxy: Config['trustProxy'],
-): (address: string, hop: number) => boolean {
+function trustRule(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'function') return trustProxy;
   return proxyAddr.compile(trustProxy.split(',').map((network) => network.trim()));

@@ -36,8 +36,8 @@ export function endWhenStuck(socket: Socket, afterMs = stuckAfterMs) {
   socket.setTimeout(afterMs);
 }
 
-/** Ends a request whose body does not arrive in a moment. */
-export function endSlowBody(request: IncomingMessage, withinMs = bodyWithinMs) {
+/** Ends a request whose body does not arrive in time. */
+function endSlowBody(request: IncomingMessage, withinMs: number) {
   const timer = setTimeout(() => {
     if (!request.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
   }, withinMs);

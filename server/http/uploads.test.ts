@@ -158,13 +158,15 @@ onEverySetup((engine, storage) => {
 
     it('not at all where they do not exist, nor from anywhere else', async () => {
       for (const path of [
-        ...[`/uploads/${'0'.repeat(40)}.png`, `/uploads/${'0'.repeat(40)}.png/`],
-        ...['/uploads/', '/uploads/nothing.png', '/uploads/..%2f..%2fpackage.json', '/uploads/.'],
-        ...[
-          '/uploads/%2e%2e%2fvitrine.sqlite',
-          '/uploads/..%5cvitrine.sqlite',
-          '/uploads/.arriving',
-        ],
+        `/uploads/${'0'.repeat(40)}.png`,
+        `/uploads/${'0'.repeat(40)}.png/`,
+        '/uploads/',
+        '/uploads/nothing.png',
+        '/uploads/..%2f..%2fpackage.json',
+        '/uploads/.',
+        '/uploads/%2e%2e%2fvitrine.sqlite',
+        '/uploads/..%5cvitrine.sqlite',
+        '/uploads/.arriving',
       ]) {
         const response = await fetch(origin + path);
         expect([path, response.status]).toEqual([path, 404]);

@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
+import type { Made } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
+import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { feedPath } from '../../contract/pages/feed-path.ts';
-import { itemPath } from '../../contract/pages/item-path.ts';
 import type { SiteSettings } from '../../contract/site-settings.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type FeedEntry, readFeed } from '../../store/pages/feed.ts';
 import { readSiteSettings } from '../../store/site-settings.ts';
+import type { SiteNames } from '../http/site-names.ts';
 import type { Config } from '../process/config.ts';
 import { originOf } from './search-engines.ts';
 import { escapeXml } from './xml.ts';
 
+interface FeedOptions {
+  config: Config;
+  db: Database;
+  cache: Pick<SiteCache, 'get'>;
+  names: Pick<SiteNames, 'has'>;
+}
+
 /** New courses for whoever reads by a feed (RSS 2.0). */
-export async function feedRoute(
-  app: FastifyInstance,
-  { config, db, cache }: { config: Config; db: Database; cache: SiteCache },
-) {
+export async function feedRoute(app: FastifyInstance, { config, db, cache, names }: FeedOptions) {
   app.get(feedPath, async (request, reply) => {
     const origin = originOf(request, config);
-    const { response, entry } = await cache.get(`feed ${origin}`, async () => {
+    const make = async (): Promise<Made> => {
       const settings = await readSiteSettings(db, config.environment);
       return {
         response: await createStreamedResponse(write(origin, settings, await readFeed(db)), {
@@ -27,8 +33,10 @@ export async function feedRoute(
         }),
         tags: ['product', 'settings'],
       };
-    });
-    request.cacheEntry = entry;
+    };
+    const isKnown = names.has(origin);
+    const { response, entry } = await cache.get(`feed ${origin}`, make, { isKnown });
+    if (request.url === feedPath) request.cacheEntry = entry;
     return sendCachedResponse(request, reply, response);
   });
 }

@@ -26,7 +26,11 @@ export async function keepFiles(
   // Whatever of the settings stands on a page, or changes what does.
   const settings = { publicUrl, environment, cdnSeconds: cdn.seconds, hasMail: mail !== undefined };
   const kept = await keepPublished({
-    ...{ db, cache, disk: cache.disk, directory: publishDir, handled },
+    db,
+    cache,
+    disk: cache.disk,
+    directory: publishDir,
+    handled,
     origin: new URL(publicUrl).origin,
     fingerprint: JSON.stringify([await pages.version?.(), settings]),
     make: (key) => {

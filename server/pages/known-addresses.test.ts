@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
-import { createCategory } from '../../store/categories.ts';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { write } from '../../store/engine/write.ts';
+import { createItem } from '../../store/items/items.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
+import { createSiteNames } from '../http/site-names.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
 
   /** What is known once the sitemap was read and a category has come since. */
-  async function learned(publicUrl?: string) {
-    const known = createKnownAddresses(its.site.db, { publicUrl });
+  const names = createSiteNames({ publicUrl: 'https://site.example' });
+  async function learned() {
+    const known = createKnownAddresses(its.site.db, names);
     await known.paths();
     known.update([{ kind: 'path', id: '/category/ink', removed: false }]);
     return (address: string) => known.has(new URL(address, 'https://site.example'));
@@ -30,23 +32,17 @@ onEveryEngine((engine) => {
     '/category/ink?tags=a',
     'https://evil.example/about',
   ])('does not know %s', async (address) => {
-    expect((await learned('https://site.example'))(address)).toBe(false);
+    expect((await learned())(address)).toBe(false);
   });
 
   it.each(['/', '/about', '/category/ink', '/category/ink?page=2'])('knows %s', async (address) => {
-    expect((await learned('https://site.example'))(address)).toBe(true);
+    expect((await learned())(address)).toBe(true);
   });
 
-  it('takes the first names that pages are asked for by, where none is configured', async () => {
-    const isKnown = await learned();
-    const ask = (name: string) => isKnown(`https://${name}.example/about`);
-    expect(isKnown('https://evil.example/made-up')).toBe(false);
-    expect(['a', 'b', 'c', 'd', 'e', 'a'].map(ask)).toEqual([true, true, true, true, false, true]);
-  });
-
-  it('knows everything until it has learned what there is', async () => {
-    const known = createKnownAddresses(its.site.db, {});
+  it('knows every path until it has learned what there is, and no other name', async () => {
+    const known = createKnownAddresses(its.site.db, names);
     const madeUp = new URL('https://site.example/made-up');
+    expect(known.has(new URL('https://evil.example/'))).toBe(false);
     expect(known.has(madeUp)).toBe(true);
     const reading = [known.paths(), known.paths()];
     // What was not read yet may be there all the same.
@@ -58,12 +54,12 @@ onEveryEngine((engine) => {
   });
 
   it('forgets what was removed, and reads all of it again where everything may have changed', async () => {
-    const known = createKnownAddresses(its.site.db, {});
+    const known = createKnownAddresses(its.site.db, names);
     await known.paths();
     known.update([{ kind: 'path', id: '/about', removed: true }]);
     expect([...(await known.paths())]).toEqual(['/']);
     await write(its.site.db, testActor, async (trx) => {
-      await createCategory(trx, aCategory({ slug: 'clay' }));
+      await createItem(trx, 'category', aCategory({ slug: 'clay' }));
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });
     known.update([{ kind: 'everything', id: '', removed: true }]);

@@ -1,23 +1,14 @@
 import type { Change } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readSitemap } from '../../store/pages/sitemap.ts';
-
-/** More names than a site has: with and without `www`, and what looks after it from inside. */
-const mostNames = 4;
+import type { SiteNames } from '../http/site-names.ts';
 
 /** Which pages the site itself leads to. Whatever else is asked for, somebody may have made up. */
-export function createKnownAddresses(db: Database, { publicUrl }: { publicUrl?: string }) {
-  const origins = new Set(publicUrl ? [new URL(publicUrl).origin] : []);
+export function createKnownAddresses(db: Database, names: Pick<SiteNames, 'has'>) {
   let paths: Set<string> | undefined;
   /** Whether all of them are there: while they are read, one that is missing says nothing. */
   let isWhole = false;
   let reading: Promise<ReadonlySet<string>> | undefined;
-
-  /** Where the name of the site is not configured, its first visitors know it. */
-  function isOurs(origin: string): boolean {
-    if (!publicUrl && origins.size < mostNames) origins.add(origin);
-    return origins.has(origin);
-  }
 
   async function read(): Promise<ReadonlySet<string>> {
     const all = new Set<string>();
@@ -47,9 +38,10 @@ export function createKnownAddresses(db: Database, { publicUrl }: { publicUrl?: 
       }
     },
     has({ origin, pathname, searchParams }: URL): boolean {
+      if (!names.has(origin)) return false;
       if (!isWhole || !paths) return true;
       // Tags can be put together in more ways than anybody links to.
-      return paths.has(pathname) && !searchParams.has('tags') && isOurs(origin);
+      return paths.has(pathname) && !searchParams.has('tags');
     },
   };
 }

@@ -54,7 +54,7 @@ export async function newsletterLinks(
   for (const step of linkSteps) {
     app.get(`${linkPath}/${step}`, async (request, reply) => {
       const url = new URL(`${linkPath}/${step}`, originOf(request, config));
-      url.searchParams.set('token', readToken(request));
+      if (step !== 'left' || hasToken(request)) url.searchParams.set('token', readToken(request));
       const { response } = await render(url);
       const { etag: _, ...headers } = response.headers;
       return sendCachedResponse(request, reply, {
@@ -71,12 +71,11 @@ export async function newsletterLinks(
   });
 
   app.post(`${linkPath}/leave`, async (request, reply) => {
-    const token = readToken(request);
-    if ((await leave(db, token)) === 'unknown') await refuseGuess(request);
+    const left = (await leave(db, readToken(request))) ?? (await refuseGuess(request));
     reply.headers(privately);
     // A mail program must not be led elsewhere, and shows nothing of the answer.
     if (isOneClick(request)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n');
-    return reply.redirect(leftPath(token), 303);
+    return reply.redirect(leftPath(left.undoToken), 303);
   });
 
   app.get<{ Params: { newsletter: string; number: string } }>(
@@ -104,6 +103,8 @@ export async function newsletterLinks(
     );
   }
 }
+
+const hasToken = ({ query }: FastifyRequest) => 'token' in (query as object);
 
 /** One that cannot be a token of ours is not looked up. */
 function readToken({ query }: FastifyRequest): string {

@@ -28,7 +28,7 @@ export function createFindPage({ render, cache, known }: FindPageOptions): FindP
   return (url, onMiss) =>
     cache.get(pageKey(url.href), () => render(url), {
       isKnown: known.has(url),
-      staleIfError: true,
+      isComposed: true,
       onMiss,
     });
 }

@@ -25,7 +25,7 @@ export const privately = {
 /** The token is looked up for every request, and what is rendered goes to its sender past every cache. */
 export function createShowPreview({ render, db, reads }: ShowPreviewOptions): ShowPreview {
   return async (url, requested) => {
-    const token = new URL(requested, url).searchParams.get(previewParameter);
+    const token = new URL(url.origin + requested).searchParams.get(previewParameter);
     const place = previewedAt(url.pathname);
     if (!token || !place) return undefined;
     const preview = await openPreview(db, reads, token, place);

@@ -6,6 +6,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { OpenPreview } from '../../api/editing/preview-reads.ts';
+import { retryOutageAfterSeconds } from '../../api/errors.ts';
 import type { Got } from '../../cache/cache.ts';
 import { createCachedResponse } from '../../cache/cached-response.ts';
 import { cdnHeaders } from '../../cache/cdn.ts';
@@ -41,9 +42,6 @@ export interface PagesOptions {
   /** Another one makes other pages of the same content. */
   version?: () => Promise<string>;
 }
-
-/** When a visitor's browser, or a search engine, may ask again for a page that failed. */
-const retryAfterSeconds = 5;
 
 /** Makes a client of the API that tells of every answer that is read through it. */
 type MakeClient = (onRead: (got: Got) => void, preview?: OpenPreview) => Client;
@@ -104,7 +102,7 @@ function uncacheable(body: string | Buffer, headers: Record<string, string>, sta
     {
       ...headers,
       'cache-control': 'no-store',
-      ...(isFailure && { 'retry-after': String(retryAfterSeconds) }),
+      ...(isFailure && { 'retry-after': String(retryOutageAfterSeconds) }),
     },
     // A navigation within the site is told the same as who comes from outside.
     isFailure ? 503 : status,

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../build-app.ts';
 import { openData } from '../process/open-data.ts';
 
-const patiently = { timeout: 20_000, interval: 20 };
+const patiently = { timeout: 50_000, interval: 20 };
 
 onEveryEngine((engine) => {
   const { pages, rendered } = plainPages();

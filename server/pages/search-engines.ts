@@ -5,6 +5,7 @@ import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { countSitemap, readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
+import type { SiteNames } from '../http/site-names.ts';
 import type { Config } from '../process/config.ts';
 import { escapeXml } from './xml.ts';
 
@@ -12,6 +13,7 @@ interface SearchEngineOptions {
   config: Pick<Config, 'publicUrl'>;
   db: Database;
   cache: Pick<SiteCache, 'get'>;
+  names: Pick<SiteNames, 'has'>;
   /** How many addresses one file of the sitemap holds. */
   mostAddresses?: number;
 }
@@ -19,7 +21,7 @@ interface SearchEngineOptions {
 /** What machines ask for at fixed addresses: where to look, and where not to. */
 export async function searchEngineRoutes(
   app: FastifyInstance,
-  { config, db, cache, mostAddresses = mostInSitemap }: SearchEngineOptions,
+  { config, db, cache, names, mostAddresses = mostInSitemap }: SearchEngineOptions,
 ) {
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -47,8 +49,10 @@ export async function searchEngineRoutes(
       }),
       tags: [...listed],
     });
-    const { response, entry } = await cache.get(`${name} ${origin}`, make, { staleIfError: true });
-    request.cacheEntry = entry;
+    const { response, entry } = await cache.get(`${name} ${origin}`, make, {
+      isKnown: names.has(origin),
+    });
+    if (!/[?%]/.test(request.url)) request.cacheEntry = entry;
     return sendCachedResponse(request, reply, response);
   }
 
@@ -58,7 +62,7 @@ export async function searchEngineRoutes(
       const { length } = await sitemapFiles(db, mostAddresses);
       return { response: createCachedResponse(String(length), {}), tags: [...listed] };
     };
-    const { response } = await cache.get('sitemap files', make, { staleIfError: true });
+    const { response } = await cache.get('sitemap files', make);
     return Number(await bodyOf(response, 'identity'));
   }
 
@@ -95,9 +99,15 @@ export function originOf(
 const mostInSitemap = 50_000;
 
 const listed = [
-  ...(['product', 'product-order', 'category', 'category-order'] as const),
-  ...(['page', 'page-order', 'homepage', 'about'] as const),
-];
+  'product',
+  'product-order',
+  'category',
+  'category-order',
+  'page',
+  'page-order',
+  'homepage',
+  'about',
+] as const;
 
 /** The files that the index names; none where one file holds all addresses. */
 export async function sitemapFiles(db: Database, mostAddresses = mostInSitemap): Promise<string[]> {

@@ -6,6 +6,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createSiteNames } from '../http/site-names.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 
 onEveryEngine((engine) => {
@@ -24,7 +25,8 @@ onEveryEngine((engine) => {
     );
     // Home, about and seven products, four a file.
     const { config, db } = site;
-    await app.register(searchEngineRoutes, { config, db, cache, mostAddresses: 4 });
+    const names = createSiteNames(config);
+    await app.register(searchEngineRoutes, { config, db, cache, names, mostAddresses: 4 });
   });
   afterAll(async () => {
     await app.close();
@@ -66,13 +68,13 @@ onEveryEngine((engine) => {
       return answers.map(({ statusCode }) => statusCode);
     };
     expect(await ask()).toEqual([200, 200, 404]);
-    await sql`alter table products rename to hidden_products`.execute(site.db);
+    await sql`alter table items rename to hidden_items`.execute(site.db);
     try {
       expect(await ask()).toEqual([200, 200, 404]);
       await cache.invalidate([{ kind: 'product', id: 'any', removed: true }]);
       expect(await ask()).toEqual([500, 500, 500]);
     } finally {
-      await sql`alter table hidden_products rename to products`.execute(site.db);
+      await sql`alter table hidden_items rename to items`.execute(site.db);
     }
     expect(await ask()).toEqual([200, 200, 404]);
   });

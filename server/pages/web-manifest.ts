@@ -46,8 +46,8 @@ export async function webManifestRoute(
   }
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { response, entry } = await cache.get('manifest', make, { staleIfError: true });
-    request.cacheEntry = entry;
+    const { response, entry } = await cache.get('manifest', make);
+    if (!/[?%]/.test(request.url)) request.cacheEntry = entry;
     return sendCachedResponse(request, reply, response);
   });
 }
@@ -56,7 +56,9 @@ export async function webManifestRoute(
 function installedIcons(icon: Frame['icon']) {
   if (icon && !icon.isMade) return [{ src: icon.url, sizes: 'any' }];
   const png = (src: string, { size }: { size: number }) => ({
-    ...{ src, sizes: `${size}x${size}`, type: 'image/png' },
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
   });
   if (!icon) {
     return [

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const s3 = {
-  ...{ S3_ENDPOINT: 'https://s3.a.example', S3_BUCKET: 'courses', S3_REGION: 'eu-west-1' },
-  ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  S3_ENDPOINT: 'https://s3.a.example',
+  S3_BUCKET: 'courses',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
 };
 
 describe('stops with one clear line at a wrong', () => {
@@ -38,7 +42,8 @@ describe('stops with one clear line at a wrong', () => {
       '100',
       '10.0.0.1,',
     ].map((value) => [
-      ...['TRUST_PROXY', value],
+      'TRUST_PROXY',
+      value,
       'must be true, false, a number of proxies, or a list of their addresses',
     ]),
     ['CDN_SECONDS', '-1', 'must be a whole number from 0 to 31536000'],
@@ -94,8 +99,14 @@ describe('stops with one clear line where S3 is set in part, such as without', (
 it('needs no setting at all', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
-    ...{ port: 3000, host: '127.0.0.1', sessionDays: 30, maxImageMb: 20, maxVideoMb: 512 },
-    ...{ demoContent: true, trustProxy: false, logLevel: 'info' },
+    port: 3000,
+    host: '127.0.0.1',
+    sessionDays: 30,
+    maxImageMb: 20,
+    maxVideoMb: 512,
+    demoContent: true,
+    trustProxy: false,
+    logLevel: 'info',
   });
   expect(config.database).toEqual({ sqlite: `${config.dataDir}/vitrine.sqlite` });
   expect(config.storage).toEqual({ folder: `${config.dataDir}/uploads` });
@@ -117,16 +128,24 @@ it('takes an empty setting as none', () => {
 
 it('takes what is given', () => {
   const config = readConfig({
-    ...{ PORT: '8080', HOST: '::', DATA_DIR: '/srv/site', PUBLIC_URL: 'https://a.example/' },
-    ...{ DATABASE_URL: 'postgresql://a:b@c/d', DEMO_CONTENT: '0', SESSION_DAYS: '7' },
+    PORT: '8080',
+    HOST: '::',
+    DATA_DIR: '/srv/site',
+    PUBLIC_URL: 'https://a.example/',
+    DATABASE_URL: 'postgresql://a:b@c/d',
+    DEMO_CONTENT: '0',
+    SESSION_DAYS: '7',
   });
   expect(config).toMatchObject({ port: 8080, host: '::', publicUrl: 'https://a.example' });
   expect(config).toMatchObject({ dataDir: '/srv/site', demoContent: false, sessionDays: 7 });
   expect(config.database).toEqual({ postgres: 'postgresql://a:b@c/d' });
   expect(readConfig(s3).storage).toEqual({
     s3: {
-      ...{ endpoint: 'https://s3.a.example', bucket: 'courses', region: 'eu-west-1' },
-      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+      endpoint: 'https://s3.a.example',
+      bucket: 'courses',
+      region: 'eu-west-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     },
   });
 });
@@ -145,4 +164,14 @@ describe('whose word about the address of a visitor is taken:', () => {
     if (typeof two !== 'function') throw new Error('a number is a rule');
     expect([0, 1, 2].map((hop) => two('', hop))).toEqual([true, true, false]);
   });
+});
+
+it('reads the variables that docs/configuration.md names, and no others', () => {
+  const read = (path: string) => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
+  const names = ['config.ts', 'mail-config.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  );
+  const rows = [...read('../../docs/configuration.md').matchAll(/^\| (`.+?) \|/gm)];
+  const documented = rows.flatMap(([, cell]) => [...cell.matchAll(/`(\w+)`/g)].map(([, it]) => it));
+  expect(documented.sort()).toEqual([...new Set(names)].sort());
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { trimEndOf } from '../../contract/trim-end-of.ts';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import { readMail } from './mail-config.ts';
@@ -117,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && trimEndOf(env.PUBLIC_URL, '/'),
     publishDir: env.PUBLISH_DIR && resolve(env.PUBLISH_DIR),
     /** Said by the environment: the fallback of what the settings say (`docs/settings.md`). */
     environment: {

@@ -32,8 +32,5 @@ export async function publishDemoMedia(uploads: Uploads) {
 
 const anyKind = ['image', 'video'] as const;
 
-/** The clips begin with what a picture of the same name shows. */
-function posterOf(name: string): string {
-  if (!name.endsWith('.mp4')) return '';
-  return name.replace(/(?:-intro|-loop)?\.mp4$/, '.jpg').replace(/^home\.jpg$/, 'home-hero.jpg');
-}
+/** Several courses share a clip, so each page shows its own picture until that is played. */
+const posterOf = (name: string): string => (/^home-.*\.mp4$/.test(name) ? 'home-hero.jpg' : '');

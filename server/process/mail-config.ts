@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { parseEmailAddress } from '../../contract/newsletter/email-address.ts';
 import type { MailSettings } from '../../mail/mailer.ts';
 import { numberWithin, parseSettings, WrongSetting } from './wrong-setting.ts';
 
@@ -70,9 +71,12 @@ function decode(text: string): string {
 }
 
 function readFrom(value: string): MailSettings['from'] {
-  const [, name = '', address = value] =
-    /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(value) ?? [];
-  if (!z.email().safeParse(address.trim()).success) {
+  const [, before = '', address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
+  const name = before
+    .trim()
+    .replace(/^"([^"]*)"$/, '$1')
+    .trim();
+  if (/["\p{Cc}]/u.test(name) || !parseEmailAddress(address)) {
     throw new WrongSetting(
       'MAIL_FROM must be an address such as news@example.com or Studio <news@example.com>',
     );

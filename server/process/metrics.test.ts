@@ -44,7 +44,8 @@ onEveryEngine((engine) => {
 
   it('is there for who bears the token, and for the administrator', async () => {
     expect(await read()).toMatchObject({
-      ...{ status: 200, type: 'text/plain; version=0.0.4; charset=utf-8' },
+      status: 200,
+      type: 'text/plain; version=0.0.4; charset=utf-8',
     });
     expect((await read(its.admin.token)).status).toBe(200);
   });

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../api/auth/passwords.ts';
 import { readAdministrator, readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
 import { write } from '../../store/engine/write.ts';
 import { createSession, findSession } from '../../store/sessions.ts';
 import { testActor } from '../../tests/support/actor.ts';
+import { useCheapHashes } from '../../tests/support/cheap-password.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { type Config, readConfig } from './config.ts';
 import { openData } from './open-data.ts';
@@ -15,13 +16,22 @@ import { WrongSetting } from './wrong-setting.ts';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'open-now.ts');
 
+// Some thirty passwords are hashed and checked here, none of them for its strength.
+let atFullStrength: () => void;
+beforeEach(() => {
+  atFullStrength = useCheapHashes();
+});
+afterEach(() => atFullStrength());
+
 onEveryEngine((engine) => {
   /** Opens the same new house as often as asked. */
   async function newHouse(environment: Record<string, string> = {}) {
     const folder = await newFolder();
     const { location, remove } = await newDatabase(engine);
     const env = {
-      ...{ DATA_DIR: folder.path, DEMO_CONTENT: '0', ...environment },
+      DATA_DIR: folder.path,
+      DEMO_CONTENT: '0',
+      ...environment,
       ...('postgres' in location && { DATABASE_URL: location.postgres }),
     };
     return {
@@ -47,6 +57,7 @@ onEveryEngine((engine) => {
   });
 
   it('makes one password when several processes start at once', async () => {
+    atFullStrength(); // as they do
     const { open, remove, environment } = await newHouse();
     const starts = await Promise.all([1, 2, 3].map(() => run('node', [script], environment)));
     const made = starts.map(({ stdout }) => stdout).filter(Boolean);

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { jobKinds } from '../../store/engine/database.ts';
 import type { JobCount } from '../../store/jobs.ts';
+import { jobKinds } from '../../store/tables/jobs.ts';
 
 /** What this process counts about itself, in the text format of Prometheus; loaded by `metrics.ts`. */
 
@@ -105,13 +105,15 @@ export async function writeMetrics(gathered: Metrics[], { jobs }: SiteState): Pr
   const all = AggregatorRegistry.aggregate(gathered);
   const own = { registers: [all] };
   const up = new Gauge({
-    ...{ name: 'vitrine_database_up', help: 'Whether the database answers.' },
+    name: 'vitrine_database_up',
+    help: 'Whether the database answers.',
     ...own,
   });
   up.set(jobs ? 1 : 0);
   if (jobs) {
     const waiting = new Gauge({
-      ...{ name: 'vitrine_jobs', help: 'Work for later, by kind: waiting, or given up.' },
+      name: 'vitrine_jobs',
+      help: 'Work for later, by kind: waiting, or given up.',
       labelNames: ['kind', 'state'] as const,
       ...own,
     });

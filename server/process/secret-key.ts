@@ -1,12 +1,13 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretKey } from '../../api/context.ts';
 import type { Config } from './config.ts';
 
 /**
- * The key that secrets in the database are sealed with: `SECRET_KEY`, or a file in `DATA_DIR` that no
- * backup holds. Servers that share a PostgreSQL database share no folder, so there it must be set.
+ * `SECRET_KEY`, or a file in `DATA_DIR` that no backup holds; each use has a key of its own, derived from it. Servers
+ * that share a PostgreSQL database share no folder: secrets are sealed there only where it is set, and what one
+ * server signs with its own file, the others don't accept.
  */
 export function openSecretKey({
   secretKey,
@@ -17,9 +18,7 @@ export function openSecretKey({
   const canMake = 'sqlite' in database;
   const read = async () => {
     const text = secretKey ?? (canMake ? await readText(path) : undefined);
-    return text
-      ? Buffer.from(hkdfSync('sha256', text, '', 'vitrine sealed secrets', 32))
-      : undefined;
+    return text ? derive(text, '', 'sealed secrets') : undefined;
   };
   return {
     read,
@@ -28,8 +27,17 @@ export function openSecretKey({
       if (secretKey === undefined && canMake) await makeFile(path);
       return read();
     },
+    forSigning: async (purpose, passwordHash) => {
+      if (secretKey === undefined) await makeFile(path);
+      const text = secretKey ?? (await readText(path));
+      if (!text) throw new Error(`${path} is empty: delete it, and a new one is made`);
+      return derive(text, passwordHash, purpose);
+    },
   };
 }
+
+const derive = (text: string, salt: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', text, salt, `vitrine ${purpose}`, 32));
 
 async function readText(path: string): Promise<string | undefined> {
   try {
@@ -40,12 +48,21 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Of several processes that make it at once the first wins; on disk before anything is sealed with it. */
+/**
+ * Of several processes that make it at once the first wins. It is whole and on disk before it has its name: a full disk
+ * leaves no empty key behind.
+ */
 async function makeFile(path: string): Promise<void> {
-  const text = `${randomBytes(32).toString('base64url')}\n`;
+  if (await readText(path)) return;
+  const half = `${path}.${randomUUID()}`;
   try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const text = `${randomBytes(32).toString('base64url')}\n`;
+    await writeFile(half, text, { flag: 'wx', mode: 0o600, flush: true });
+    // Not every file system has hard links.
+    await link(half, path).catch((error) => {
+      if (error.code !== 'EEXIST') return rename(half, path);
+    });
+  } finally {
+    await rm(half, { force: true });
   }
 }
