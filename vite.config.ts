@@ -67,6 +67,6 @@ function minifyEarlyScript(): Plugin {
 
 /** Names of classes stand in every page, many times: what a file calls them, and a sign of the file. */
 function shortName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  const path = relative(import.meta.dirname, file.split('?', 1)[0]);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }

@@ -11,6 +11,8 @@ interface Props {
   /** What it is done to, by its name, where that is not plain. */
   name?: string;
   isPending?: boolean;
+  /** It cannot be done now; the children say why. */
+  isImpossible?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** When it is gone, and the focus with it. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export function ConfirmDialog(props: Props) {
-  const { opened, action, pendingAction, question, name, isPending } = props;
+  const { opened, action, pendingAction, question, name, isPending, isImpossible } = props;
   const { onConfirm, onClose, onClosed } = props;
   return (
     <Modal
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: Props) {
         </Text>
       )}
       {props.children && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text size="sm" c="dimmed" mt="xs" component="div">
           {props.children}
         </Text>
       )}
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color={colours.danger} onClick={onConfirm} disabled={isPending}>
+        <Button color={colours.danger} onClick={onConfirm} disabled={isPending || isImpossible}>
           {isPending ? pendingAction : action}
         </Button>
       </Group>

@@ -1,11 +1,19 @@
 /** Moments in the reader's form and time zone. */
 
 const withZone = new Intl.DateTimeFormat(undefined, {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 });
 const withoutZone = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const timeAlone = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const toTheSecond = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
 // The words around it are English.
 const distance = new Intl.RelativeTimeFormat('en');
 
@@ -15,6 +23,9 @@ const dayMs = 24 * hourMs;
 export const momentWithZone = (time: string) => withZone.format(new Date(time));
 
 export const moment = (time: string) => withoutZone.format(new Date(time));
+
+/** Where several may share a minute. */
+export const momentToTheSecond = (time: string) => toTheSecond.format(new Date(time));
 
 /** Of today, the time alone. */
 export function momentInWords(time: string, now = new Date()): string {

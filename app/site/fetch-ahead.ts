@@ -1,6 +1,7 @@
 /** What lies at the site's own addresses, but is no page of it. */
 const others = ['admin', 'api', 'uploads'];
-const otherDocuments = new RegExp(`^/(?:${others.join('|')})(?:/|$)`);
+const isOther = (path: string) =>
+  others.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /** The same, as speculation rules say it. */
 export const otherAddresses = others.map((name) => `/${name}{/*}?`);
@@ -17,7 +18,7 @@ export function fetchAhead(): void {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const address = link.pathname + link.search;
-    if (otherDocuments.test(address) || asked.has(address)) return;
+    if (isOther(link.pathname) || asked.has(address)) return;
     if (asksItself && pointerType !== 'mouse' && !link.matches(':focus-visible')) return;
     asked.add(address);
     fetch(address, { priority: 'low' }).catch(() => {});

@@ -34,11 +34,10 @@ function toHex(colour: string | null | undefined, behind: string): string | unde
 
 function hexChannels(colour: string): number[] | undefined {
   const digits = colour.slice(1);
-  const size = digits.length > 4 ? 2 : 1;
-  const parts = digits.match(new RegExp(`.{${size}}`, 'g')) ?? [];
+  const parts = digits.match(digits.length > 4 ? /../g : /./g) ?? [];
   if (parts.length < 3 || parts.length > 4) return undefined;
   const [red, green, blue, alpha] = parts.map((part) =>
-    Number.parseInt(size === 1 ? part + part : part, 16),
+    Number.parseInt(part.length === 1 ? part + part : part, 16),
   );
   return alpha === undefined ? [red, green, blue] : [red, green, blue, alpha / 255];
 }

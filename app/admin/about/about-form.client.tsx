@@ -1,27 +1,27 @@
-import { type About, AboutDraft } from '../../../contract/about.ts';
 import type { AboutItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
-import type { HeroConfig } from '../../../contract/hero.ts';
+import { type About, AboutChanges, type AboutDraft } from '../../../contract/kinds/about.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
 import { aboutWords } from '../../../contract/sharing/page-words.ts';
 import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
+import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { HeroSection } from '../hero/hero-section.tsx';
+import type { HeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { client } from '../session/client.ts';
 import { SharingSection } from '../sharing/sharing-section.tsx';
-import { withSharing } from '../sharing/with-sharing.ts';
 import { aboutLabels } from './about-labels.ts';
 import { aboutQuery } from './about-query.ts';
 
 interface Values {
-  heroConfig: HeroConfig;
+  heroConfig: HeroValues;
   content: string;
   sharing: Sharing;
 }
@@ -29,8 +29,8 @@ interface Values {
 const kind: EditedKind<About, AboutDraft, Values> = {
   kind: 'about',
   noun: 'Page',
-  schema: AboutDraft,
-  draftSchema: AboutDraft,
+  schema: AboutChanges,
+  draftSchema: AboutChanges,
   publishedValues: toValues,
   draftValues: toValues,
   read: () => client.getAboutItem(),
@@ -69,10 +69,10 @@ export function AboutForm({ about }: { about: AboutItem }) {
 }
 
 function toValues({ heroConfig, content, sharing }: AboutDraft): Values {
-  return withSharing({ heroConfig, content: content ?? '', sharing });
+  return itemValues({ heroConfig, content: content ?? '', sharing });
 }
 
 /** An empty page is no page: null rather than an empty paragraph. */
-function toBody({ content, ...values }: Values): AboutDraft {
+function toBody({ content, ...values }: Values): AboutChanges {
   return { ...values, content: isEmptyRichText(content) ? null : content };
 }

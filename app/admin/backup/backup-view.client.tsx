@@ -86,7 +86,7 @@ function saveFile(address: string) {
 }
 
 function lastInWords({ last }: Backup): string {
-  if (!last) return 'No backup was made in the last year.';
+  if (!last) return 'No backup yet.';
   const how = last.actor === 'command' ? 'by the command' : `downloaded with ${last.device}`;
   return `Last backup: ${moment(last.madeAt)}, ${how}.`;
 }

@@ -1,5 +1,5 @@
-import type { Category } from '../../../contract/categories.ts';
 import type { CategorySummary } from '../../../contract/editing/drafts.ts';
+import type { Category } from '../../../contract/kinds/category.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { unlinkFromCachedProducts } from '../products/cached-products.ts';
 import { categoryItemsQuery } from './categories-query.ts';
@@ -10,8 +10,16 @@ const { queryKey } = categoryItemsQuery;
 export function cacheCategory(category: Category) {
   const { id, slug, title, description, tileImage, order, updatedAt } = category;
   cacheItem(queryKey, {
-    ...{ id, state: 'published', schedules: [], draftUpdatedAt: null },
-    ...{ slug, title, description, image: tileImage, order, updatedAt },
+    id,
+    state: 'published',
+    schedules: [],
+    draftUpdatedAt: null,
+    slug,
+    title,
+    description,
+    image: tileImage,
+    order,
+    updatedAt,
   });
 }
 

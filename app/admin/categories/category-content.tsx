@@ -1,7 +1,7 @@
 import { NumberInput, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { NewCategory } from '../../../contract/categories.ts';
+import { NewCategory } from '../../../contract/kinds/category.ts';
 import { lengths, limits } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
 import { Textarea, UploadField } from '../forms/memoized-fields.ts';
@@ -22,7 +22,12 @@ export const contentLabels = {
 
 export const contentFields = Object.keys(contentLabels);
 
-export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValues> }) {
+interface Props {
+  form: UseFormReturnType<CategoryValues>;
+  publishedSlug?: string;
+}
+
+export function CategoryContent({ form, publishedSlug }: Props) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { min, max } = limits.itemsPerRow;
   const itemsPerRow = form.getInputProps('itemsPerRow');
@@ -33,6 +38,7 @@ export function CategoryContent({ form }: { form: UseFormReturnType<CategoryValu
           title={form.getInputProps('title')}
           slug={form.getInputProps('slug')}
           noun="category"
+          published={publishedSlug}
           taken={categories.map(({ slug }) => slug)}
         />
       </div>

@@ -1,20 +1,26 @@
-import { type Category, CategoryDraft, NewCategory } from '../../../contract/categories.ts';
 import type { CategoryItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
+import {
+  type Category,
+  CategoryChanges,
+  type CategoryDraft,
+  NewCategory,
+} from '../../../contract/kinds/category.ts';
 import { limits } from '../../../contract/limits.ts';
 import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
 import { categoryWords } from '../../../contract/sharing/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
+import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { SharingSection } from '../sharing/sharing-section.tsx';
-import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
 import type { CategoryValues } from './category-values.ts';
@@ -25,9 +31,9 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
   kind: 'category',
   noun: 'Category',
   schema: NewCategory,
-  draftSchema: CategoryDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withSharing(values),
-  draftValues: (body) => withSharing(body),
+  draftSchema: CategoryChanges,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => itemValues(values),
+  draftValues: (body) => itemValues(body),
   read: (id) => client.getCategoryItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateCategory({ params: { id }, body: { ...values, ...versions } }),
@@ -38,6 +44,7 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
   listed: {
     kind: 'category',
     list: '/admin/categories',
+    titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',
       slug: '',
@@ -47,7 +54,7 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
       hoverImage: null,
       emptyImage: null,
       itemsPerRow: limits.itemsPerRow.default,
-      heroConfig: emptyHero(),
+      heroConfig: emptyHeroValues(),
       sharing: emptySharing(),
     }),
     create: (body) => client.createCategory({ body }),
@@ -73,7 +80,7 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
       fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels }}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
-        <CategoryContent form={form} />
+        <CategoryContent form={form} publishedSlug={item?.published?.slug} />
       </FormSection>
       <HeroSection
         form={form}

@@ -1,12 +1,25 @@
-import { Alert, Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Loader,
+  Modal,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { type ImportKind, importTroubles } from '../../../contract/imports.ts';
+import { limits } from '../../../contract/limits.ts';
 import { counted } from '../counted.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { reasonOf, savedNotice } from '../notices/notices.ts';
 import { type Found, ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { importQuery, refetchImport, watchMs } from './import-query.ts';
 
 export interface CsvImport {
   title: string;
@@ -18,8 +31,9 @@ export interface CsvImport {
   result?: [one: string, several: string];
   /** What the owner has to say before anything is taken. */
   vow?: string;
-  preview: (csv: string) => Promise<Found>;
-  take: (csv: string) => Promise<{ ready: number }>;
+  kind: ImportKind;
+  preview: (file: File) => Promise<Found>;
+  take: (file: File) => Promise<{ ready: number }>;
   onTaken: () => unknown;
   failure: string;
 }
@@ -40,32 +54,38 @@ export function ImportDialog({ opened, onClose, what }: Props) {
 
 /** A file is looked at before anything of it is taken. */
 function ImportForm(props: CsvImport & Pick<Props, 'onClose'>) {
-  const { hint, noun, result = noun, vow, onTaken, onClose, failure } = props;
-  const [csv, setCsv] = useState('');
+  const { kind, hint, noun, result = noun, vow, onTaken, onClose, failure } = props;
+  const [file, setFile] = useState<File>();
   const [isVowed, setVowed] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const onError = (error: unknown) => setTrouble(troubleOf(error, failure));
   const preview = useMutation({ mutationFn: props.preview, onError });
   const taking = useMutation({
-    mutationFn: () => props.take(csv),
+    mutationFn: props.take,
     onSuccess: ({ ready }) => {
       void onTaken();
       onClose();
       savedNotice(`${counted(ready, ...result)} imported`);
     },
     onError,
+    onSettled: () => refetchImport(kind),
+  });
+  const { data: progress } = useQuery({
+    ...importQuery(kind),
+    enabled: taking.isPending,
+    refetchInterval: watchMs,
   });
 
-  async function choose(file: File | null) {
+  function choose(chosen: File | null) {
     setTrouble(undefined);
     setVowed(false);
     preview.reset();
-    if (!file) return;
+    setFile(chosen ?? undefined);
+    if (!chosen) return;
     // Said here, before a large file is sent in vain.
-    if (file.size > lengths.importedCsv) return setTrouble('Please choose a file of at most 2 MB.');
-    const text = await file.text();
-    setCsv(text);
-    preview.mutate(text);
+    if (chosen.size === 0) return setTrouble(importTroubles.empty);
+    if (chosen.size > limits.importedBytes) return setTrouble(importTroubles.tooLarge);
+    preview.mutate(chosen);
   }
 
   const found = preview.data;
@@ -78,8 +98,15 @@ function ImportForm(props: CsvImport & Pick<Props, 'onClose'>) {
         placeholder="Choose a CSV file"
         accept=".csv,text/csv,text/plain"
         data-autofocus
+        disabled={taking.isPending}
         onChange={choose}
       />
+      {preview.isPending && (
+        <Group gap="sm" role="status">
+          <Loader size="sm" />
+          <Text size="sm">Checking the file...</Text>
+        </Group>
+      )}
       {trouble && (
         <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle />} p="sm">
           {trouble}
@@ -93,14 +120,15 @@ function ImportForm(props: CsvImport & Pick<Props, 'onClose'>) {
           onChange={(event) => setVowed(event.currentTarget.checked)}
         />
       )}
+      {taking.isPending && <ImportProgress progress={progress} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          {isEmpty ? 'Close' : 'Cancel'}
+          {isEmpty || taking.isPending ? 'Close' : 'Cancel'}
         </Button>
-        {found && !isEmpty && (
+        {found && file && !isEmpty && (
           <Button
             disabled={(vow !== undefined && !isVowed) || taking.isPending}
-            onClick={() => taking.mutate()}
+            onClick={() => taking.mutate(file)}
           >
             {taking.isPending ? 'Importing...' : `Import ${counted(found.ready, ...noun)}`}
           </Button>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../counted.ts';
+import { formatCount } from '../insights/wording.ts';
 import tableStyles from '../lists/sortable-table.module.css';
 import styles from './import-preview.module.css';
 
@@ -22,7 +23,7 @@ export function ImportPreview({ found, noun }: { found: Found; noun: [string, st
     <>
       <div role="status">
         <Text fw={600}>
-          {counted(ready, ...noun)} to add, {skippedCount} skipped
+          {counted(ready, ...noun)} to add, {formatCount(skippedCount)} skipped
         </Text>
         {ready > 0 && sample}
       </div>

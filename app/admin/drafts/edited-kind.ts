@@ -1,5 +1,5 @@
-import type { ItemKind, ListedKind } from '../../../contract/editing/item-kinds.ts';
 import type { ItemStatus } from '../../../contract/editing/item-status.ts';
+import type { ItemKind, ListedKind } from '../../../contract/kinds/kind-names.ts';
 import type { EditOptions } from '../forms/use-edit.ts';
 
 /** An item as its form knows it: what is published, and the draft beside it. */
@@ -40,6 +40,7 @@ export interface EditedKind<Published extends { updatedAt: string }, Body, Value
     kind: ListedKind;
     /** The screen with the list of them. */
     list: string;
+    titleOf: (values: Values) => string;
     blank: () => Values;
     create: (values: Values) => Promise<Published & { id: string }>;
     createDraft: (values: Values) => Promise<EditedItem<Published, Body>>;

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
+import type { SaveBarProps } from '../forms/save-bar.tsx';
 import {
   IconArrowBackUp,
   IconCalendarTime,
@@ -18,9 +19,10 @@ interface Props {
   ref: Ref<HTMLButtonElement>;
   /** The screen with what was published before. */
   history: string;
+  /** As in the save bar, which has no room for it on a phone. */
+  preview?: SaveBarProps['preview'];
   /** The public page that shows what is published. */
-  page?: string;
-  onPreview: () => void;
+  livePage?: string;
   onShare: () => void;
   onSchedule: () => void;
   onDuplicate?: () => void;
@@ -30,7 +32,7 @@ interface Props {
 
 /** What can be done with an item beside saving it. What it cannot be done with is left out. */
 export function FormMenu(props: Props) {
-  const { ref, history, page, onPreview, onShare } = props;
+  const { ref, history, preview, livePage, onShare } = props;
   const { onSchedule, onDuplicate, onDiscard, onUnpublish } = props;
   return (
     <Menu position="top-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -40,23 +42,35 @@ export function FormMenu(props: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye size={16} />} onClick={onPreview}>
-          Preview draft
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={onShare}>
-          Share the preview…
-        </Menu.Item>
-        {page && (
+        {typeof preview === 'string' && (
           <Menu.Item
             component="a"
-            href={page}
+            href={preview}
             target="_blank"
             hiddenFrom="sm"
-            leftSection={<IconExternalLink size={16} />}
+            leftSection={<IconEye size={16} />}
           >
             Preview
           </Menu.Item>
         )}
+        {typeof preview === 'function' && (
+          <Menu.Item hiddenFrom="sm" leftSection={<IconEye size={16} />} onClick={preview}>
+            Preview
+          </Menu.Item>
+        )}
+        {livePage && (
+          <Menu.Item
+            component="a"
+            href={livePage}
+            target="_blank"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            View live page
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={onShare}>
+          Share the preview…
+        </Menu.Item>
         <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={onSchedule}>
           Schedule…
         </Menu.Item>

@@ -44,24 +44,27 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
     close();
     if (item) void act(item);
   };
-  const saveDraft = async () => !edit.isDirty || ((await edit.saveDraft?.()) ?? false);
-  async function preview({ id }: EditedItem<Published, Body>) {
+  const saveDraft = async () => !edit.hasUnsaved || ((await edit.saveDraft?.()) ?? false);
+  async function openDraft({ id }: EditedItem<Published, Body>) {
     if (!(await openPreview({ kind: kind.kind, id }, saveDraft))) setAsked('share');
   }
+  const livePage = item?.published ? page : undefined;
+  const isAsPublished = item && !item.draft && !edit.hasUnsaved;
+  const preview = isAsPublished ? livePage : item && (() => void openDraft(item));
   return (
     <>
       <EditForm
         edit={edit}
         cancelTo={kind.listed?.list}
-        preview={item?.published ? page : undefined}
+        preview={preview}
         state={item && <ItemStateLine item={item} />}
         menu={
           item && (
             <FormMenu
               ref={menu}
               history={`${address}/history`}
-              page={item.published ? page : undefined}
-              onPreview={() => preview(item)}
+              preview={preview}
+              livePage={livePage}
               onShare={() => setAsked('share')}
               onSchedule={() => setAsked('schedule')}
               onDuplicate={kind.listed && (() => actions.duplicate(item))}

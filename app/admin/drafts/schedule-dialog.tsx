@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import type { ItemKind, ScheduledAction } from '../../../contract/editing/item-kinds.ts';
 import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
+import type { ItemKind, ScheduledAction } from '../../../contract/kinds/kind-names.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { client } from '../session/client.ts';
 import { fromLocal, toLocal, zoneName } from './local-moment.ts';
@@ -66,8 +66,11 @@ export function ScheduleDialog(props: Props) {
     description: `In your time zone: ${zoneName()}`,
     value: moments[action],
     error: errors[action],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setMoments({ ...moments, [action]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setMoments({ ...moments, [action]: event.currentTarget.value });
+      setErrors({});
+      setRefusal([]);
+    },
   });
 
   return (

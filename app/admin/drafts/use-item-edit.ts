@@ -134,6 +134,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
 
   const edit = useEdit<Values, Version>({
     name: `${kind.kind} ${item?.id ?? 'new'}`,
+    titleOf: listed?.titleOf,
     schema: kind.schema,
     start: item ? toStored(item) : { values: only(listed).blank() },
     save: publish,

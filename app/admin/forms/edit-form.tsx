@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RecoveryOffer } from '../recovery/recovery-offer.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { EditContext } from './edit-context.ts';
@@ -14,9 +6,13 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar, type SaveBarProps } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { Edit } from './use-edit.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 
 interface Props<Values extends object, Version>
-  extends Pick<SaveBarProps, 'saveLabel' | 'cancelTo' | 'preview' | 'state' | 'menu' | 'caution'> {
+  extends Pick<
+    SaveBarProps,
+    'saveLabel' | 'cancelTo' | 'preview' | 'livePage' | 'state' | 'menu' | 'caution'
+  > {
   edit: Edit<Values, Version>;
   title: string;
   description?: string;
@@ -37,62 +33,68 @@ export function EditForm<Values extends object, Version>({
 }: Props<Values, Version>) {
   const element = useRef<HTMLFormElement>(null);
   const [uploads, setUploads] = useState(0);
-  const { form, status, refusals, recovered } = edit;
+  const { status, recovered } = edit;
+  const { count, holdText } = edit.refusals;
 
   // The sections with errors have opened by now, so the first of them can take the focus.
   useEffect(() => {
-    if (refusals === 0) return;
+    if (count === 0) return;
     element.current?.querySelector<HTMLElement>(invalid)?.focus();
-  }, [refusals]);
+  }, [count]);
 
   const beginUpload = useCallback(() => {
     setUploads((count) => count + 1);
     return () => setUploads((count) => count - 1);
   }, []);
 
-  const invalidPaths = Object.keys(form.errors).join(' ');
+  const invalidPaths = edit.refusals.invalidPaths.join(' ');
   const context = useMemo(
-    () => ({ invalidPaths: invalidPaths.split(' ').filter(Boolean), beginUpload }),
-    [invalidPaths, beginUpload],
+    () => ({
+      invalidPaths: invalidPaths.split(' ').filter(Boolean),
+      refusals: count,
+      holdText,
+      beginUpload,
+    }),
+    [invalidPaths, count, holdText, beginUpload],
   );
 
-  function send(save: () => void) {
-    if (status.kind === 'saving' || uploads > 0) return;
-    // What a field has refused to take over never reached the values, so it is looked for here.
-    if (element.current?.querySelector('[data-draft-refused]')) edit.refuseDraft();
-    else save();
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send(() => edit.submit(event));
-  }
+  const isBusy = status.kind === 'saving' || uploads > 0;
+  const publish = () => {
+    if (!isBusy) edit.publish();
+  };
+  const saveDraft = () => {
+    if (!isBusy) void edit.saveDraft?.();
+  };
+  useSaveKeys({
+    publish,
+    save() {
+      if (edit.hasUnsaved) (edit.saveDraft ? saveDraft : publish)();
+    },
+  });
 
   return (
-    <form ref={element} onSubmit={submit} noValidate aria-label={title}>
+    // Nothing in it submits it: Enter in a field would publish what is half typed.
+    <form ref={element} onSubmit={(event) => event.preventDefault()} noValidate aria-label={title}>
       <PageHeader title={title} description={description} />
-      {recovered && (
-        <RecoveryOffer
-          savedAt={recovered.savedAt}
-          onRestore={recovered.restore}
-          onDiscard={recovered.discard}
-        />
-      )}
+      {recovered.length > 0 && <RecoveryOffer works={recovered} formTitle={title} />}
       <EditContext value={context}>{children}</EditContext>
       <SaveBar
         status={status}
         isDirty={edit.isDirty}
         isUploading={uploads > 0}
         saveLabel={props.saveLabel}
-        onSaveDraft={edit.saveDraft && (() => send(() => void edit.saveDraft?.()))}
+        onPublish={publish}
+        onSaveDraft={edit.saveDraft && saveDraft}
         cancelTo={props.cancelTo}
         preview={props.preview}
+        livePage={props.livePage}
         state={props.state}
         menu={props.menu}
         caution={props.caution}
       />
       <LeaveGuard
-        isDirty={edit.isDirty || uploads > 0}
+        isDirty={edit.isDirty}
+        isUploading={uploads > 0}
         mayLeave={edit.mayLeave}
         onLeave={edit.forgetCopy}
       />

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   hint?: string;
   startsOpen?: boolean;
-  /** The fields that stand in it: an error in one of them opens the section. */
+  /** The fields in it: the section opens when a save is refused because of one of them. */
   fields: string[];
   /** What stands in its head beside the title, such as a handle that moves it. */
   before?: ReactNode;
@@ -19,17 +19,17 @@ export function FormSection(props: Props) {
   const { title, hint, startsOpen = false, fields, before, after, children } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const [hasBeenOpen, setHasBeenOpen] = useState(startsOpen);
-  const [openedFor, setOpenedFor] = useState('');
   const id = useId();
-  const { invalidPaths } = useEditContext();
-  const invalidHere = invalidPaths
-    .filter((path) => fields.some((field) => path === field || path.startsWith(`${field}.`)))
-    .join(' ');
+  const { invalidPaths, refusals } = useEditContext();
+  const [seenRefusals, setSeenRefusals] = useState(refusals);
+  const isInvalid = invalidPaths.some((path) =>
+    fields.some((field) => path === field || path.startsWith(`${field}.`)),
+  );
 
   // While rendering, so that the field is there when the form puts the focus on it.
-  if (invalidHere !== openedFor) {
-    setOpenedFor(invalidHere);
-    if (invalidHere) setOpen(true);
+  if (refusals !== seenRefusals) {
+    setSeenRefusals(refusals);
+    if (isInvalid) setOpen(true);
   }
   if (isOpen && !hasBeenOpen) setHasBeenOpen(true);
 
@@ -48,7 +48,8 @@ export function FormSection(props: Props) {
           >
             <IconChevronRight size={18} aria-hidden />
             {title}
-            {hint && !isOpen && <small>{hint}</small>}
+            {!isOpen && isInvalid && <small data-invalid>Needs attention</small>}
+            {!isOpen && !isInvalid && hint && <small>{hint}</small>}
           </button>
         </h2>
         {after}

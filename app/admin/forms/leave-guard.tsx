@@ -4,8 +4,13 @@ import { useBlocker } from 'react-router';
 import { isSignedIn } from '../session/session.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 
+/** It may ask while another dialog is open, such as the one that replaces a file. */
+const aboveOtherDialogs = 300;
+
 interface Props {
   isDirty: boolean;
+  /** Files are on their way: what leaves stops them. */
+  isUploading: boolean;
   /** Set while a saved form moves on: what was typed is safe then. */
   mayLeave: RefObject<boolean>;
   /** What was typed is given up. */
@@ -13,23 +18,24 @@ interface Props {
 }
 
 /** Asks before typed changes are lost: to navigation in the area, and to the closing of the tab. */
-export function LeaveGuard({ isDirty, mayLeave, onLeave }: Props) {
+export function LeaveGuard({ isDirty, isUploading, mayLeave, onLeave }: Props) {
+  const isHeld = isDirty || isUploading;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      isHeld && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useUnsavedWork(isDirty);
+  useUnsavedWork(isHeld);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isHeld) return;
     const ask = (event: BeforeUnloadEvent) => {
       // Whoever signs out here has decided already.
       if (isSignedIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isHeld]);
 
   function leave() {
     onLeave();
@@ -40,11 +46,14 @@ export function LeaveGuard({ isDirty, mayLeave, onLeave }: Props) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={isDirty ? 'Leave without saving?' : 'Leave while uploading?'}
       centered
+      zIndex={aboveOtherDialogs}
     >
       <Text size="sm" mb="lg">
-        You have unsaved changes. They are lost if you leave now.
+        {isDirty
+          ? 'You have unsaved changes. They are lost if you leave now.'
+          : 'The upload stops if you leave now.'}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={leave}>

@@ -2,10 +2,12 @@ import * as library from '@mantine/core';
 import { GalleryField as Gallery } from '../uploads/gallery-field.tsx';
 import { UploadField as Upload } from '../uploads/upload-field.tsx';
 import { memoField } from './memo-field.ts';
+import { SearchSelect as Search } from './search-select.tsx';
 
 // The fields that cost most to draw, and of which a form has many.
 export const GalleryField = memoField(Gallery);
 export const MultiSelect = memoField(library.MultiSelect<string>);
+export const SearchSelect = memoField(Search);
 export const Select = memoField(library.Select<string>);
 export const Textarea = memoField(library.Textarea);
 export const TextInput = memoField(library.TextInput);

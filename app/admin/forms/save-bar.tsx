@@ -10,17 +10,21 @@ import {
 } from '../icons.ts';
 import styles from './save-bar.module.css';
 import type { SaveStatus } from './use-edit.ts';
+import { saveKeys } from './use-save-keys.ts';
 
 export interface SaveBarProps {
   status: SaveStatus;
   isDirty: boolean;
   isUploading: boolean;
   saveLabel: string;
+  onPublish: () => void;
   /** Where it can be kept without being published. */
   onSaveDraft?: () => void;
   cancelTo?: string;
-  /** The public page that shows what is saved. */
-  preview?: string;
+  /** The page, while it shows what the form does; else what opens the draft. */
+  preview?: string | (() => void);
+  /** For forms without drafts, where the page is all there is to see. */
+  livePage?: string;
   /** In which state the item is that the form edits, and what else can be done with it. */
   state?: ReactNode;
   menu?: ReactNode;
@@ -30,8 +34,8 @@ export interface SaveBarProps {
 
 /** Stays in reach on long forms and tells the state: unsaved, saving, saved, or why not. */
 export function SaveBar(props: SaveBarProps) {
-  const { status, isDirty, isUploading, saveLabel, onSaveDraft, cancelTo, preview, menu, caution } =
-    props;
+  const { status, isDirty, isUploading, saveLabel, onPublish, onSaveDraft } = props;
+  const { cancelTo, preview, livePage, menu, caution } = props;
   const isSaving = status.kind === 'saving';
   const isBusy = isSaving || isUploading;
   const edit = stateOf(status, isDirty, isUploading);
@@ -45,7 +49,7 @@ export function SaveBar(props: SaveBarProps) {
         </div>
         {caution && (
           <p className={styles.caution}>
-            <IconInfoCircle size={18} aria-hidden />
+            <IconInfoCircle size={16} aria-hidden />
             {caution}
           </p>
         )}
@@ -56,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
             Cancel
           </Button>
         )}
-        {preview && (
+        {typeof preview === 'string' && (
           <Button
             component="a"
             href={preview}
@@ -68,12 +72,45 @@ export function SaveBar(props: SaveBarProps) {
             Preview
           </Button>
         )}
+        {typeof preview === 'function' && (
+          <Button
+            variant="default"
+            visibleFrom={menu ? 'sm' : undefined}
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+            disabled={isBusy}
+            onClick={preview}
+          >
+            Preview
+          </Button>
+        )}
+        {livePage && (
+          <Button
+            component="a"
+            href={livePage}
+            target="_blank"
+            variant="default"
+            rightSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            View live page
+          </Button>
+        )}
         {onSaveDraft && (
-          <Button variant="default" onClick={onSaveDraft} disabled={isBusy}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={onSaveDraft}
+            aria-keyshortcuts={saveKeys.save.spoken}
+            title={saveKeys.save.shown}
+          >
             Save draft
           </Button>
         )}
-        <Button type="submit" disabled={isBusy}>
+        <Button
+          disabled={isBusy}
+          onClick={onPublish}
+          aria-keyshortcuts={saveKeys.publish.spoken}
+          title={saveKeys.publish.shown}
+        >
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
         {menu}
@@ -89,15 +126,15 @@ function stateOf(status: SaveStatus, isDirty: boolean, isUploading: boolean) {
     return {
       kind: 'failed',
       text: status.message,
-      icon: <IconAlertCircle size={18} aria-hidden />,
+      icon: <IconAlertCircle size={16} aria-hidden />,
     };
   }
   if (isDirty) {
-    return { kind: 'dirty', text: 'Unsaved changes', icon: <IconPencil size={18} aria-hidden /> };
+    return { kind: 'dirty', text: 'Unsaved changes', icon: <IconPencil size={16} aria-hidden /> };
   }
   if (status.kind === 'saved') {
     const text = status.how === 'draft' ? 'Draft saved' : 'Saved';
-    return { kind: 'saved', text, icon: <IconCheck size={18} aria-hidden /> };
+    return { kind: 'saved', text, icon: <IconCheck size={16} aria-hidden /> };
   }
   return { kind: 'idle', text: '' };
 }

@@ -74,7 +74,7 @@ function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return `${value.length} chosen`;
   const text = String(value)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > 140 ? `${text.slice(0, 140)}…` : text;

@@ -1,9 +1,13 @@
+import { Button, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
+import { useRef } from 'react';
+import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { lengths } from '../../../contract/limits.ts';
-import { itemPath } from '../../../contract/pages/item-path.ts';
 import { proposeSlug, slugify } from '../../../contract/slug.ts';
+import { colours } from '../theme.ts';
 import { TextInput } from './memoized-fields.ts';
+import styles from './title-and-slug.module.css';
 
 interface Props {
   title: GetInputPropsReturnType;
@@ -12,10 +16,14 @@ interface Props {
   noun: ListedKind;
   /** The slugs of the others. */
   taken: string[];
+  /** The slug under which visitors find it now. */
+  published?: string;
 }
 
 /** The slug follows the title; it can then be edited by hand, until the title is typed again. */
-export function TitleAndSlug({ title, slug, noun, taken }: Props) {
+export function TitleAndSlug({ title, slug, noun, taken, published }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const isMoved = published !== undefined && slug.value !== published;
   const isNumbered = slug.value && !slugify(title.value) && slug.value.startsWith(`${noun}-`);
   const mend = (typed: string) => {
     const mended = slugify(typed);
@@ -33,22 +41,40 @@ export function TitleAndSlug({ title, slug, noun, taken }: Props) {
           slug.onChange(proposeSlug(event.currentTarget.value, noun, taken));
         }}
       />
-      <TextInput
-        label="Slug"
-        required
-        description={`The address of the page: ${itemPath(noun, slug.value || '…')}${isNumbered ? '. The title has no letters for it: you can change it' : ''}`}
-        maxLength={lengths.slug}
-        spellCheck={false}
-        {...slug}
-        onBlur={(event) => {
-          slug.onBlur?.(event);
-          mend(event.currentTarget.value);
-        }}
-        // Enter sends the form without leaving the field.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') mend(event.currentTarget.value);
-        }}
-      />
+      <div>
+        <TextInput
+          ref={field}
+          label="Slug"
+          required
+          description={`The address of the page: ${itemPath(noun, slug.value || '…')}${isNumbered ? '. The title has no letters for it: you can change it' : ''}`}
+          maxLength={lengths.slug}
+          spellCheck={false}
+          {...slug}
+          onBlur={(event) => {
+            slug.onBlur?.(event);
+            mend(event.currentTarget.value);
+          }}
+        />
+        {isMoved && (
+          <div className={styles.moved}>
+            {/* Without the new slug, so that screen readers don't repeat it with every key. */}
+            <Text size="xs" c={colours.warning} role="status">
+              Publishing changes the page address. {itemPath(noun, published)} will redirect to the
+              new one.
+            </Text>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => {
+                slug.onChange(published);
+                field.current?.focus();
+              }}
+            >
+              Keep the old address
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }

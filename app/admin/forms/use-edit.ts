@@ -1,11 +1,12 @@
-import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
 import { errorCatalogue, type Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { alertNotice } from '../notices/notices.ts';
+import { alertNotice, closeNotice } from '../notices/notices.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
+import { type Schema, useRefusals } from './use-refusals.ts';
 
 /** Values as they are stored, with the version that an edit of them starts from. */
 export interface Stored<Values, Version = string> {
@@ -13,14 +14,14 @@ export interface Stored<Values, Version = string> {
   version?: Version;
 }
 
-type Schema = Parameters<typeof schemaResolver>[0];
-
 /** What is saved is published at once, or kept as a draft. */
 export type SaveHow = 'publish' | 'draft';
 
 export interface EditOptions<Values, Version = string> {
   /** What is edited, by a name that its copy of unsaved work is kept under. */
   name: string;
+  /** What a person knows it by, where there are several of its kind. */
+  titleOf?: (values: Values) => string;
   schema: Schema;
   start: Stored<Values, Version>;
   save: (
@@ -50,7 +51,8 @@ export interface EditOptions<Values, Version = string> {
 export type SaveStatus =
   | { kind: 'idle' | 'saving' }
   | { kind: 'saved'; how: SaveHow }
-  | { kind: 'failed'; message: string };
+  /** About fields, until they are fixed; else until the next save. */
+  | { kind: 'failed'; message: string; isAboutFields: boolean };
 
 export type Edit<Values extends object, Version = string> = ReturnType<
   typeof useEdit<Values, Version>
@@ -61,29 +63,46 @@ export function useEdit<Values extends object, Version = string>(
   options: EditOptions<Values, Version>,
 ) {
   const [base, setBase] = useState(options.start);
-  const [status, setStatus] = useState<SaveStatus>({ kind: 'idle' });
+  const [status, setStatus] = useState<SaveStatus>(idle);
   const [theirs, setTheirs] = useState<Stored<Values, Version> & { how: SaveHow }>();
-  const [refusals, setRefusals] = useState(0);
+  const notice = useRef<string>(undefined);
   const mayLeave = useRef(false);
+  // An error stays until its cause is fixed, not until the next key.
   const form = useForm<Values>({
     initialValues: options.start.values,
-    validate: schemaResolver(options.schema, { sync: true }),
+    clearInputErrorOnChange: false,
   });
+  const refusals = useRefusals(form);
 
   const isDirty = form.isDirty();
   const unsaved = useMemo(() => ({ values: form.values, base }), [form.values, base]);
-  const { offered, ...recovery } = useRecovery(options.name, unsaved, isDirty);
+  const { offered, ...recovery } = useRecovery(options.name, unsaved, isDirty, (copy) => {
+    const { base: start, values } = whole(copy, base.values);
+    return changedElsewhere(start.values, base.values, values).length > 0;
+  });
+  const isFixed =
+    status.kind === 'failed' && status.isAboutFields && refusals.invalidPaths.length === 0;
+
+  useEffect(() => {
+    if (!isFixed) return;
+    setStatus(idle);
+    closeNotice(notice.current);
+  }, [isFixed]);
 
   useEffect(() => {
     if (status.kind !== 'saved') return;
-    const timer = setTimeout(() => setStatus({ kind: 'idle' }), limits.savedNoticeMs);
+    const timer = setTimeout(() => setStatus(idle), limits.savedNoticeMs);
     return () => clearTimeout(timer);
   }, [status]);
 
-  /** Says so in the save bar and sends the focus to the first field that has an error. */
-  function refuse(message: string = errorCatalogue.invalidInput.message) {
-    setStatus({ kind: 'failed', message });
-    setRefusals((count) => count + 1);
+  const schemaFor = (how: SaveHow) =>
+    how === 'draft' && options.draft ? options.draft.schema : options.schema;
+
+  /** Whether it may be saved so; where not, the form says why. */
+  function check(how: SaveHow): boolean {
+    const isFine = refusals.passes(schemaFor(how));
+    if (!isFine) setStatus(fieldsFailed);
+    return isFine;
   }
 
   /** What is stored is another by now; what was typed since is still unsaved. */
@@ -99,7 +118,8 @@ export function useEdit<Values extends object, Version = string>(
     form.resetDirty(stored.values);
     form.clearErrors();
     setBase(stored);
-    setStatus({ kind: 'idle' });
+    setStatus(idle);
+    closeNotice(notice.current);
   }
 
   function write(how: SaveHow, values: Values, version: Version | undefined) {
@@ -112,6 +132,7 @@ export function useEdit<Values extends object, Version = string>(
 
   async function save(how: SaveHow, values: Values, version: Version | undefined) {
     setStatus({ kind: 'saving' });
+    closeNotice(notice.current);
     try {
       const saved = await write(how, values, version);
       const isAllSaved = isSame(form.getValues(), values);
@@ -126,31 +147,28 @@ export function useEdit<Values extends object, Version = string>(
       if (error instanceof RequestFailed && error.status === 412 && options.reload) {
         return await showTheirs(how, options.reload(version), values);
       }
-      showFailure(error);
+      showFailure(how, error);
       return false;
     } finally {
       mayLeave.current = false;
     }
   }
 
-  /** Keeps what is there; says whether all of it is kept by then. */
-  async function saveDraft(): Promise<boolean> {
-    if (!options.draft) return false;
-    const values = form.getValues();
-    const errors = schemaResolver(options.draft.schema, { sync: true })(values as never);
-    form.setErrors(errors);
-    if (Object.keys(errors).length === 0) return save('draft', values, base.version);
-    refuse();
-    return false;
-  }
+  /** Says whether all of it is saved by then. */
+  const attempt = async (how: SaveHow): Promise<boolean> =>
+    check(how) && save(how, form.getValues(), base.version);
 
-  function showFailure(error: unknown) {
+  function showFailure(how: SaveHow, error: unknown) {
     const { text, reason } = options.describeFailure(error);
     const errors = errorsOf(error, options);
-    alertNotice(text, reason);
-    form.setErrors(errors);
+    notice.current = alertNotice(text, reason);
+    refusals.refuse(schemaFor(how), errors);
+    setStatus(
+      Object.keys(errors).length > 0
+        ? fieldsFailed
+        : { kind: 'failed', message: text, isAboutFields: false },
+    );
     options.onRefused?.(error, form);
-    refuse(Object.keys(errors).length > 0 ? undefined : text);
   }
 
   async function showTheirs(
@@ -164,9 +182,9 @@ export function useEdit<Values extends object, Version = string>(
       // Only the order moved, or both sides wrote the same: there is nothing to ask.
       if (changes.length === 0) return await save(how, mine, newest.version);
       setTheirs({ ...newest, how });
-      setStatus({ kind: 'failed', message: 'Changed somewhere else' });
+      setStatus({ kind: 'failed', message: 'Changed somewhere else', isAboutFields: false });
     } catch (error) {
-      showFailure(error);
+      showFailure(how, error);
     }
     return false;
   }
@@ -174,30 +192,31 @@ export function useEdit<Values extends object, Version = string>(
   return {
     form,
     base,
-    status,
+    status: isFixed ? idle : status,
     refusals,
     mayLeave,
     isDirty,
+    /** Also what a field could not take over. */
+    hasUnsaved: isDirty || refusals.hasUntakenText,
     forgetCopy: recovery.forget,
-    recovered: offered && {
-      savedAt: offered.savedAt,
-      discard: recovery.drop,
+    recovered: offered.map((copy) => ({
+      key: copy.key,
+      title: options.titleOf?.(copy.content.values),
+      savedAt: copy.savedAt,
+      discard: () => recovery.discard(copy.key),
       /** With what it started from, so that a save sees what was changed elsewhere since. */
       restore() {
-        const { base: start, values } = whole(offered.content, base.values);
+        const { base: start, values } = whole(copy.content, base.values);
         const restored = mergeKeepingMine(base.values, form.getValues(), values);
         form.setValues(restored);
         form.resetDirty(start.values);
         setBase(start);
-        recovery.take({ values: restored, base: start });
+        recovery.take(copy.key, { values: restored, base: start });
       },
-    },
-    submit: form.onSubmit(
-      (values) => void save('publish', values, base.version),
-      () => refuse(),
-    ),
-    saveDraft: options.draft && saveDraft,
-    refuseDraft: () => refuse(),
+    })),
+    check,
+    publish: (): void => void attempt('publish'),
+    saveDraft: options.draft && (() => attempt('draft')),
     /** For what happens to the item beside the form: what was typed stays. */
     rebase: (stored: Stored<Values, Version>) => rebase(base.values, stored),
     startAnew,
@@ -218,6 +237,14 @@ export function useEdit<Values extends object, Version = string>(
     },
   };
 }
+
+const idle: SaveStatus = { kind: 'idle' };
+
+const fieldsFailed: SaveStatus = {
+  kind: 'failed',
+  message: errorCatalogue.invalidInput.message,
+  isAboutFields: true,
+};
 
 /** A copy that an older version left lacks fields that came since. */
 function whole<Values extends object, Version>(

@@ -1,27 +1,29 @@
 import { Stack } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import type { HeroConfig } from '../../../contract/hero.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { lengths } from '../../../contract/limits.ts';
-import { ColourField } from '../forms/colour-field.tsx';
 import { Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { HeroButtonFields } from './hero-button-fields.tsx';
+import { HeroColourFields } from './hero-colour-fields.tsx';
 import styles from './hero-editor.module.css';
 import { buttonTitles, type HeroInput } from './hero-fields.ts';
 import { HeroPreview } from './hero-preview.tsx';
+import { type HeroValues, shownHero } from './hero-values.ts';
 
 interface Props {
   /** What the page that bears the hero adds to it. */
   page: Omit<ComponentProps<typeof HeroPreview>, 'config'>;
-  value: HeroConfig;
+  value: HeroValues;
   input: HeroInput;
+  /** What is said of the logo. */
+  logoNote?: ReactNode;
 }
 
-export function HeroEditor({ page, value, input }: Props) {
+export function HeroEditor({ page, value, input, logoNote }: Props) {
   return (
     <div className={styles.editor}>
       <div className={styles.columns}>
         <div className={styles.preview}>
-          <HeroPreview config={value} {...page} />
+          <HeroPreview config={shownHero(value)} {...page} />
         </div>
         <Stack>
           <TextInput label="Title" maxLength={lengths.title} {...input('title')} />
@@ -33,7 +35,10 @@ export function HeroEditor({ page, value, input }: Props) {
             {...input('description')}
           />
           <div className={styles.pair}>
-            <UploadField label="Logo" kind="image" {...input('logo')} />
+            <div>
+              <UploadField label="Logo" kind="image" {...input('logo')} />
+              {logoNote}
+            </div>
             <UploadField label="Hero Image" kind="image" {...input('heroImage')} />
             <UploadField
               label="Intro Video"
@@ -47,9 +52,8 @@ export function HeroEditor({ page, value, input }: Props) {
               description="Follows the intro, again and again"
               {...input('loopVideo')}
             />
-            <ColourField label="Text Color" {...input('textColor')} />
-            <ColourField label="Background Color" {...input('backgroundColor')} />
           </div>
+          <HeroColourFields value={value} input={input} fallbackImage={page.fallback.image} />
           {(['button1', 'button2'] as const).map((name) => (
             <HeroButtonFields
               key={name}

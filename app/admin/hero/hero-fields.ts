@@ -1,11 +1,6 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { HeroConfig } from '../../../contract/hero.ts';
-import { HeroConfig as Schema } from '../../../contract/hero.ts';
 
 export type HeroInput = (path: string, kind?: 'checkbox') => GetInputPropsReturnType;
-
-/** A hero with nothing in it yet, by the defaults of the contract. */
-export const emptyHero = (): HeroConfig => Schema.parse({});
 
 const names = {
   logo: 'Logo',
@@ -16,6 +11,7 @@ const names = {
   description: 'Description',
   textColor: 'Text Color',
   backgroundColor: 'Background Color',
+  automaticColors: 'Automatic colors',
 };
 
 const buttonNames = {

@@ -1,21 +1,23 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { ComponentProps } from 'react';
-import type { HeroConfig } from '../../../contract/hero.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Hero } from '../../ui/hero/hero.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { HeroEditor } from './hero-editor.tsx';
+import type { HeroValues } from './hero-values.ts';
 
 interface Props extends Omit<ComponentProps<typeof Hero>, 'config'> {
-  form: Pick<UseFormReturnType<{ heroConfig: HeroConfig }>, 'values' | 'getInputProps'>;
+  form: Pick<UseFormReturnType<{ heroConfig: HeroValues }>, 'values' | 'getInputProps'>;
   startsOpen?: boolean;
+  logoNote?: ReactNode;
 }
 
 /** The section that every form with a hero has. */
-export function HeroSection({ form, startsOpen, ...page }: Props) {
+export function HeroSection({ form, startsOpen, logoNote, ...page }: Props) {
   return (
     <FormSection title="Hero" startsOpen={startsOpen} fields={['heroConfig']}>
       <HeroEditor
         page={page}
+        logoNote={logoNote}
         value={form.values.heroConfig}
         input={(path, type) => form.getInputProps(`heroConfig.${path}`, { type })}
       />

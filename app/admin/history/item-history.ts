@@ -1,8 +1,9 @@
-import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
 import type { ItemStatus } from '../../../contract/editing/item-status.ts';
+import { HeroConfig } from '../../../contract/hero.ts';
+import { heroColours, isEntered } from '../../../contract/hero-colours.ts';
+import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
 import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
-import { buttonTitles } from '../hero/hero-fields.ts';
 
 /** What the history of a kind of item needs to know of it. */
 export interface ItemHistory {
@@ -27,19 +28,47 @@ export type Body = Record<string, unknown>;
 export function comparable(kind: ItemKind, body: Body): Body {
   const { sharing: written, ...rest } = body;
   const sharing = written ?? emptySharing();
-  if (kind === 'homepage') return { heroConfig: rest, sharing };
-  if (kind === 'product') return { ...rest, parts: rest.parts ?? emptyParts(), sharing };
-  return { ...rest, sharing };
+  if (kind === 'homepage') return { heroConfig: withAutomaticColours(rest), sharing };
+  const heroConfig = withAutomaticColours(rest.heroConfig as Body);
+  if (kind === 'product')
+    return { ...rest, heroConfig, parts: rest.parts ?? emptyParts(), sharing };
+  return { ...rest, heroConfig, sharing };
 }
+
+/** As the form says it: a color that nobody entered is no color. */
+function withAutomaticColours(body: Body): Body {
+  const hero = HeroConfig.parse(body);
+  const colours = heroColours.map((name) => [
+    name,
+    isEntered(hero, name) ? hero[name] : 'Automatic',
+  ]);
+  const { enteredColors: _, ...rest } = body;
+  return { ...rest, ...Object.fromEntries(colours) };
+}
+
+/** As many fields as a line of the list has room for. */
+const mostNamed = 4;
 
 /** What changed with a version, in the words of the form. */
-export function changesInWords({ kind, labels }: ItemHistory, changed: string[]): string {
+export function changesInWords(
+  { kind, labels }: Pick<ItemHistory, 'kind' | 'labels'>,
+  changed: string[],
+): string {
   const named = changed.map((field) => {
-    const isOfHero = kind === 'homepage' && field !== 'sharing';
-    const path = isOfHero ? `heroConfig.${field}` : field;
-    return labels[path] ?? buttonNames[field] ?? 'Hero';
+    const isOfHero = kind === 'homepage' && !field.startsWith('sharing');
+    return nameOf(isOfHero ? `heroConfig.${field}` : field, labels);
   });
-  return [...new Set(named)].join(', ');
+  const names = [...new Set(named)];
+  if (names.length <= mostNamed) return names.join(', ');
+  const shown = names.slice(0, mostNamed - 1);
+  return `${shown.join(', ')} and ${names.length - shown.length} more`;
 }
 
-const buttonNames: Record<string, string> = buttonTitles;
+/** The label of a field, or of the nearest thing around it that has one. */
+function nameOf(path: string, labels: ItemHistory['labels']): string {
+  if (labels[path]) return labels[path];
+  const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  return around ? nameOf(around, labels) : (outerNames[path] ?? path);
+}
+
+const outerNames: Record<string, string> = { heroConfig: 'Hero' };

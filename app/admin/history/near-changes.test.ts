@@ -16,6 +16,14 @@ test('of a long one, the lines beside each change are shown', () => {
   const lines = Array.from({ length: 20 }, (_, index) => `line${index}`);
   const edit = lines.with(5, 'first').with(15, 'second');
   expect(shown(lines.join('\n'), edit.join('\n')).split('\n')).toEqual([
-    ...['…', 'line4', 'line5first', 'line6', '…', 'line14', 'line15second', 'line16', '…'],
+    '…',
+    'line4',
+    'line5first',
+    'line6',
+    '…',
+    'line14',
+    'line15second',
+    'line16',
+    '…',
   ]);
 });

@@ -36,10 +36,12 @@ test('each side can be read out of it', () => {
   expect(side('removed')).toBe(after);
 });
 
-test('very long texts are compared in passages rather than for minutes', () => {
+test('texts that differ widely are compared by lines rather than for minutes', () => {
   const many = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ');
   const started = performance.now();
-  const pieces = diffWords(`Begin ${many('a')} end`, `Begin ${many('b')} end`);
+  const pieces = diffWords(`Begin\n${many('a')}\nend`, `Begin\n${many('b')}\nend`);
   expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(performance.now() - started).toBeLessThan(2_000);
+  const lines = (word: string) => many(word).replaceAll(' ', '\n');
+  expect(diffWords(lines('a'), lines('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

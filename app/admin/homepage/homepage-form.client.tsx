@@ -1,39 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { AboutDraft } from '../../../contract/about.ts';
 import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
-import type { HeroConfig } from '../../../contract/hero.ts';
-import type { Homepage, HomepageDraft } from '../../../contract/homepage.ts';
+import { AboutChanges } from '../../../contract/kinds/about.ts';
+import type { Homepage, HomepageDraft } from '../../../contract/kinds/homepage.ts';
 import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
 import type { Sharing } from '../../../contract/sharing/sharing.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
+import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import type { HeroValues } from '../hero/hero-values.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { SharingSection } from '../sharing/sharing-section.tsx';
-import { withSharing } from '../sharing/with-sharing.ts';
 import { homepageQuery } from './homepage-query.ts';
+import { HomeLogoNote } from './logo-note.tsx';
 
 interface Values {
-  heroConfig: HeroConfig;
+  heroConfig: HeroValues;
   sharing: Sharing;
 }
 
-const schema = AboutDraft.pick({ heroConfig: true, sharing: true });
+const schema = AboutChanges.pick({ heroConfig: true, sharing: true });
 
 const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   kind: 'homepage',
   noun: 'Page',
   schema,
   draftSchema: schema,
-  publishedValues: ({ heroConfig, sharing }) => withSharing({ heroConfig, sharing }),
-  draftValues: ({ sharing, ...heroConfig }) => withSharing({ heroConfig, sharing }),
+  publishedValues: ({ heroConfig, sharing }) => itemValues({ heroConfig, sharing }),
+  draftValues: ({ sharing, ...heroConfig }) => itemValues({ heroConfig, sharing }),
   read: () => client.getHomepageItem(),
   update: (_id, values, versions) =>
     client.updateHomepage({ body: { ...toBody(values), ...versions } }),
@@ -50,7 +51,7 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
 };
 
 /** The hero is the body itself, and how it is shared stands beside it. */
-const toBody = ({ heroConfig, sharing }: Values): HomepageDraft => ({ ...heroConfig, sharing });
+const toBody = ({ heroConfig, sharing }: Values) => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { frame } = useRoot();
@@ -74,7 +75,13 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
       page="/"
       fieldLabels={{ ...heroFieldLabels, ...sharingFieldLabels }}
     >
-      <HeroSection form={edit.form} fallback={{ title: frame.siteName }} isHome startsOpen />
+      <HeroSection
+        form={edit.form}
+        fallback={{ title: frame.siteName }}
+        isHome
+        startsOpen
+        logoNote={<HomeLogoNote logo={edit.form.values.heroConfig.logo} />}
+      />
       <SharingSection
         form={edit.form}
         path="/"

@@ -4,12 +4,19 @@ import { fileName, insightsFiles } from './insights-csv.ts';
 
 const counts = { visitors: 2, views: 5, plays: 1, buyClicks: 1, signUps: 0 };
 const insights = Insights.parse({
-  ...{ from: '2026-01-01', to: '2026-01-02', days: [{ day: '2026-01-02', ...counts }] },
+  from: '2026-01-01',
+  to: '2026-01-02',
+  days: [{ day: '2026-01-02', ...counts }],
   before: { from: '2025-12-30', to: '2025-12-31', days: [] },
   products: [
     {
-      ...{ id: 'p1', title: '=Brush, "Basics"', views: 4, plays: 3 },
-      ...{ halfPlays: 2, wholePlays: 1, buyClicks: 1 },
+      id: 'p1',
+      title: '=Brush, "Basics"',
+      views: 4,
+      plays: 3,
+      halfPlays: 2,
+      wholePlays: 1,
+      buyClicks: 1,
     },
   ],
   sources: [
@@ -18,7 +25,9 @@ const insights = Insights.parse({
   ],
   campaigns: [{ source: '@sum', campaign: 'spring', arrivals: 2 }],
   searches: [{ words: '=gouache', searches: 3, results: 0 }],
-  ...{ subscribers: { before: 0, after: 0 }, countedSince: '2026-01-02', isCounting: true },
+  subscribers: { before: 0, after: 0 },
+  countedSince: '2026-01-02',
+  isCounting: true,
 });
 const rowsOf = (file: keyof typeof insightsFiles) =>
   insightsFiles[file](insights).split('\r\n').slice(1, -1);

@@ -22,7 +22,12 @@ function daysCsv(insights: Insights): string {
   return toCsv([
     ['Day', 'Visitors', 'Page views', 'Plays', 'Buy clicks', 'New subscribers'],
     ...pointsOf(insights, 'day').map(({ from, visitors, views, plays, buyClicks, signUps }) => [
-      ...[from, visitors, views, plays, buyClicks, signUps],
+      from,
+      visitors,
+      views,
+      plays,
+      buyClicks,
+      signUps,
     ]),
   ]);
 }
@@ -31,7 +36,13 @@ function coursesCsv({ products }: Insights): string {
   return toCsv([
     ['Course', 'Id', 'Views', 'Plays', 'Plays to the half', 'Plays to the end', 'Buy clicks'],
     ...products.map(({ title, id, views, plays, halfPlays, wholePlays, buyClicks }) => [
-      ...[title ?? '', id, views, plays, halfPlays, wholePlays, buyClicks],
+      title ?? '',
+      id,
+      views,
+      plays,
+      halfPlays,
+      wholePlays,
+      buyClicks,
     ]),
   ]);
 }
@@ -47,7 +58,9 @@ function campaignsCsv({ campaigns }: Insights): string {
   return toCsv([
     ['utm_source', 'utm_campaign', 'Arrivals'],
     ...campaigns.map(({ source, campaign, arrivals }) => [
-      ...[nameOr(source, 'Others'), nameOr(campaign, 'Others'), arrivals],
+      nameOr(source, 'Others'),
+      nameOr(campaign, 'Others'),
+      arrivals,
     ]),
   ]);
 }
@@ -56,7 +69,9 @@ function searchesCsv({ searches }: Insights): string {
   return toCsv([
     ['Words', 'Times', 'Results'],
     ...searches.map(({ words, searches: times, results }) => [
-      ...[nameOr(words, 'Others'), times, results],
+      nameOr(words, 'Others'),
+      times,
+      results,
     ]),
   ]);
 }

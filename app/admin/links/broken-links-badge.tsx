@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
+import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { counted } from '../counted.ts';
 import stateStyles from '../lists/item-state.module.css';
 import { brokenLinksQuery } from './links-query.ts';

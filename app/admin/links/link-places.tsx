@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { CheckedLink, LinkField, LinkUse } from '../../../contract/links/link-checks.ts';
+import type { CheckedLink, LinkUse } from '../../../contract/links/link-checks.ts';
+import type { LinkField } from '../../../contract/links/link-fields.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 import { untitled } from '../untitled.ts';
 import styles from './links-table.module.css';

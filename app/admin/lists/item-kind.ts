@@ -1,8 +1,8 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
 import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import type { NewOrder } from '../../../contract/items.ts';
+import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 
 export interface ListedItem extends ItemStatus {
   slug: string;

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { counted } from '../counted.ts';
 import { IconPlus } from '../icons.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { DeleteDialog } from '../trash/delete-dialog.tsx';
 import { untitled } from '../untitled.ts';
 import type { Column } from './column.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -64,7 +65,14 @@ export function ItemList<Item extends ListedItem>({ kind, items, columns }: Prop
   }
   return (
     <>
-      <PageHeader title={plural} description="Drag the rows to change their order on the site.">
+      <PageHeader
+        title={plural}
+        description={
+          isNarrowed
+            ? `Show all ${many} to change their order.`
+            : 'Drag the rows to change their order on the site.'
+        }
+      >
         {add}
       </PageHeader>
       {items.length >= manyRows && (
@@ -90,16 +98,7 @@ export function ItemList<Item extends ListedItem>({ kind, items, columns }: Prop
           </Button>
         </EmptyState>
       )}
-      <ConfirmDialog
-        opened={deletion.asked !== undefined}
-        action="Delete"
-        pendingAction="Deleting..."
-        question={texts.confirmDelete}
-        name={deletion.asked?.title ?? ''}
-        isPending={deletion.isPending}
-        onConfirm={deletion.confirm}
-        onClose={deletion.cancel}
-      />
+      <DeleteDialog deletion={deletion} question={texts.confirmDelete} />
       <ConfirmDialog
         opened={unpublishing.asked !== undefined}
         action="Unpublish"

@@ -38,16 +38,17 @@ function Row<Item extends Titled>(props: SortableRowProps<Item>) {
       aria-rowindex={index + 2}
     >
       <td className={styles.handleCell}>
-        <button
-          type="button"
-          className={styles.handle}
-          {...sortable.handle}
-          aria-label={`Move ${item.title}`}
-          disabled={!move}
-          title={move ? 'Drag to reorder' : 'Show all to reorder'}
-        >
-          <IconGripVertical size={18} aria-hidden />
-        </button>
+        {move && (
+          <button
+            type="button"
+            className={styles.handle}
+            {...sortable.handle}
+            aria-label={`Move ${item.title}`}
+            title="Drag to reorder"
+          >
+            <IconGripVertical size={18} aria-hidden />
+          </button>
+        )}
       </td>
       <Cells item={item} columns={columns} />
       <td className={styles.actionsCell}>

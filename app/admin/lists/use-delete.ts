@@ -1,4 +1,4 @@
-import type { TrashKind } from '../../../contract/editing/item-kinds.ts';
+import type { TrashKind } from '../../../contract/kinds/kind-names.ts';
 import { queryClient } from '../query-client.ts';
 import { deletedNotice } from '../trash/deleted-notice.tsx';
 import { trashQuery } from '../trash/trash-query.ts';
@@ -10,6 +10,8 @@ interface Options<Item> {
   onDeleted: (item: Item) => void;
   failed: string;
 }
+
+export type Deletion<Item> = ReturnType<typeof useConfirmed<Item>>;
 
 /** What is deleted goes to the trash, and the notice about it can take it back. */
 export function useDelete<Item extends { id: string; title: string }>(options: Options<Item>) {

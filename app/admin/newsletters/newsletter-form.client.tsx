@@ -59,6 +59,7 @@ export function NewsletterForm({ newsletter, onSent }: Props) {
 
   const edit = useEdit<NewsletterValues>({
     name: `newsletter ${id ?? 'new'}`,
+    titleOf: ({ subject }) => subject,
     schema: SendableNewsletter,
     start: newsletter ? toStored(newsletter) : { values: blankNewsletter() },
     save,
@@ -80,7 +81,7 @@ export function NewsletterForm({ newsletter, onSent }: Props) {
 
   /** Sending asks for all that is missing; keeping a draft asks for nothing. */
   function askToSend() {
-    if (form.validate().hasErrors) return edit.refuseDraft();
+    if (!edit.check('publish')) return;
     if (id) return setAsked('send');
     wanted.current = 'send';
     void edit.saveDraft?.();
@@ -97,7 +98,7 @@ export function NewsletterForm({ newsletter, onSent }: Props) {
   return (
     <>
       <EditForm
-        edit={{ ...edit, submit: askToSend }}
+        edit={{ ...edit, publish: askToSend }}
         title={newsletter ? 'Newsletter' : 'Write a Newsletter'}
         description="Nothing is sent before you say so."
         saveLabel="Send…"

@@ -4,9 +4,9 @@ import { limits } from '../../../contract/limits.ts';
 import { colours } from '../theme.ts';
 
 /** The "alerts" of the specification: they interrupt a screen reader, never the person's work. */
-export function alertNotice(text: string, reason?: string) {
+export function alertNotice(text: string, reason?: string): string {
   const isNews = reason !== undefined && reason !== text;
-  notifications.show({
+  return notifications.show({
     role: 'alert',
     color: colours.danger,
     title: isNews ? text : undefined,
@@ -14,6 +14,11 @@ export function alertNotice(text: string, reason?: string) {
     autoClose: 10_000,
     closeButtonProps: { 'aria-label': 'Close this notice' },
   });
+}
+
+/** Takes an alert away whose cause is gone, if there is one. */
+export function closeNotice(id: string | undefined) {
+  if (id) notifications.hide(id);
 }
 
 export function savedNotice(text: string) {

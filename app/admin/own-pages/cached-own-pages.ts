@@ -1,5 +1,5 @@
 import type { OwnPageSummary } from '../../../contract/editing/drafts.ts';
-import type { OwnPage } from '../../../contract/own-pages.ts';
+import type { OwnPage } from '../../../contract/kinds/page.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { ownPagesQuery } from './own-pages-query.ts';
 
@@ -9,8 +9,16 @@ const { queryKey } = ownPagesQuery;
 export function cacheOwnPage(page: OwnPage) {
   const { id, slug, title, showIn, heroConfig, order, updatedAt } = page;
   cacheItem(queryKey, {
-    ...{ id, state: 'published', schedules: [], draftUpdatedAt: null },
-    ...{ slug, title, showIn, image: heroConfig.heroImage ?? '', order, updatedAt },
+    id,
+    state: 'published',
+    schedules: [],
+    draftUpdatedAt: null,
+    slug,
+    title,
+    showIn,
+    image: heroConfig.heroImage ?? '',
+    order,
+    updatedAt,
   });
 }
 

@@ -1,7 +1,7 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type MenuPlace, menuPlaces } from '../../../contract/own-pages.ts';
+import { type MenuPlace, menuPlaces } from '../../../contract/kinds/page.ts';
 import styles from '../forms/columns.module.css';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
@@ -26,7 +26,12 @@ export const contentFields = Object.keys(contentLabels);
 export const describeOwnPage = (path: string, value: unknown) =>
   path === 'showIn' ? menuPlaceNames[value as MenuPlace] : undefined;
 
-export function OwnPageContent({ form }: { form: UseFormReturnType<OwnPageValues> }) {
+interface Props {
+  form: UseFormReturnType<OwnPageValues>;
+  publishedSlug?: string;
+}
+
+export function OwnPageContent({ form, publishedSlug }: Props) {
   const { data: pages } = useSuspenseQuery(ownPagesQuery);
   return (
     <Stack>
@@ -35,6 +40,7 @@ export function OwnPageContent({ form }: { form: UseFormReturnType<OwnPageValues
           title={form.getInputProps('title')}
           slug={form.getInputProps('slug')}
           noun="page"
+          published={publishedSlug}
           taken={pages.map(({ slug }) => slug)}
         />
       </div>

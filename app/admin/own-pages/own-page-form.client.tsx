@@ -1,20 +1,26 @@
 import type { OwnPageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
-import { NewOwnPage, type OwnPage, OwnPageDraft } from '../../../contract/own-pages.ts';
-import { itemPath } from '../../../contract/pages/item-path.ts';
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
+import {
+  NewOwnPage,
+  type OwnPage,
+  OwnPageChanges,
+  type OwnPageDraft,
+} from '../../../contract/kinds/page.ts';
 import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
 import { ownPageWords } from '../../../contract/sharing/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
+import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { SharingSection } from '../sharing/sharing-section.tsx';
-import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheOwnPage } from './cached-own-pages.ts';
 import {
   contentFields,
@@ -30,9 +36,9 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
   kind: 'page',
   noun: 'Page',
   schema: NewOwnPage,
-  draftSchema: OwnPageDraft,
-  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withSharing(values),
-  draftValues: (body) => withSharing({ ...body, content: body.content ?? '' }),
+  draftSchema: OwnPageChanges,
+  publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => itemValues(values),
+  draftValues: (body) => itemValues({ ...body, content: body.content ?? '' }),
   read: (id) => client.getOwnPageItem({ params: { id } }),
   update: (id, values, versions) =>
     client.updateOwnPage({ params: { id }, body: { ...values, ...versions } }),
@@ -43,12 +49,13 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
   listed: {
     kind: 'page',
     list: '/admin/pages',
+    titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',
       slug: '',
       showIn: 'footer',
       content: '',
-      heroConfig: emptyHero(),
+      heroConfig: emptyHeroValues(),
       sharing: emptySharing(),
     }),
     create: (body) => client.createOwnPage({ body }),
@@ -75,7 +82,7 @@ export function OwnPageForm({ page }: { page?: OwnPageItem }) {
       describe={describeOwnPage}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
-        <OwnPageContent form={form} />
+        <OwnPageContent form={form} publishedSlug={item?.published?.slug} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title' }} />
       <SharingSection

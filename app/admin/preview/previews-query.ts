@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ItemKind } from '../../../contract/editing/item-kinds.ts';
+import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
-import type { Product } from '../../../contract/products.ts';
+import type { Product } from '../../../contract/kinds/product.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { queryClient } from '../query-client.ts';
 import { productsQuery } from './products-query.ts';
@@ -10,8 +10,18 @@ const { queryKey } = productsQuery;
 export function cacheProduct(product: Product) {
   const { id, slug, title, duration, mainImage, categories, tags, order, updatedAt } = product;
   cacheItem(queryKey, {
-    ...{ id, state: 'published', schedules: [], draftUpdatedAt: null },
-    ...{ slug, title, duration, image: mainImage, categories, tags, order, updatedAt },
+    id,
+    state: 'published',
+    schedules: [],
+    draftUpdatedAt: null,
+    slug,
+    title,
+    duration,
+    image: mainImage,
+    categories,
+    tags,
+    order,
+    updatedAt,
   });
 }
 

@@ -1,4 +1,4 @@
-import { Button, Progress, type TextInputProps } from '@mantine/core';
+import { Button, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
 import { LinkInput } from '../forms/link-input.tsx';
 import { memoField } from '../forms/memo-field.ts';
@@ -8,7 +8,9 @@ import { storedNameOf } from '../media/library-query.ts';
 import { DropTarget } from '../uploads/drop-target.tsx';
 import { FileInput } from '../uploads/file-input.tsx';
 import { EditFile, FileWords } from '../uploads/file-words.tsx';
+import { LimitHint } from '../uploads/limit-hint.tsx';
 import { MediaPreview } from '../uploads/media-preview.tsx';
+import { ProgressLine } from '../uploads/progress-line.tsx';
 import styles from '../uploads/upload-field.module.css';
 import { useUpload } from '../uploads/use-upload.ts';
 
@@ -48,9 +50,7 @@ function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
                 {isUploading ? 'Uploading...' : 'Drop a video of your own here, or'}
               </p>
             )}
-            {isUploading && (
-              <Progress value={progress} aria-label={`Upload of ${label}`} animated />
-            )}
+            {progress && <ProgressLine name={label} progress={progress} />}
             <div className={styles.buttons}>
               {isUploading ? (
                 <Button
@@ -80,6 +80,7 @@ function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
                 </>
               )}
             </div>
+            {!isUploading && <LimitHint kind="video" />}
           </div>
         </DropTarget>
       </div>

@@ -9,5 +9,5 @@ export function useNoCategoryCaution(chosen: string[]): string | undefined {
     return `There is no category yet: the first ${limits.productCards} products stand on the home page.`;
   }
   const isInOne = categories.some(({ id }) => chosen.includes(id));
-  return isInOne ? undefined : 'In no category, so it is on no page but its own.';
+  return isInOne ? undefined : "Not in a category yet, so visitors won't find it by browsing.";
 }

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../categories/categories-query.ts';
-import { keepEnter } from '../forms/keep-enter.ts';
 import { MultiSelect } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
@@ -27,7 +26,6 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
         ]}
         searchable
         selectFirstOptionOnChange
-        onKeyDown={keepEnter}
         clearable
         clearButtonProps={{ 'aria-label': 'Remove all categories' }}
         hidePickedOptions

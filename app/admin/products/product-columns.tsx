@@ -59,7 +59,7 @@ export function useProductColumns() {
             </Link>
             <div className={styles.info}>{product.duration}</div>
             {isOnSite(product) && isUnsorted(product.categories) && (
-              <div className={styles.info}>In no category: on no page but its own</div>
+              <div className={styles.info}>Not in a category yet</div>
             )}
             <BrokenLinksBadge kind="product" id={product.id} />
           </>

@@ -1,21 +1,27 @@
 import type { ProductItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
+import {
+  NewProduct,
+  type Product,
+  ProductChanges,
+  type ProductDraft,
+} from '../../../contract/kinds/product.ts';
 import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
-import { NewProduct, type Product, ProductDraft } from '../../../contract/products.ts';
 import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
 import { productWords } from '../../../contract/sharing/page-words.ts';
 import { counted } from '../counted.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
+import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
-import { emptyHero, heroFieldLabels } from '../hero/hero-fields.ts';
+import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
+import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { SharingSection } from '../sharing/sharing-section.tsx';
-import { withSharing } from '../sharing/with-sharing.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
@@ -35,7 +41,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   kind: 'product',
   noun: 'Product',
   schema: NewProduct,
-  draftSchema: ProductDraft,
+  draftSchema: ProductChanges,
   publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => withOptional(values),
   draftValues: (body) => withOptional({ ...body, description: body.description ?? '' }),
   read: (id) => client.getProductItem({ params: { id } }),
@@ -49,12 +55,14 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   listed: {
     kind: 'product',
     list: '/admin/products',
+    titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',
       slug: '',
       duration: '',
       mainImage: '',
       buyLink: '',
+      buyLabel: '',
       description: '',
       introVideo: '',
       categories: [],
@@ -63,7 +71,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       darkMode: false,
       parts: emptyParts(),
       sharing: emptySharing(),
-      heroConfig: emptyHero(),
+      heroConfig: emptyHeroValues(),
     }),
     create: (body) => client.createProduct({ body }),
     createDraft: (body) => client.createProductDraft({ body }),
@@ -71,8 +79,9 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
 };
 
 /** In the form they are always there, so that each has a field; the server keeps what is filled. */
-const withOptional = (values: ProductValues): ProductValues =>
-  withSharing({ ...values, parts: values.parts ?? emptyParts() });
+const withOptional = (
+  values: Omit<ProductDraft, 'description'> & { description: string },
+): ProductValues => itemValues({ ...values, parts: values.parts ?? emptyParts() });
 
 export function ProductForm({ product }: { product?: ProductItem }) {
   const describe = useProductInWords();
@@ -100,7 +109,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       caution={useNoCategoryCaution(categories)}
     >
       <FormSection title="Information" startsOpen fields={informationFields}>
-        <ProductInformation form={form} />
+        <ProductInformation form={form} publishedSlug={item?.published?.slug} />
       </FormSection>
       <FormSection
         title="Classification"

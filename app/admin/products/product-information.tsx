@@ -1,6 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { defaults } from '../../../contract/defaults.ts';
 import { lengths } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
 import { LinkInput } from '../forms/link-input.tsx';
@@ -17,6 +18,7 @@ export const productLabels = {
   duration: 'Info',
   mainImage: 'Tile Image',
   buyLink: 'Buy Link',
+  buyLabel: 'Button text',
   description: 'Description',
   introVideo: 'Intro Link',
   gallery: 'Gallery',
@@ -29,7 +31,12 @@ export const informationFields = Object.keys(productLabels).filter(
   (name) => name !== 'categories' && name !== 'tags',
 );
 
-export function ProductInformation({ form }: { form: UseFormReturnType<ProductValues> }) {
+interface Props {
+  form: UseFormReturnType<ProductValues>;
+  publishedSlug?: string;
+}
+
+export function ProductInformation({ form, publishedSlug }: Props) {
   const { data: products } = useSuspenseQuery(productsQuery);
   return (
     <Stack>
@@ -38,6 +45,7 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
           title={form.getInputProps('title')}
           slug={form.getInputProps('slug')}
           noun="product"
+          published={publishedSlug}
           taken={products.map(({ slug }) => slug)}
         />
         <TextInput
@@ -54,6 +62,13 @@ export function ProductInformation({ form }: { form: UseFormReturnType<ProductVa
           description="Where the Buy Now button leads"
           placeholder="https://"
           {...form.getInputProps('buyLink')}
+        />
+        <TextInput
+          label={productLabels.buyLabel}
+          description="What the buy button says"
+          placeholder={defaults.buyLabel}
+          maxLength={lengths.buttonText}
+          {...form.getInputProps('buyLabel')}
         />
       </div>
       <RichTextField

@@ -1,4 +1,5 @@
-import type { NewProduct } from '../../../contract/products.ts';
+import type { NewProduct } from '../../../contract/kinds/product.ts';
+import type { HeroValues } from '../hero/hero-values.ts';
 
 /** The order is not part of the form: a new product goes last, an edited one stays. */
-export type ProductValues = Omit<NewProduct, 'order'>;
+export type ProductValues = Omit<NewProduct, 'order' | 'heroConfig'> & { heroConfig: HeroValues };

@@ -3,7 +3,13 @@ import { counted } from '../counted.ts';
 import { IconAlertCircle } from '../icons.ts';
 import styles from '../lists/sortable-table.module.css';
 import own from './record-table.module.css';
-import { doerInWords, isNotable, kindNames, subjectInWords } from './record-words.ts';
+import {
+  doerInWords,
+  isNotable,
+  kindNames,
+  placesInWords,
+  subjectInWords,
+} from './record-words.ts';
 
 export function RecordTable({ entries }: { entries: RecordEntry[] }) {
   return (
@@ -34,7 +40,7 @@ export function RecordTable({ entries }: { entries: RecordEntry[] }) {
 }
 
 function Row({ entry }: { entry: RecordEntry }) {
-  const { kind, count, createdAt } = entry;
+  const { kind, count, places, createdAt } = entry;
   const subject = subjectInWords(entry);
   return (
     <tr>
@@ -43,6 +49,7 @@ function Row({ entry }: { entry: RecordEntry }) {
           {isNotable(entry) && <IconAlertCircle size={16} aria-hidden />}
           {kindNames[kind]}
           {count > 1 && <span className={own.count}>{counted(count, 'time', 'times')}</span>}
+          {places !== null && <span className={own.count}>{placesInWords(places)}</span>}
         </span>
         {subject !== '' && <span className={own.subject}>{subject}</span>}
         <span className={`${own.subject} ${styles.narrowOnly}`}>{doerInWords(entry)}</span>

@@ -1,4 +1,4 @@
-import type { ListedKind } from '../../../contract/editing/item-kinds.ts';
+import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 import {
   type RecordArea,
   type RecordEntry,
@@ -6,6 +6,7 @@ import {
   type RecordSubject,
   recordAreas,
 } from '../../../contract/record.ts';
+import { counted } from '../counted.ts';
 
 /** The record in words. */
 
@@ -90,6 +91,10 @@ export function subjectInWords({ kind, subject }: RecordEntry): string {
   const { kind: noun, title } = subject;
   return title === '' ? subjectNames[noun] : `${subjectNames[noun]}: ${title}`;
 }
+
+/** Of a replaced file: where it was used. */
+export const placesInWords = (places: number) =>
+  places === 0 ? 'not used anywhere' : `in ${counted(places, 'place', 'places')}`;
 
 const actorNames = {
   command: (name: string) => `The command “${name}”`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findCopy, forgetCopies, keyOf, most, removeCopy, writeCopy } from './copies.ts';
+import { findCopies, forgetCopies, keyOf, most, removeCopy, writeCopy } from './copies.ts';
 
 /** A browser's storage, with as much room as a test gives it. */
 class Storage {
@@ -32,45 +32,48 @@ const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 9, minute)).toISOSt
 test('what is too large is not kept, nor is what was kept before it grew', async () => {
   writeCopy(keyOf('about', 'a'), 'small');
   writeCopy(keyOf('about', 'a'), 'x'.repeat(most.characters));
-  expect(await findCopy('about')).toBeUndefined();
+  expect(await findCopies('about')).toEqual([]);
 });
 
 test('a browser without room keeps nothing and says nothing', async () => {
   storage.room = 10;
   writeCopy(keyOf('about', 'a'), 'words');
-  expect(await findCopy('about')).toBeUndefined();
+  expect(await findCopies('about')).toEqual([]);
 });
 
 test('what an older release wrote is not offered', async () => {
   storage.setItem(keyOf('about', 'a'), JSON.stringify({ contract: 0, savedAt: at(0), content: 1 }));
-  expect(await findCopy('about')).toBeUndefined();
+  expect(await findCopies('about')).toEqual([]);
 });
 
 test('a copy whose form is open elsewhere is not offered, nor forgotten with the others', async () => {
   writeCopy(keyOf('about', 'open'), 'typed');
   writeCopy(keyOf('theme', 'dead'), 'typed');
   held = [{ name: keyOf('about', 'open') }];
-  expect(await findCopy('about')).toBeUndefined();
+  expect(await findCopies('about')).toEqual([]);
   await forgetCopies();
-  expect(await findCopy('theme')).toBeUndefined();
+  expect(await findCopies('theme')).toEqual([]);
   held = [];
-  expect(await findCopy('about')).toMatchObject({ content: 'typed' });
+  expect(await findCopies('about')).toMatchObject([{ content: 'typed' }]);
 });
 
-test('the newest copy of a form is found, and only of that form', async () => {
+test('the copies of a form are found, newest first, and only of that form', async () => {
   writeCopy(keyOf('product 1', 'a'), 'older', at(1));
   writeCopy(keyOf('product 1', 'b'), 'newer', at(2));
   writeCopy(keyOf('product 12', 'c'), 'another', at(3));
-  expect(await findCopy('product 1')).toMatchObject({ content: 'newer', savedAt: at(2) });
+  expect(await findCopies('product 1')).toMatchObject([
+    { content: 'newer', savedAt: at(2) },
+    { content: 'older', savedAt: at(1) },
+  ]);
   removeCopy(keyOf('product 1', 'b'));
-  expect(await findCopy('product 1')).toMatchObject({ content: 'older' });
+  expect(await findCopies('product 1')).toMatchObject([{ content: 'older' }]);
 });
 
 test('of many copies the oldest go', async () => {
   for (let count = 0; count <= most.copies; count += 1) {
     writeCopy(keyOf(`product ${count}`, 'a'), count, at(count));
   }
-  expect(await findCopy('product 0')).toBeUndefined();
-  expect(await findCopy('product 1')).toMatchObject({ content: 1 });
-  expect(await findCopy(`product ${most.copies}`)).toMatchObject({ content: most.copies });
+  expect(await findCopies('product 0')).toEqual([]);
+  expect(await findCopies('product 1')).toMatchObject([{ content: 1 }]);
+  expect(await findCopies(`product ${most.copies}`)).toMatchObject([{ content: most.copies }]);
 });

@@ -1,4 +1,4 @@
-import { contractVersion } from '../../../contract/editing/item-kinds.ts';
+import { contractVersion } from '../../../contract/kinds/kind-names.ts';
 
 /**
  * Copies of what was typed and not saved, in this browser: one a form that is open, so that a form that
@@ -46,12 +46,12 @@ function fits(key: string, text: string): boolean {
 
 export const removeCopy = (key: string) => localStorage.removeItem(key);
 
-/** The newest copy of a form that nobody has open any more. */
-export async function findCopy<Content>(form: string): Promise<Copy<Content> | undefined> {
+/** The copies of a form that nobody has open any more, newest first. */
+export async function findCopies<Content>(form: string): Promise<Copy<Content>[]> {
   const open = await openForms();
   return allCopies()
     .filter(({ key }) => key.startsWith(keyOf(form, '')) && !open.has(key))
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0] as Copy<Content> | undefined;
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt)) as Copy<Content>[];
 }
 
 /** Whoever signs out leaves nothing behind, but for what is still open in another tab. */

@@ -1,30 +1,59 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '../icons.ts';
 import { momentInWords } from '../moments.ts';
+import { untitled } from '../untitled.ts';
 import styles from './recovery-offer.module.css';
 
-interface Props {
+interface Work {
+  key: string;
+  /** Where there are several of the kind. */
+  title?: string;
   savedAt: string;
-  onRestore: () => void;
-  onDiscard: () => void;
+  restore: () => void;
+  discard: () => void;
 }
 
-/** What a form that died has left behind: offered, never put into the form unasked. */
-export function RecoveryOffer({ savedAt, onRestore, onDiscard }: Props) {
+interface Props {
+  works: Work[];
+  /** What the form is called, where what it edits has no title of its own. */
+  formTitle: string;
+}
+
+/** What forms that died have left behind: offered, never put into the form unasked. */
+export function RecoveryOffer({ works, formTitle }: Props) {
   return (
     <section className={styles.offer} aria-label="Unsaved work">
       <IconHistory size={20} aria-hidden />
-      <Text size="sm" role="status">
-        You have unsaved work from {momentInWords(savedAt)}.
-      </Text>
-      <Group gap="xs" ml="auto">
-        <Button variant="default" size="xs" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button size="xs" onClick={onRestore}>
-          Restore
-        </Button>
-      </Group>
+      <div className={styles.works}>
+        <Text size="sm" fw={600} role="status">
+          You have unsaved work
+        </Text>
+        <ul className={styles.list}>
+          {works.map(({ key, title, savedAt, restore, discard }) => {
+            const name = `“${title === undefined ? formTitle : title || untitled}”`;
+            return (
+              <li key={key}>
+                <span>
+                  {name} from {momentInWords(savedAt)}
+                </span>
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={discard}
+                    aria-label={`Discard ${name}`}
+                  >
+                    Discard
+                  </Button>
+                  <Button size="xs" onClick={restore} aria-label={`Restore ${name}`}>
+                    Restore
+                  </Button>
+                </Group>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,34 +1,68 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../session/session.ts';
-import { type Copy, findCopy, holdOpen, keyOf, removeCopy, writeCopy } from './copies.ts';
+import { type Copy, findCopies, holdOpen, keyOf, removeCopy, writeCopy } from './copies.ts';
 
 const pauseMs = 400;
 
-/** While a form holds something unsaved, a copy of it is kept; one that was left behind is offered. */
-export function useRecovery<Content>(form: string, content: Content, isDirty: boolean) {
+interface Found<Content> {
+  form: string;
+  copies: Copy<Content>[];
+}
+
+/** While a form holds something unsaved, a copy of it is kept; those that were left behind are offered. */
+export function useRecovery<Content>(
+  form: string,
+  content: Content,
+  isDirty: boolean,
+  /** Whether a copy holds anything that is not stored by now. */
+  isUnsaved: (copy: Content) => boolean,
+) {
   const [writer] = useState(() => Math.random().toString(36).slice(2));
-  const [offered, setOffered] = useState<Copy<Content>>();
+  const [found, setFound] = useState<Found<Content>>({ form, copies: [] });
   const key = keyOf(form, writer);
-  const latest = useRef({ content, isDirty });
+  const written = useRef(key);
+  const latest = useRef({ content, isDirty, isUnsaved });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The form that was left by choice: it may be drawn again until the next screen has loaded. */
+  const left = useRef<string>(undefined);
+  const offered = found.form === form ? found.copies.filter((copy) => isUnsaved(copy.content)) : [];
+
+  const drop = (isGone: (copy: Copy<Content>) => boolean) =>
+    setFound((all) => ({ ...all, copies: all.copies.filter((copy) => !isGone(copy)) }));
 
   useEffect(() => {
-    latest.current = { content, isDirty };
+    latest.current = { content, isDirty, isUnsaved };
   });
 
   useEffect(() => {
     let isCurrent = true;
-    void findCopy<Content>(form).then((found) => isCurrent && setOffered(found));
+    void findCopies<Content>(form).then((copies) => {
+      if (!isCurrent) return;
+      for (const copy of copies) {
+        if (!latest.current.isUnsaved(copy.content)) removeCopy(copy.key);
+      }
+      setFound({ form, copies });
+    });
     return () => {
       isCurrent = false;
     };
   }, [form]);
 
+  // Another tab may take one over, or discard it.
+  useEffect(() => {
+    const follow = ({ key: changed, newValue }: StorageEvent) => {
+      if (newValue === null) drop((copy) => changed === null || copy.key === changed);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  });
+
   useEffect(() => {
     const close = holdOpen(key);
     // Whoever signs out here has decided already.
     const flush = () => {
-      if (latest.current.isDirty && isSignedIn()) writeCopy(key, latest.current.content);
+      if (left.current === key || !isSignedIn()) return;
+      if (latest.current.isDirty) writeCopy(key, latest.current.content);
     };
     window.addEventListener('pagehide', flush);
     return () => {
@@ -40,27 +74,30 @@ export function useRecovery<Content>(form: string, content: Content, isDirty: bo
 
   useEffect(() => {
     clearTimeout(timer.current);
-    if (isDirty) timer.current = setTimeout(() => writeCopy(key, content), pauseMs);
+    // A new item was created: what was kept under no name of its own is saved, or goes on under the new one.
+    if (written.current !== key) removeCopy(written.current);
+    written.current = key;
+    const isKept = isDirty && left.current !== key;
+    if (isKept) timer.current = setTimeout(() => writeCopy(key, content), pauseMs);
     else removeCopy(key);
   }, [key, content, isDirty]);
 
-  function drop() {
-    if (offered) removeCopy(offered.key);
-    setOffered(undefined);
-  }
-
   return {
     offered,
-    drop,
-    /** The copy becomes this form's own, which writes it anew. */
-    take(restored: Content) {
+    discard(discarded: string) {
+      removeCopy(discarded);
+      drop((copy) => copy.key === discarded);
+    },
+    /** The copy becomes this form's own, which writes it anew. Others wait for the next form. */
+    take(taken: string, restored: Content) {
       writeCopy(key, restored);
-      drop();
+      removeCopy(taken);
+      drop(() => true);
     },
     /** For whoever leaves the form and knows that it is unsaved. */
     forget() {
       clearTimeout(timer.current);
-      latest.current.isDirty = false;
+      left.current = key;
       removeCopy(key);
     },
   };

@@ -1,6 +1,7 @@
 import { Code } from '@mantine/core';
 import type { RedirectSkipReason } from '../../../contract/redirects/redirects.ts';
 import type { CsvImport } from '../csv/import-dialog.tsx';
+import { formatCount } from '../insights/wording.ts';
 import { client } from '../session/client.ts';
 import { failures } from './failures.ts';
 import styles from './redirects.module.css';
@@ -15,6 +16,7 @@ const because: Record<RedirectSkipReason, string> = {
   taken: 'leads somewhere else already',
   page: 'is a page of this site',
   loop: 'would lead in a circle',
+  long: 'makes a chain of redirects too long',
   full: 'is one too many',
 };
 
@@ -28,13 +30,14 @@ export const redirectsImport: CsvImport = {
     </>
   ),
   noun: ['redirect', 'redirects'],
+  kind: 'redirects',
   preview: async (csv) => {
-    const { ready, sample, skipped, skippedCount } = await client.previewRedirectImport({
-      body: { csv },
-    });
+    const { ready, sample, skipped, skippedCount } = await client.previewRedirectImport({ csv });
     const more = ready - sample.length;
     return {
-      ...{ ready, skippedCount, column: 'From' },
+      ready,
+      skippedCount,
+      column: 'From',
       sample: (
         <ul className={styles.sample}>
           {sample.map(({ from, to }) => (
@@ -42,15 +45,17 @@ export const redirectsImport: CsvImport = {
               {from} → {to}
             </li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {more > 0 && <li>and {formatCount(more)} more</li>}
         </ul>
       ),
       skipped: skipped.map(({ line, from, reason }) => ({
-        ...{ line, text: from, because: because[reason] },
+        line,
+        text: from,
+        because: because[reason],
       })),
     };
   },
-  take: (csv) => client.importRedirects({ body: { csv } }),
+  take: (csv) => client.importRedirects({ csv }),
   onTaken: refetchRedirects,
   failure: failures.import,
 };

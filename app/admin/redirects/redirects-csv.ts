@@ -7,7 +7,11 @@ export function redirectsCsv(redirects: Redirect[]): string {
   return toCsv([
     ['From', 'To', 'Made', 'Hits', 'Last hit'],
     ...redirects.map(({ from, to, kind, hits, lastHitOn }) => [
-      ...[from, to, kindNames[kind], hits, lastHitOn ?? ''],
+      from,
+      to,
+      kindNames[kind],
+      hits,
+      lastHitOn ?? '',
     ]),
   ]);
 }

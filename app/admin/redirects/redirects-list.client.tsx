@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RedirectPage, redirectKinds } from '../../../contract/redirects/redirects.ts';
+import { ImportStatus } from '../csv/import-status.tsx';
 import { IconArrowForwardUp, IconPlus } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -10,6 +11,7 @@ import { StateFilter } from '../lists/state-filter.tsx';
 import { manyRows } from '../lists/use-row-search.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { redirectsImport } from './csv-import.tsx';
 import { failures } from './failures.ts';
 import { kindNames } from './kind-names.ts';
 import { RedirectActions } from './redirect-actions.tsx';
@@ -36,6 +38,7 @@ export function RedirectsList() {
           Add Redirect
         </Button>
       </PageHeader>
+      <ImportStatus {...redirectsImport} />
       {isEmpty ? (
         <EmptyState
           icon={IconArrowForwardUp}

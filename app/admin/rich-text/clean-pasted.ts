@@ -15,7 +15,14 @@ export function cleanPasted(html: string): string {
   makeLists(body);
   unmakeTables(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) clean(element);
-  return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '');
+  removeComments(body);
+  return body.innerHTML;
+}
+
+function removeComments(body: HTMLElement) {
+  const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let node = comments.nextNode(); node; node = comments.nextNode())
+    node.parentNode?.removeChild(node);
 }
 
 function removeAll(body: HTMLElement, selector: string) {

@@ -13,8 +13,20 @@ interface Props {
 }
 
 const palette = [
-  ...['#000000', '#495057', '#868e96', '#ffffff', '#c92a2a', '#e8590c', '#f08c00'],
-  ...['#2b8a3e', '#0b7285', '#1864ab', '#5f3dc4', '#a61e4d', '#ffec99', '#d0ebff'],
+  '#000000',
+  '#495057',
+  '#868e96',
+  '#ffffff',
+  '#c92a2a',
+  '#e8590c',
+  '#f08c00',
+  '#2b8a3e',
+  '#0b7285',
+  '#1864ab',
+  '#5f3dc4',
+  '#a61e4d',
+  '#ffec99',
+  '#d0ebff',
 ];
 
 export function ColourControl({ label, icon, value, onChange }: Props) {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { messages } from '../../../contract/errors.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { notUploaded, refuseOtherKind, upload } from '../uploads/upload.ts';
+import { notUploaded, upload } from '../uploads/upload.ts';
 import { addPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
 interface Options {
@@ -18,8 +18,7 @@ export async function insertImage(editor: Editor, file: File, options: Options) 
   const placeholder = addPlaceholder(editor, at);
   const end = beginUpload();
   try {
-    refuseOtherKind(file, 'image');
-    const src = await upload(file, { call: 'uploadImage' });
+    const src = await upload(file, { kinds: ['image'], call: 'uploadImage' });
     if (editor.isDestroyed) return;
     const place = removePlaceholder(editor, placeholder);
     if (place === undefined) return;

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { IconPhoto, IconPhotoSearch, IconUpload } from '../icons.ts';
 import { LibraryDialog } from '../media/library/library-dialog.tsx';
 import { FileInput } from '../uploads/file-input.tsx';
+import styles from '../uploads/upload-field.module.css';
+import { useUploadLimits } from '../uploads/upload-limits.ts';
 
 interface Props {
   insert: (picture: File) => void;
@@ -14,6 +16,7 @@ interface Props {
 export function PictureControl({ insert, place }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const limits = useUploadLimits();
   return (
     <>
       <Menu position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
@@ -25,6 +28,7 @@ export function PictureControl({ insert, place }: Props) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
             Upload a picture
+            {limits && <span className={styles.limit}>Up to {limits.image} MB</span>}
           </Menu.Item>
           <Menu.Item leftSection={<IconPhotoSearch size={16} />} onClick={() => setChoosing(true)}>
             Choose from library

@@ -5,6 +5,7 @@ export const settingLabels: Record<SettingName, string> = {
   description: 'Description',
   language: 'Language',
   logoOnDark: 'Logo for dark grounds',
+  headerLogo: 'Logo in the header',
   logoOnLight: 'Logo for light grounds',
   favicon: 'Favicon',
   sharePicture: 'Share picture',

@@ -38,7 +38,7 @@ export function SettingsForm({ start }: { start: Settings }) {
       title="Settings"
       description="What the whole site says about itself, from its name to its footer."
       saveLabel="Save"
-      preview="/"
+      livePage="/"
       fieldLabels={settingLabels}
     >
       <EditedSettings value={{ form: edit.form, known }}>

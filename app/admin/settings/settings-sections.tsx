@@ -1,10 +1,13 @@
-import { Stack, Switch } from '@mantine/core';
+import { Group, Radio, Stack, Switch } from '@mantine/core';
 import { lengths } from '../../../contract/limits.ts';
+import { logoSources } from '../../../contract/site-settings.ts';
 import columns from '../forms/columns.module.css';
 import { FormSection } from '../forms/form-section.tsx';
-import { Select, Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
+import { SearchSelect, Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { languages } from '../media/file/languages.ts';
+import setting from './setting.module.css';
 import { Setting } from './setting.tsx';
+import { settingLabels } from './setting-labels.ts';
 
 export function IdentitySection() {
   return (
@@ -24,11 +27,10 @@ export function IdentitySection() {
           </Setting>
           <Setting name="language">
             {({ onChange, ...field }) => (
-              <Select
-                searchable
+              <SearchSelect
                 allowDeselect={false}
                 data={languages}
-                description="That you write in: for screen readers, search engines and numbers"
+                description="The language of your content"
                 onChange={(value) => value && onChange(value)}
                 {...field}
               />
@@ -52,23 +54,51 @@ export function IdentitySection() {
 
 const pictures = {
   logoOnDark:
-    'In the header, the footer and mails. Without one, the logo of the homepage’s hero stands there.',
+    'In the header, the footer and emails. If empty, they show the logo of the homepage hero.',
   logoOnLight: 'In this area and for search engines, which show it on white.',
   favicon: 'One square picture; the icons of tabs and phones are made of it.',
   sharePicture: 'Where a page is shared that has no picture of its own. 1200 × 630 is best.',
 } as const;
 
+const logoSourceNames = {
+  settings: settingLabels.logoOnDark,
+  homepage: 'Logo of the homepage hero',
+};
+
 export function PicturesSection() {
   const names = Object.keys(pictures) as (keyof typeof pictures)[];
   return (
-    <FormSection title="Logo and icons" startsOpen fields={names}>
-      <div className={columns.pair}>
-        {names.map((name) => (
-          <Setting key={name} name={name}>
-            {(field) => <UploadField kind="image" description={pictures[name]} {...field} />}
-          </Setting>
-        ))}
-      </div>
+    <FormSection title="Logo and icons" startsOpen fields={[...names, 'headerLogo']}>
+      <Stack>
+        <Setting name="headerLogo">
+          {({ value, onChange, ...field }) => (
+            <Radio.Group
+              description="If you have both, this one is in the header, the footer and emails."
+              value={value}
+              onChange={(source) => onChange(source as typeof value)}
+              {...field}
+            >
+              <Group mt="xs">
+                {logoSources.map((source) => (
+                  <Radio
+                    key={source}
+                    className={setting.option}
+                    value={source}
+                    label={logoSourceNames[source]}
+                  />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+        </Setting>
+        <div className={columns.pair}>
+          {names.map((name) => (
+            <Setting key={name} name={name}>
+              {(field) => <UploadField kind="image" description={pictures[name]} {...field} />}
+            </Setting>
+          ))}
+        </div>
+      </Stack>
     </FormSection>
   );
 }

@@ -11,7 +11,10 @@ const shared = (fields: Partial<SharedAs> = {}): SharedAs => ({
   ...fields,
 });
 const page = (description = 'Lines'): PageWords => ({
-  ...{ title: 'Flow fields', description, isFromText: false, pictures: [] },
+  title: 'Flow fields',
+  description,
+  isFromText: false,
+  pictures: [],
 });
 const large = { url: '/uploads/a.jpg', width: 1200, height: 630 };
 

@@ -42,7 +42,7 @@ export function SiteFrame({ title, screen, theme, children }: Props) {
           className={styles.window}
           style={{ width: width * scale, height: content.height * scale }}
         >
-          <Frame title={title} onBody={setBody} {...{ width, height, scale }} />
+          <Frame title={title} onBody={setBody} width={width} height={height} scale={scale} />
         </div>
       )}
       {body && createPortal(<div ref={content.ref}>{children}</div>, body)}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SkipReason } from '../../../contract/newsletter/newsletter.ts';
 import type { CsvImport } from '../csv/import-dialog.tsx';
+import { formatCount } from '../insights/wording.ts';
 import { client } from '../session/client.ts';
 import { failures } from './failures.ts';
 import { refetchSubscribers } from './subscribers-query.ts';
@@ -22,23 +23,28 @@ export const subscribersImport: CsvImport = {
   noun: ['address', 'addresses'],
   result: ['subscriber', 'subscribers'],
   vow: 'Each of them agreed to get this newsletter from me, and I can show it.',
+  kind: 'subscribers',
   preview: async (csv) => {
-    const { ready, sample, skipped, skippedCount } = await client.previewImport({ body: { csv } });
+    const { ready, sample, skipped, skippedCount } = await client.previewImport({ csv });
     const more = ready - sample.length;
     return {
-      ...{ ready, skippedCount, column: 'Address' },
+      ready,
+      skippedCount,
+      column: 'Address',
       sample: (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {sample.join(', ')}
-          {more > 0 && ` and ${more} more`}
+          {more > 0 && ` and ${formatCount(more)} more`}
         </Text>
       ),
       skipped: skipped.map(({ line, email, reason }) => ({
-        ...{ line, text: email, because: because[reason] },
+        line,
+        text: email,
+        because: because[reason],
       })),
     };
   },
-  take: (csv) => client.importSubscribers({ body: { csv, vouched: true } }),
+  take: (csv) => client.importSubscribers({ csv, query: { vouched: 'true' } }),
   onTaken: refetchSubscribers,
   failure: failures.import,
 };

@@ -38,7 +38,7 @@ function factsOf(person: SubscriberRecord): [name: string, fact: string][] {
     ['Page', consent.page],
     ['Agreed to', consent.words],
     ['Confirmed', confirmedAt && moment(confirmedAt)],
-    ['Left', leftAt && moment(leftAt)],
+    ['Unsubscribed', leftAt && moment(leftAt)],
     ['Bounced', bouncedAt && [moment(bouncedAt), person.bounce].filter(Boolean).join(': ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

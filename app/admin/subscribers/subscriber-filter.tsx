@@ -16,13 +16,14 @@ interface Props {
 
 export function SubscriberFilter(props: Props) {
   const { state, search, counts, total, onState, onSearch } = props;
+  // The first is what "Total Subscribers" counts, and what the screen opens with.
   const choices = [
-    { state: undefined, name: 'All', count: total },
     ...(Object.keys(stateNames) as SubscriberState[]).map((one) => ({
       state: one,
       name: stateNames[one],
       count: counts[one],
     })),
+    { state: undefined, name: 'All addresses', count: total },
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import type { SubscriberState } from '../../../contract/newsletter/newsletter-st
 export const stateNames: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
   pending: 'Pending',
-  left: 'Left',
+  left: 'Unsubscribed',
   bounced: 'Bounced',
 };
 

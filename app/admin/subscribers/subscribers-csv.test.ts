@@ -5,16 +5,24 @@ import { subscribersCsv } from './subscribers-csv.ts';
 
 const createdAt = '2026-01-02T03:04:05.000Z';
 const recordOf = (email: string, words = 'Write to me.'): SubscriberRecord => ({
-  ...{ id: '1', email, createdAt, updatedAt: createdAt, state: 'confirmed', source: 'form' },
-  ...{ consent: { page: '/', words }, confirmedAt: createdAt, leftAt: null },
-  ...{ bouncedAt: null, bounce: null },
+  id: '1',
+  email,
+  createdAt,
+  updatedAt: createdAt,
+  state: 'confirmed',
+  source: 'form',
+  consent: { page: '/', words },
+  confirmedAt: createdAt,
+  leftAt: null,
+  bouncedAt: null,
+  bounce: null,
 });
 const rowOf = (email: string) => subscribersCsv([recordOf(email)]).split('\r\n')[1];
 const rest = `"${createdAt}","Confirmed","${createdAt}","","","form","/","Write to me."`;
 
 test('an ordinary address stands as it is, with all that is known about it', () => {
   expect(subscribersCsv([recordOf('ada@example.com')])).toBe(
-    `\uFEFF"Email Address","Subscription Date","State","Confirmed","Left","Bounced","Source","Page","Words"\r\n"ada@example.com",${rest}\r\n`,
+    `\uFEFF"Email Address","Subscription Date","State","Confirmed","Unsubscribed","Bounced","Source","Page","Words"\r\n"ada@example.com",${rest}\r\n`,
   );
 });
 

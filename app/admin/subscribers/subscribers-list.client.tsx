@@ -5,10 +5,12 @@ import { RequestFailed } from '../../../contract/client.ts';
 import { messages } from '../../../contract/errors.ts';
 import type { SubscriberPage } from '../../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
+import { ImportStatus } from '../csv/import-status.tsx';
 import { IconMail } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { subscribersImport } from './csv-import.tsx';
 import { SubscriberActions } from './subscriber-actions.tsx';
 import { SubscriberFilter } from './subscriber-filter.tsx';
 import { type Asked, subscribersQuery } from './subscribers-query.ts';
@@ -18,7 +20,7 @@ const title = 'Newsletter Subscribers';
 const pauseMs = 200;
 
 export function SubscribersList() {
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 1 });
+  const [asked, setAsked] = useState<Asked>({ state: 'confirmed', search: '', page: 1 });
   const [search] = useDebouncedValue(asked.search.trim(), pauseMs);
   const { data, error, refetch } = useQuery(subscribersQuery({ ...asked, search }));
 
@@ -50,6 +52,7 @@ export function SubscribersList() {
       <PageHeader title={title} description={`Total Subscribers: ${data.counts.confirmed}`}>
         <SubscriberActions isEmpty={totalOf(data) === 0} />
       </PageHeader>
+      <ImportStatus {...subscribersImport} />
       {totalOf(data) === 0 ? (
         <EmptyState
           icon={IconMail}

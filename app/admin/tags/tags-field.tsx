@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { lengths } from '../../../contract/limits.ts';
-import { keepEnter } from '../forms/keep-enter.ts';
 import { memoField } from '../forms/memo-field.ts';
 import { client } from '../session/client.ts';
 import { cacheTag } from './cached-tags.ts';
@@ -54,7 +53,6 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
 
   function pressKey(event: KeyboardEvent) {
     if (event.key === 'Backspace' && search === '') onChange(value.slice(0, -1));
-    keepEnter(event);
   }
 
   return (

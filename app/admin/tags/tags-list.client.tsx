@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import type { Tag } from '../../../contract/tags.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { IconEdit, IconTag, IconTrash } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import actionStyles from '../lists/row-actions.module.css';
@@ -13,6 +12,7 @@ import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { client } from '../session/client.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { DeleteDialog } from '../trash/delete-dialog.tsx';
 import { uncacheTag } from './cached-tags.ts';
 import { TagAdder } from './tag-adder.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -93,16 +93,7 @@ export function TagsList() {
         </div>
       )}
       {renamed && <TagDialog tag={renamed} onClose={() => setRenamed(undefined)} />}
-      <ConfirmDialog
-        opened={deletion.asked !== undefined}
-        action="Delete"
-        pendingAction="Deleting..."
-        question="Are you sure you want to delete this tag?"
-        name={deletion.asked?.title ?? ''}
-        isPending={deletion.isPending}
-        onConfirm={deletion.confirm}
-        onClose={deletion.cancel}
-      />
+      <DeleteDialog deletion={deletion} question="Are you sure you want to delete this tag?" />
     </>
   );
 }

@@ -37,9 +37,8 @@ export function PrimaryColourPreview({ colour, palette }: Props) {
         ))}
       </ul>
       <Text size="xs" c="dimmed" mt={8}>
-        {onIt === '#ffffff' ? 'White' : 'Black'} words on it have a contrast of{' '}
-        {contrast(colour, onIt).toFixed(1)} : 1. Where it is written in itself, it is darkened or
-        lightened to at least {readableContrast} : 1.
+        {onIt === '#ffffff' ? 'White' : 'Black'} text: {contrast(colour, onIt).toFixed(1)}:1, passes
+        AA. As text, the color is darkened or lightened to at least {readableContrast}:1.
       </Text>
     </div>
   );

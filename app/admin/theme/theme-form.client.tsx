@@ -48,7 +48,7 @@ export function ThemeForm() {
       title="Theme Settings"
       description="Colors and pictures of the whole site."
       saveLabel="Save"
-      preview="/"
+      livePage="/"
       fieldLabels={fieldLabels}
     >
       <FormSection title="Color Settings" startsOpen fields={['primaryColor', 'palette']}>

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../contract/trim-end-of.ts';
+
 interface Options {
   taken: string[];
   separator: string;
@@ -11,7 +13,7 @@ export function freeName(name: string, { taken, separator, maxLength }: Options)
   let proposed = name;
   for (let number = 2; !isFree(proposed); number += 1) {
     const ending = `${separator}${number}`;
-    proposed = name.slice(0, maxLength - ending.length).replace(/[\s-]+$/, '') + ending;
+    proposed = trimEndOf(name.slice(0, maxLength - ending.length), ' -') + ending;
   }
   return proposed;
 }

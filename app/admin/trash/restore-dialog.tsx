@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { NewCategory } from '../../../contract/categories.ts';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { messages } from '../../../contract/errors.ts';
+import { NewCategory } from '../../../contract/kinds/category.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { NewTag } from '../../../contract/tags.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';

@@ -1,5 +1,5 @@
 import { RequestFailed } from '../../../contract/client.ts';
-import type { TrashKind } from '../../../contract/editing/item-kinds.ts';
+import type { TrashKind } from '../../../contract/kinds/kind-names.ts';
 import { savedNotice } from '../notices/notices.ts';
 import { refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { Button, Input, Progress } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../icons.ts';
 import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
@@ -18,6 +18,8 @@ import {
 } from './gallery.ts';
 import styles from './gallery-field.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
+import { LimitHint } from './limit-hint.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import targetStyles from './upload-field.module.css';
 import { useGalleryUploads } from './use-gallery-uploads.ts';
 
@@ -37,6 +39,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
     latest.current = value;
   }, [value]);
   const errorId = useId();
+  const limitId = useId();
   const { start, onTheirWay, failures } = useGalleryUploads((urls) => {
     if (urls.length > 0) onChange(addPictures(latest.current, urls));
   });
@@ -84,10 +87,10 @@ export function GalleryField({ value = none, onChange, error }: Props) {
                   onRemove={() => onChange(removePicture(value, index))}
                 />
               ))}
-              {onTheirWay.map(({ id, name, percent, cancel }) => (
+              {onTheirWay.map(({ id, name, progress, cancel }) => (
                 <li key={id} className={`${styles.item} ${styles.pending}`}>
                   {name}
-                  <Progress value={percent} aria-label={`Upload of ${name}`} animated />
+                  <ProgressLine name={name} progress={progress} />
                   <Button
                     size="compact-xs"
                     variant="default"
@@ -104,7 +107,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
       </DndContext>
       <DropTarget
         label="Gallery upload"
-        describedBy={error || failures.length > 0 ? errorId : undefined}
+        describedBy={error || failures.length > 0 ? `${errorId} ${limitId}` : limitId}
         isInvalid={Boolean(error)}
         onFiles={start}
       >
@@ -124,7 +127,10 @@ export function GalleryField({ value = none, onChange, error }: Props) {
             onChoose={(urls) => onChange(addPictures(value, urls))}
           />
         </div>
-        <p className={targetStyles.hint}>or drop several here</p>
+        <div>
+          <p className={targetStyles.hint}>or drop several here</p>
+          <LimitHint kind="image" id={limitId} />
+        </div>
       </DropTarget>
       <FileInput ref={input} label="Gallery" accept="image/*" multiple onFiles={start} />
     </Input.Wrapper>

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/products.ts';
+import type { Product } from '../../../contract/kinds/product.ts';
 
 export type Gallery = Product['gallery'];
 

@@ -11,7 +11,7 @@ const glance = { width: 32, height: 18 };
  * A picture of the first frame of a video that shows something. Nothing where this browser cannot
  * decode it, takes too long or finds only darkness: a video is uploaded with or without a poster.
  */
-export async function makePoster(file: File, signal?: AbortSignal): Promise<Blob | undefined> {
+export async function makePoster(file: Blob, signal?: AbortSignal): Promise<Blob | undefined> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
   const outOfPatience = new Promise<undefined>((resolve) => {

@@ -1,4 +1,4 @@
-import { Button, Input, Progress } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import { IconUpload } from '../icons.ts';
@@ -7,7 +7,9 @@ import { colours } from '../theme.ts';
 import { DropTarget } from './drop-target.tsx';
 import { FileInput } from './file-input.tsx';
 import { EditFile, FileWords } from './file-words.tsx';
+import { LimitHint } from './limit-hint.tsx';
 import { MediaPreview } from './media-preview.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import styles from './upload-field.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -27,6 +29,7 @@ export function UploadField(props: Props) {
   const { label, kind, value, onChange, description, required, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const limitId = useId();
   const { start, progress, failure, cancel } = useUpload(kind, onChange);
   const trouble = error || failure;
   const isUploading = progress !== undefined;
@@ -43,7 +46,7 @@ export function UploadField(props: Props) {
     >
       <DropTarget
         label={label}
-        describedBy={trouble ? errorId : props.describedBy}
+        describedBy={[trouble ? errorId : props.describedBy, limitId].filter(Boolean).join(' ')}
         isInvalid={Boolean(error)}
         onFiles={([file]) => file && start(file)}
       >
@@ -54,7 +57,7 @@ export function UploadField(props: Props) {
           ) : (
             <p className={styles.hint}>{isUploading ? 'Uploading...' : dropHints[kind]}</p>
           )}
-          {isUploading && <Progress value={progress} aria-label={`Upload of ${label}`} animated />}
+          {progress && <ProgressLine name={label} progress={progress} />}
           <div className={styles.buttons}>
             {isUploading ? (
               <Button
@@ -94,6 +97,7 @@ export function UploadField(props: Props) {
               </Button>
             )}
           </div>
+          {!isUploading && <LimitHint kind={kind} id={limitId} />}
         </div>
       </DropTarget>
       <FileInput ref={input} label={label} accept={`${kind}/*`} onFiles={([file]) => start(file)} />

@@ -2,41 +2,47 @@ import { addresses } from '../../../contract/addresses.ts';
 import { errorCatalogue, messages } from '../../../contract/errors.ts';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import { splitAddress } from '../../../contract/visitor-addresses.ts';
+import { queryClient } from '../query-client.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';
+import { checkFile } from './check-file.ts';
 import { makePoster } from './make-poster.ts';
+import { beginStay } from './stay-while-uploading.ts';
+import { uploadLimitsQuery } from './upload-limits.ts';
+import type { UploadProgress } from './upload-progress.ts';
+import { UploadRefused } from './upload-refused.ts';
 
 interface Options {
+  /** What it may be; anything that can be uploaded unless said. */
+  kinds?: readonly MediaKind[];
   /** Whether it is a picture inside rich text, which has a call of its own. */
   call?: 'uploadFile' | 'uploadImage';
-  onProgress?: (percent: number) => void;
+  onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
 
-/** The server answered, and said no; `error` is its sentence, if it had one. */
-class UploadRefused extends Error {
-  readonly error: string | undefined;
-  readonly status: number | undefined;
-
-  constructor(error: string | undefined, status?: number) {
-    super(error ?? messages.upload.failed);
-    this.error = error;
-    this.status = status;
+/** Sends one file and answers its address; what the server would refuse is not sent. */
+export async function upload(file: File, options: Options = {}): Promise<string> {
+  const { kinds = ['image', 'video'], onProgress } = options;
+  const end = beginStay();
+  try {
+    onProgress?.({ sent: 0, total: file.size });
+    const limits = await queryClient.ensureQueryData(uploadLimitsQuery);
+    const body = await formOf(file, await checkFile(file, kinds, limits), options);
+    const answer = await send(file, body, options);
+    if (answer.status !== 401 || !(await askAgain())) return urlOf(answer);
+    return urlOf(await send(file, body, options));
+  } finally {
+    end();
   }
 }
 
-/** Sends one file and answers its address. `fetch` cannot tell how far an upload is; this can. */
-export async function upload(file: File, options: Options = {}): Promise<string> {
-  const body = await formOf(file, options);
-  const answer = await send(body, options);
-  if (answer.status !== 401 || !(await askAgain())) return urlOf(answer);
-  return urlOf(await send(body, options));
-}
-
 /** A video brings its poster along. */
-async function formOf(file: File, { call, signal }: Options): Promise<FormData> {
+async function formOf(file: File, type: string, { call, signal }: Options): Promise<FormData> {
   const body = new FormData();
-  const poster = file.type.startsWith('video/') ? await makePoster(file, signal) : undefined;
+  const poster = type.startsWith('video/')
+    ? await makePoster(file.slice(0, file.size, type), signal)
+    : undefined;
   signal?.throwIfAborted();
   if (poster) body.append('poster', poster, 'poster.jpg');
   body.append(call === 'uploadImage' ? 'image' : 'file', file);
@@ -48,7 +54,9 @@ interface Answer {
   text: string;
 }
 
+/** `fetch` cannot tell how far an upload is; this can. */
 function send(
+  { size }: File,
   body: FormData,
   { call = 'uploadFile', onProgress, signal }: Options,
 ): Promise<Answer> {
@@ -59,7 +67,7 @@ function send(
   request.open(method, path);
   for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) =>
-    onProgress?.(Math.round((loaded / total) * 100));
+    onProgress?.({ sent: Math.round((loaded / total) * size), total: size });
   request.onload = () => resolve({ status: request.status, text: request.responseText });
   request.onerror = () => reject(new Error(messages.upload.network));
   request.onabort = () => reject(new DOMException('', 'AbortError'));
@@ -106,9 +114,4 @@ function reasonOf(error: unknown): string {
   // A proxy that refuses says so in a page of its own.
   if (error.status === errorCatalogue.tooLarge.status) return errorCatalogue.tooLarge.message;
   return errorCatalogue.crashed.message;
-}
-
-/** A dropped file may be anything; a chosen one has been filtered by the browser. */
-export function refuseOtherKind(file: File, kind: MediaKind) {
-  if (!file.type.startsWith(`${kind}/`)) throw new UploadRefused(errorCatalogue.wrongType.message);
 }

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../contract/errors.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { isCancelled, notUploaded, refuseOtherKind, upload } from './upload.ts';
+import { isCancelled, notUploaded, upload } from './upload.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 export interface PictureOnItsWay {
   id: number;
   name: string;
-  percent: number;
+  progress: UploadProgress;
   cancel: () => void;
 }
 
@@ -22,12 +23,12 @@ export function useGalleryUploads(onUploaded: (urls: string[]) => void) {
     const id = nextId.current++;
     const controller = new AbortController();
     const cancel = () => controller.abort();
-    setOnTheirWay((all) => [...all, { id, name: file.name, percent: 0, cancel }]);
-    const onProgress = (percent: number) =>
-      setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, percent } : one)));
+    const begun = { sent: 0, total: file.size };
+    setOnTheirWay((all) => [...all, { id, name: file.name, progress: begun, cancel }]);
+    const onProgress = (progress: UploadProgress) =>
+      setOnTheirWay((all) => all.map((one) => (one.id === id ? { ...one, progress } : one)));
     try {
-      refuseOtherKind(file, 'image');
-      return await upload(file, { onProgress, signal: controller.signal });
+      return await upload(file, { kinds: ['image'], onProgress, signal: controller.signal });
     } finally {
       setOnTheirWay((all) => all.filter((one) => one.id !== id));
     }

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
-import { isCancelled, notUploaded, refuseOtherKind, upload, uploadFailure } from './upload.ts';
+import { isCancelled, notUploaded, upload, uploadFailure } from './upload.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 /** One file on its way into a field: how far it is, and a way to stop it. */
 export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState<UploadProgress>();
   const [failure, setFailure] = useState<string>();
   const stopper = useRef<AbortController>(null);
   const { beginUpload } = useEditContext();
@@ -16,11 +17,10 @@ export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
     const controller = new AbortController();
     stopper.current = controller;
     const end = beginUpload();
-    setProgress(0);
     setFailure(undefined);
     try {
-      refuseOtherKind(file, kind);
-      onUploaded(await upload(file, { onProgress: setProgress, signal: controller.signal }));
+      const { signal } = controller;
+      onUploaded(await upload(file, { kinds: [kind], onProgress: setProgress, signal }));
     } catch (error) {
       if (isCancelled(error)) return;
       alertNotice(uploadFailure(error));

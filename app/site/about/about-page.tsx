@@ -8,6 +8,7 @@ import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/about-page.ts';
+import { BrowseCourses } from './browse-courses.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return load(context.get(apiContext).getAboutPage());
@@ -31,11 +32,16 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { frame } = useRoot();
   return (
     <>
-      <PageHero config={heroConfig} fallback={{ title: `About ${frame.siteName}` }} />
-      {content && (
+      <PageHero
+        config={heroConfig}
+        fallback={{ title: `About ${frame.siteName}`, description: frame.description }}
+      />
+      {content ? (
         <section className={section.section} aria-label="About">
           <RichText html={content} isSpread />
         </section>
+      ) : (
+        <BrowseCourses />
       )}
     </>
   );

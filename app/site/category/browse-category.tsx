@@ -9,7 +9,7 @@ import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import section from '../section.module.css';
 import { CategoryProducts } from './category-products.tsx';
-import { type Choice, choiceOf, searchOf } from './choice.ts';
+import { type Choice, choiceOf, isTagOf, searchOf } from './choice.ts';
 import type { Shelf } from './shelf.ts';
 import { TagFilter } from './tag-filter.tsx';
 
@@ -37,7 +37,8 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   );
   const { tags, hasMoreTags, total } = shown.page;
   const written = useNumberFormat();
-  const choice = choiceOf(new URLSearchParams(shown.search));
+  const asked = choiceOf(new URLSearchParams(shown.search));
+  const choice = { ...asked, tags: asked.tags.filter((key) => isTagOf(shown.page, key)) };
 
   /** A link to another choice: followed here, and by the browser where it is to open elsewhere. */
   const linkTo = (choice: Choice) => ({
@@ -57,9 +58,16 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
         <h2 className={section.title} id="browse">
           Browse {title}
         </h2>
-        <p className={section.count} role="status">
-          {(total > 0 || choice.tags.length > 0) && countOf(total, written)}
-        </p>
+        <div className={section.count}>
+          <span role="status">
+            {(total > 0 || choice.tags.length > 0) && countOf(total, written)}
+          </span>
+          {choice.tags.length > 0 && (
+            <a {...linkTo({ ...choice, tags: [] })} className={section.clear}>
+              Clear filters
+            </a>
+          )}
+        </div>
       </div>
       {total > 0 ? (
         <CategoryProducts

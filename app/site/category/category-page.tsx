@@ -11,7 +11,7 @@ import { categoryData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';
 import { BrowseCategory } from './browse-category.tsx';
-import { choiceOf } from './choice.ts';
+import { choiceOf, isTagOf } from './choice.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -20,8 +20,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await loadPage(url, context.get(apiContext).getCategoryPage({ params, query }));
   const { slug } = page.category;
   if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
-  // Anything can stand in an address: what shows nothing must not push out pages that do.
-  const isKept = page.total > 0 || tags.length === 0;
+  // Anything can stand in an address: what nothing leads to must not push out pages that something does.
+  const isKept = tags.length === 0 || (page.total > 0 && tags.every((key) => isTagOf(page, key)));
   return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });
 }
 

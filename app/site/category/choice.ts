@@ -1,5 +1,7 @@
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { normalizeQuery } from '../../../contract/pages/page-query.ts';
+import type { FilterTag } from '../../../contract/pages/pages.ts';
+import { tagKey } from '../../../contract/tag-key.ts';
 import { writeSearch } from '../more/page-of.ts';
 
 /** What an address chooses of a category. */
@@ -31,7 +33,12 @@ export function searchOf({ tags, filter, preview }: Choice): string {
   return writeSearch(search);
 }
 
-export function toggle({ tags, ...choice }: Choice, title: string): Choice {
-  const others = tags.filter((other) => other !== title);
-  return { ...choice, tags: others.length < tags.length ? others : [...tags, title] };
+export const isTagOf = ({ tags }: { tags: { title: string }[] }, key: string): boolean =>
+  tags.some(({ title }) => tagKey(title) === key);
+
+/** With one tag more or less. A tag that no course bears beside the others starts over, so no choice is a dead end. */
+export function toggle({ tags, ...choice }: Choice, { title, leaves }: FilterTag): Choice {
+  const key = tagKey(title);
+  if (tags.includes(key)) return { ...choice, tags: tags.filter((other) => other !== key) };
+  return { ...choice, tags: leaves > 0 ? [...tags, key] : [key] };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import type { FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
@@ -27,24 +27,25 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
         Filter by:
       </span>
       <ul className={styles.tags} aria-labelledby="filter-by">
-        {tags.map(({ title, leaves }) => {
-          const name = tagKey(title);
-          const isChosen = choice.tags.includes(name);
-          // What is chosen can always be taken back.
-          const link: ComponentProps<'a'> =
-            leaves > 0 || isChosen ? linkTo(toggle(choice, name)) : { tabIndex: 0 };
+        {tags.map((tag) => {
+          const { title, products } = tag;
+          const key = tagKey(title);
+          const isChosen = choice.tags.includes(key);
+          const startsOver = tag.leaves === 0 && !isChosen;
+          const leaves = startsOver ? products : tag.leaves;
           return (
-            <li key={name}>
+            <li key={key}>
               {/* biome-ignore lint/a11y/useSemanticElements: a link, so that it works without scripts */}
               <a
-                {...link}
+                {...linkTo(toggle(choice, tag))}
                 className={styles.tag}
                 role="button"
                 aria-pressed={isChosen}
-                aria-disabled={link.href === undefined || undefined}
-                aria-description={describe(leaves)}
-                title={link.href === undefined ? describe(leaves) : undefined}
+                aria-description={describe(leaves, startsOver)}
+                title={startsOver ? describe(leaves, startsOver) : undefined}
                 data-leaves={leaves}
+                data-starts-over={startsOver || undefined}
+                style={{ '--digits': String(products).length } as CSSProperties}
                 onKeyDown={pressWithSpace}
               >
                 {title}
@@ -52,13 +53,6 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
             </li>
           );
         })}
-        {choice.tags.length > 0 && (
-          <li>
-            <a {...linkTo({ ...choice, tags: [] })} className={styles.clear}>
-              Clear
-            </a>
-          </li>
-        )}
       </ul>
       {(hasMore || (isWhole && tags.length > visitorLimits.filterTags)) && (
         <a {...linkTo({ ...choice, filter: isWhole ? undefined : 'all' })} className={styles.more}>
@@ -70,7 +64,7 @@ export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
 }
 
 /** What pressing a tag would leave, in words. */
-function describe(leaves: number): string {
-  if (leaves === 0) return 'No course has it beside the chosen tags';
-  return leaves === 1 ? '1 course' : `${leaves} courses`;
+function describe(leaves: number, startsOver: boolean): string {
+  const courses = leaves === 1 ? '1 course' : `${leaves} courses`;
+  return startsOver ? `${courses}, without the other tags` : courses;
 }

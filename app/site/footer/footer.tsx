@@ -1,4 +1,4 @@
-import { itemPath } from '../../../contract/pages/item-path.ts';
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import type { Frame } from '../../../contract/pages/pages.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Brand } from '../header/brand.tsx';

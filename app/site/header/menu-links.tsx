@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { itemPath } from '../../../contract/pages/item-path.ts';
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import type { CategoryLink, PageLink } from '../../../contract/pages/pages.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';

@@ -62,7 +62,10 @@ function loadRows(page: string): Promise<Rows> {
 function filesOf({ rows }: Rows): (string | null)[] {
   return rows.flatMap(
     ({ category: { tileImage, tileVideo, hoverImage, emptyImage }, products }) => [
-      ...[tileImage, tileVideo, hoverImage, emptyImage],
+      tileImage,
+      tileVideo,
+      hoverImage,
+      emptyImage,
       ...products.map(({ mainImage }) => mainImage),
     ],
   );

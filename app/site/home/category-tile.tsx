@@ -19,10 +19,12 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
         <span className={styles.title}>{title}</span>
         <span className={styles.description}>{description}</span>
       </span>
-      <Picture className={styles.picture} src={tileImage} sizes={sizes} />
-      {(tileVideo || hoverImage) && (
-        <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} videoCrop={videoCrop} />
-      )}
+      <span className={styles.media}>
+        <Picture className={styles.picture} src={tileImage} sizes={sizes} />
+        {(tileVideo || hoverImage) && (
+          <OnHover video={tileVideo} picture={hoverImage} sizes={sizes} videoCrop={videoCrop} />
+        )}
+      </span>
     </a>
   );
 }

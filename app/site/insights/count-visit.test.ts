@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 
 it('costs a visitor at most 1 KB', async () => {
   const built = await build({
-    ...{ configFile: false, logLevel: 'silent' },
+    configFile: false,
+    logLevel: 'silent',
     build: {
       write: false,
       modulePreload: { polyfill: false },

@@ -15,6 +15,8 @@ import { NewsletterNotice } from './newsletter-notice.tsx';
 interface Step {
   title: string;
   words: string;
+  /** What the button answers, where there is one. */
+  question?: string;
   /** What its button does, and where it posts to. */
   button: string;
   action: (token: string) => string;
@@ -35,7 +37,8 @@ const steps: Record<LinkStep, Step> = {
   },
   left: {
     title: 'You have left the newsletter',
-    words: 'We will not write to you any more. Was that a mistake?',
+    words: 'We will not write to you any more.',
+    question: 'Was that a mistake?',
     button: 'Stay subscribed',
     action: confirmPath,
   },
@@ -45,7 +48,7 @@ const steps: Record<LinkStep, Step> = {
 export function loader({ params, request }: Route.LoaderArgs) {
   const step = linkSteps.find((known) => known === params.step);
   const token = new URL(request.url).searchParams.get('token');
-  if (!step || !token) throw data(null, { status: 404 });
+  if (!step || (!token && step !== 'left')) throw data(null, { status: 404 });
   return data({ step, token }, { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -60,10 +63,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function LinkPage({ loaderData: { step, token } }: Route.ComponentProps) {
-  const { title, words, button: label, action } = steps[step];
+  const { title, words, question, button: label, action } = steps[step];
   const isDone = step === 'left';
+  const mark = isDone ? <CheckIcon /> : <MailIcon />;
+  if (!token) return <NewsletterNotice mark={mark} title={title} words={words} />;
   return (
-    <NewsletterNotice mark={isDone ? <CheckIcon /> : <MailIcon />} title={title} words={words}>
+    <NewsletterNotice mark={mark} title={title} words={question ? `${words} ${question}` : words}>
       <form method="post" action={action(token)}>
         <button
           type="submit"

@@ -13,6 +13,7 @@ export function NewsletterBox() {
         <div className={styles.frame}>
           <Picture
             src={theme.newsletterImage ?? defaults.newsletterImage}
+            className={theme.newsletterImage ? undefined : styles.shipped}
             sizes="(min-width: 900px) 820px, 100vw"
           />
         </div>

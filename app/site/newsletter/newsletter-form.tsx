@@ -10,10 +10,16 @@ import styles from './newsletter-box.module.css';
 
 export const NewsletterForm = island('newsletter-form', Form);
 
-type State = 'idle' | 'submitting' | { success: string } | { error: string };
+type State =
+  | 'idle'
+  | 'submitting'
+  | { success: string }
+  | { error: string; isAboutAddress: boolean };
 
 function Form() {
   const [state, setState] = useState<State>('idle');
+  // Stays when the message goes: without the link in the mail, nobody is subscribed.
+  const [awaitsConfirmation, setAwaitsConfirmation] = useState(false);
 
   useEffect(() => {
     if (typeof state === 'string') return;
@@ -26,58 +32,79 @@ function Form() {
     if (state === 'submitting') return;
     const form = event.currentTarget;
     const { email, website } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { required, invalid } = visitorMessages.newsletter;
+    if (!email.includes('@')) return refuse(form, email.trim() === '' ? required : invalid);
     setState('submitting');
+    setAwaitsConfirmation(false);
     try {
       const { confirmBy } = await api.subscribe({ body: { email, website } });
       form.reset();
       form.querySelector('p')?.focus(); // its message takes the place of what has the focus
-      const { success, mailed } = visitorMessages.newsletter;
-      setState({ success: confirmBy ? `${success} ${mailed}` : success });
+      setState({ success: visitorMessages.newsletter.success });
+      setAwaitsConfirmation(confirmBy === 'mail');
     } catch (error) {
-      setState({ error: reasonOf(error) });
+      const [issue] = error instanceof RequestFailed ? error.issues : [];
+      if (issue) refuse(form, issue.message);
+      else setState({ error: reasonOf(error), isAboutAddress: false });
     }
   }
 
+  function refuse(form: HTMLFormElement, error: string) {
+    setState({ error, isAboutAddress: true });
+    form.querySelector('input')?.focus();
+    form.scrollIntoView({ block: 'nearest' }); // with the message below the field
+  }
+
+  const failure = typeof state === 'object' && 'error' in state ? state : undefined;
   return (
-    // Where no script sends it, the browser does, and a page of its own answers.
-    <form
-      className={styles.form}
-      method="post"
-      action={newsletterAction}
-      onSubmit={submit}
-      data-defer
-    >
-      <label className={styles.label} htmlFor="newsletter-email">
-        Email address
-      </label>
-      <div className={styles.row}>
-        <input
-          className={styles.input}
-          id="newsletter-email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          maxLength={visitorLengths.email}
-          required
-        />
-        <button
-          type="submit"
-          className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
-          aria-disabled={state === 'submitting'}
-        >
-          {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
-        </button>
-      </div>
-      <Trap />
-      {/* Both are always there: a screen reader speaks of changes within them. */}
-      <p className={styles.message} role="status" tabIndex={-1}>
-        {typeof state === 'object' && 'success' in state && state.success}
+    <>
+      {/* Where no script sends it, the browser does, and a page of its own answers. Browsers would refuse
+          `jürgen@…` and `Name <address>`, which are addresses, so the site checks them itself. */}
+      <form
+        className={styles.form}
+        noValidate
+        method="post"
+        action={newsletterAction}
+        onSubmit={submit}
+        data-defer
+      >
+        <label className={styles.label} htmlFor="newsletter-email">
+          Email address
+        </label>
+        <div className={styles.row}>
+          <input
+            className={styles.input}
+            id="newsletter-email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            maxLength={visitorLengths.email}
+            required
+            aria-invalid={failure?.isAboutAddress || undefined}
+            aria-describedby={failure && 'newsletter-error'}
+          />
+          <button
+            type="submit"
+            className={`${button.button} ${button.primary} ${button.solid} ${button.md}`}
+            aria-disabled={state === 'submitting'}
+          >
+            {state === 'submitting' ? 'SUBSCRIBING...' : 'SUBSCRIBE'}
+          </button>
+        </div>
+        <Trap />
+        {/* Both are always there: a screen reader speaks of changes within them. */}
+        <p className={styles.message} role="status" tabIndex={-1}>
+          {typeof state === 'object' && 'success' in state && state.success}
+        </p>
+        <p className={`${styles.message} ${styles.error}`} role="alert" id="newsletter-error">
+          {failure?.error}
+        </p>
+      </form>
+      <p className={styles.hint} role="status">
+        {awaitsConfirmation && visitorMessages.newsletter.mailed}
       </p>
-      <p className={`${styles.message} ${styles.error}`} role="alert">
-        {typeof state === 'object' && 'error' in state && state.error}
-      </p>
-    </form>
+    </>
   );
 }
 
@@ -93,8 +120,6 @@ function Trap() {
 /** What the server says, or that it refused; anything else never reached it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof RequestFailed)) return visitorMessages.newsletter.failed;
-  const [issue] = error.issues;
-  if (issue) return issue.message;
   return error.message === visitorMessages.request.failed
     ? visitorMessages.newsletter.refused
     : error.message;

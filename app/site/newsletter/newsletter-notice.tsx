@@ -7,11 +7,12 @@ interface Props {
   mark?: ReactNode;
   title: string;
   words: string;
-  children: ReactNode;
+  hint?: string;
+  children?: ReactNode;
 }
 
 /** A page that says one thing about somebody's subscription, and what can be done. */
-export function NewsletterNotice({ mark, title, words, children }: Props) {
+export function NewsletterNotice({ mark, title, words, hint, children }: Props) {
   return (
     <section className={notice.view}>
       <p className={mark ? styles.mark : notice.mark} aria-hidden="true">
@@ -20,6 +21,7 @@ export function NewsletterNotice({ mark, title, words, children }: Props) {
       <div className={styles.words}>
         <h1 className={notice.title}>{title}</h1>
         <p className={notice.words}>{words}</p>
+        {hint && <p className={notice.words}>{hint}</p>}
         {children}
       </div>
     </section>

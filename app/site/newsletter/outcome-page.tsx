@@ -15,6 +15,8 @@ import { NewsletterNotice } from './newsletter-notice.tsx';
 interface Outcome {
   title: string;
   words: string;
+  /** What is still to do. */
+  hint?: string;
   Mark?: typeof CheckIcon;
 }
 
@@ -25,7 +27,8 @@ const outcomes: Record<NewsletterOutcome, Outcome> = {
   subscribed: { title: "You're on the list", words: messages.newsletter.success, Mark: CheckIcon },
   mailed: {
     title: 'One more step',
-    words: `${messages.newsletter.success} ${messages.newsletter.mailed}`,
+    words: messages.newsletter.success,
+    hint: messages.newsletter.mailed,
     Mark: MailIcon,
   },
   confirmed: {
@@ -62,10 +65,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function OutcomePage({ loaderData: { outcome } }: Route.ComponentProps) {
-  const { title, words, Mark } = outcomes[outcome];
+  const { title, words, hint, Mark } = outcomes[outcome];
   const isDone = Mark !== undefined;
   return (
-    <NewsletterNotice mark={Mark && <Mark />} title={title} words={words}>
+    <NewsletterNotice mark={Mark && <Mark />} title={title} words={words} hint={hint}>
       {!isDone && <NewsletterForm />}
       <a
         className={`${button.button} ${button.primary} ${isDone ? button.solid : button.outlined} ${button.md}`}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { itemPath } from '../../../contract/pages/item-path.ts';
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { ownPageWords } from '../../../contract/sharing/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';

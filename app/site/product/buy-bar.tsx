@@ -1,18 +1,18 @@
-import type { Product } from '../../../contract/products.ts';
+import type { Product } from '../../../contract/kinds/product.ts';
 import styles from './buy-bar.module.css';
 import { Price } from './parts/price.tsx';
 import { BuyNow } from './purchase.tsx';
 
 interface BuyBarProps {
-  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'parts'>;
+  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;
 }
 
 /**
- * Keeps Buy Now in reach on phones, with what it costs or else how long it takes. It rests at the end of the
+ * Keeps the buy button in reach on phones, with what it costs or else how long it takes. It rests at the end of the
  * page's content, and stays above the lower edge of the screen until that has come: it never stands over the footer.
  */
 export function BuyBar({ product }: BuyBarProps) {
-  const { title, duration, buyLink, parts } = product;
+  const { title, duration, buyLink, buyLabel, parts } = product;
   if (!buyLink) return null;
   return (
     <div className={styles.bar}>
@@ -24,7 +24,7 @@ export function BuyBar({ product }: BuyBarProps) {
           <p className={styles.duration}>{duration}</p>
         )}
       </div>
-      <BuyNow href={buyLink} size="md" />
+      <BuyNow href={buyLink} label={buyLabel} size="md" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { Product } from '../../../contract/products.ts';
+import type { Product } from '../../../contract/kinds/product.ts';
 import { island } from '../../ui/island/island.tsx';
+import { useMedia } from '../../ui/media.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
@@ -50,15 +51,13 @@ function Grid({ pictures, title }: { pictures: ShownPicture[]; title: string }) 
         {pictures.map(({ url, alt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
           <li key={`${index}-${url}`}>
-            <a className={styles.link} href={url} onClick={open(index)} data-defer>
-              <Picture
-                className={styles.picture}
-                src={url}
-                alt={alt}
-                otherwise={`${title}, picture ${index + 1} of ${pictures.length}`}
-                sizes={sizesFor(pictures.length)}
-              />
-            </a>
+            <GalleryLink
+              url={url}
+              name={alt}
+              otherwise={`${title}, picture ${index + 1} of ${pictures.length}`}
+              sizes={sizesFor(pictures.length)}
+              onClick={open(index)}
+            />
           </li>
         ))}
       </ul>
@@ -72,6 +71,26 @@ function Grid({ pictures, title }: { pictures: ShownPicture[]; title: string }) 
         />
       )}
     </>
+  );
+}
+
+interface GalleryLinkProps {
+  url: string;
+  /** Words of its own; the file's, or else the others, where there are none. */
+  name?: string;
+  otherwise: string;
+  sizes: string;
+  onClick: (event: MouseEvent) => void;
+}
+
+/** The link has a name of its own, also where its image is not shown. */
+function GalleryLink({ url, name, otherwise, sizes, onClick }: GalleryLinkProps) {
+  const info = useMedia(url);
+  const words = name?.trim() || info?.alt.trim() || otherwise;
+  return (
+    <a className={styles.link} href={url} aria-label={words} onClick={onClick} data-defer>
+      <Picture className={styles.picture} src={url} alt={words} sizes={sizes} />
+    </a>
   );
 }
 

@@ -58,6 +58,7 @@ export const playerFrameStyle = [
   'svg{position:absolute;inset:0;margin:auto;width:clamp(64px,14vw,96px);fill:var(--disc);filter:drop-shadow(0 8px 24px #0b0b0d80);transition:scale 180ms}',
   'path{fill:var(--sign)}',
   'a:hover svg{scale:1.06}',
+  '@media print{svg{display:none}}',
   '@media (prefers-reduced-motion:reduce){svg{transition:none}}',
   '@media (forced-colors:active){svg{fill:ButtonFace;stroke:ButtonText;forced-color-adjust:none}path{fill:ButtonText}}',
 ].join('');

@@ -1,18 +1,19 @@
+import { defaults } from '../../../contract/defaults.ts';
+import type { Product } from '../../../contract/kinds/product.ts';
 import type { ProductParts } from '../../../contract/product-parts/product-parts.ts';
-import type { Product } from '../../../contract/products.ts';
 import button from '../../ui/button.module.css';
 import { Price } from './parts/price.tsx';
 import styles from './purchase.module.css';
 
 interface PurchaseProps {
-  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'parts'>;
+  product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;
   /** What the hero says; the title of the product stands here where that is something else. */
   headline: string;
 }
 
 /** How long it takes, what it costs and where to buy it; then why one may trust it. */
 export function Purchase({ product, headline }: PurchaseProps) {
-  const { title, duration, buyLink, parts } = product;
+  const { title, duration, buyLink, buyLabel, parts } = product;
   const price = parts?.price;
   return (
     <div className={styles.purchase}>
@@ -20,7 +21,7 @@ export function Purchase({ product, headline }: PurchaseProps) {
       <p className={styles.duration}>{duration}</p>
       {(buyLink || price) && (
         <div className={styles.buy}>
-          {buyLink && <BuyNow href={buyLink} size="lg" />}
+          {buyLink && <BuyNow href={buyLink} label={buyLabel} size="lg" />}
           <Price price={price} />
         </div>
       )}
@@ -42,21 +43,28 @@ function Assurances({ parts: { teacher, curriculum } }: { parts: ProductParts })
       )}
       {open > 0 && (
         <li>
-          <a href="#curriculum">Watch {open === 1 ? 'a lesson' : `${open} lessons`} for free</a>
+          <a href="#curriculum">Watch {open === 1 ? 'a preview' : `${open} previews`} for free</a>
         </li>
       )}
     </ul>
   );
 }
 
-export function BuyNow({ href, size }: { href: string; size: 'md' | 'lg' }) {
+interface BuyNowProps {
+  href: string;
+  /** Empty: Buy Now. */
+  label: string;
+  size: 'md' | 'lg';
+}
+
+export function BuyNow({ href, label, size }: BuyNowProps) {
   return (
     <a
       href={href}
       data-count="buy"
       className={`${button.button} ${button.primary} ${button.solid} ${button[size]}`}
     >
-      Buy Now
+      {label || defaults.buyLabel}
     </a>
   );
 }

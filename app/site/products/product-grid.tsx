@@ -34,12 +34,11 @@ export function ProductGrid(props: ProductGridProps) {
 /** In a row of its own the picture has seven parts of twelve (product-card.module.css). */
 const besideWords = 'calc(min(100vw, 1280px) * 7 / 12)';
 
-/** As product-grid.module.css has it: what is left over for the last row fills it. */
+/** As product-grid.module.css has it: where two stand in a row, an odd last card has its row to itself. */
 function sizesOf(index: number, count: number, perRow: number): string {
-  const inLastRow = count % perRow || perRow;
-  const inRow = index < count - inLastRow ? perRow : inLastRow;
-  const wide = inRow === 1 ? besideWords : `calc(min(100vw, 1280px) / ${inRow})`;
-  const isAloneOnTablets = perRow === 1 || (index === count - 1 && count % 2 === 1);
-  const tablet = isAloneOnTablets ? `(min-width: 704px) ${besideWords}` : '(min-width: 640px) 50vw';
+  const isOddLast = index === count - 1 && count % 2 === 1;
+  const isAlone = perRow === 1 || (perRow === 2 && isOddLast);
+  const wide = isAlone ? besideWords : `calc(min(100vw, 1280px) / ${perRow})`;
+  const tablet = isAlone ? `(min-width: 704px) ${besideWords}` : '(min-width: 640px) 50vw';
   return `(min-width: 1024px) ${wide}, ${tablet}, 100vw`;
 }

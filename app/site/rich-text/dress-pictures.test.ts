@@ -9,7 +9,8 @@ const info = {
   placeholder: 'data:image/webp;base64,AAA/+8=',
   poster: null,
   widths: [320, 640],
-  ...{ alt: '', focal: null },
+  alt: '',
+  focal: null,
 };
 const dressed = (html: string, about: Partial<typeof info> = {}) =>
   dressPictures(cleanRichText(html), { [url]: { ...info, ...about } });

@@ -8,12 +8,12 @@ const columnPx = 816;
  * Gives the pictures inside rich text what `Picture` gives to all others: the size and format that
  * fit, their place, a stand-in, and the words of the file where the text has none. The text was
  * cleaned when it was saved, so each tag is written in one way: attributes in double quotes, and no
- * `>` but at its end.
+ * `<` or `>` but around it.
  */
 export function dressPictures(html: string, media: ShownMediaByUrl): string {
-  return html.replaceAll(/<img\b[^>]*>/g, (tag) => {
+  return html.replaceAll(/<img\b[^<>]*>/g, (tag) => {
     const own = Object.fromEntries(
-      Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+      Array.from(tag.matchAll(/\s([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
     );
     return dress(own, media[own.src]);
   });

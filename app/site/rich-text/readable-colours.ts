@@ -9,7 +9,7 @@ const markGround = '#ffff00';
  */
 export function readableColours(html: string, page: Words): string {
   const around: Words[] = [page];
-  return html.replaceAll(/<(\/?)(span|mark)\b([^>]*)>/g, (tag, closing, name, attributes) => {
+  return html.replaceAll(/<(\/?)(span|mark)\b([^<>]*)>/g, (tag, closing, name, attributes) => {
     if (closing) {
       if (around.length > 1) around.pop();
       return tag;

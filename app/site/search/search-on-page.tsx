@@ -70,7 +70,9 @@ function OnPage({ first, search }: SearchOnPageProps) {
 
 function AllHits({ first, search }: { first: SearchAnswer; search: string }) {
   const { pages, ...more } = useMorePages(first, {
-    ...{ path: searchPath, search, perPage: visitorLimits.searchHits },
+    path: searchPath,
+    search,
+    perPage: visitorLimits.searchHits,
     load: (page) => askSearch(first.words, page),
   });
   // A change meanwhile may have moved one from one page to the next.

@@ -1,5 +1,5 @@
+import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { squareIcon } from '../../../contract/media/pictures.ts';
-import { itemPath } from '../../../contract/pages/item-path.ts';
 import type {
   CategoryPage,
   HomePage,

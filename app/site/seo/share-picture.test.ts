@@ -22,11 +22,35 @@ const icon = {
   'twitter:card': 'summary',
 };
 
-it('never says a picture as it was uploaded', () => {
-  const uncut = { '/uploads/a.jpg': { share: null, alt: 'A' } };
-  expect(said(['/uploads/a.jpg'], uncut)).toMatchObject({ ...icon, 'og:image:alt': 'Studio' });
+it('says the icon of the site where no picture can stand for the page', () => {
+  const drawn = { '/uploads/a.svg': { share: null, alt: 'A', width: 800, height: 600 } };
+  const avif = { '/uploads/a.avif': { share: null, alt: 'A', width: 800, height: 600 } };
+  for (const media of [drawn, avif]) {
+    expect(said(Object.keys(media), media)).toMatchObject({ ...icon, 'og:image:alt': 'Studio' });
+  }
   expect(said(['https://elsewhere.example/a.jpg', '/newsletter.jpg'], {})).toMatchObject(icon);
   expect(said([], {})).toMatchObject(icon);
+});
+
+it('says a new picture as it was uploaded until its cut is made', () => {
+  const media = {
+    '/uploads/new.png': { share: null, alt: 'New', width: 2400, height: 1350 },
+    '/uploads/site.jpg': { share: '/uploads/site-share-50-50.jpg', alt: 'Site' },
+  };
+  expect(said(Object.keys(media), media)).toEqual({
+    'og:image': 'https://courses.example/uploads/new.png',
+    'og:image:type': 'image/png',
+    'og:image:width': '2400',
+    'og:image:height': '1350',
+    'og:image:alt': 'New',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'https://courses.example/uploads/new.png',
+    'twitter:image:alt': 'New',
+  });
+  const unmeasured = { '/uploads/a.jpg': { share: null, alt: '', width: null, height: null } };
+  const tags = said(['/uploads/a.jpg'], unmeasured);
+  expect(tags['og:image:type']).toBe('image/jpeg');
+  expect(tags).not.toHaveProperty('og:image:width');
 });
 
 it('says the own icon of the site once it is made', () => {
@@ -35,7 +59,7 @@ it('says the own icon of the site once it is made', () => {
   expect(said([], {}, { ...own, isMade: false })).toMatchObject(icon);
 });
 
-it('says the first that is cut, with its size and its words', () => {
+it('says the cut of the first picture that has one or will, with its size and its words', () => {
   const media = {
     '/uploads/drawing.svg': { share: null, alt: '' },
     '/uploads/a.jpg': { share: '/uploads/a-share-50-50.jpg', alt: 'Lines' },

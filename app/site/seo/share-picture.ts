@@ -5,30 +5,59 @@ import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 
 /**
- * What is shown where a page is shared: the first of its pictures that is cut for it, and until one is the icon of
- * the site. Never a picture as it was uploaded: it may be of any size, and networks drop what is too large.
+ * The image of a shared link: the first picture of the page that a network can show, in its 1200 × 630 cut, or as it
+ * was uploaded until that is made. Without any, the icon of the site.
  */
 export function sharePicture(
   root: RootData,
   pictures: string[],
   media: MediaByUrl,
 ): MetaDescriptor[] {
-  const cut = pictures.map((url) => media[url]).find((info) => info?.share);
-  const icon = squareIcon(root.frame.icon);
-  const image = absolute(root, cut?.share ?? icon.url);
-  const alt = cut ? cut.alt : root.frame.siteName;
-  const [type, { width, height }] = cut
-    ? ['image/jpeg', shareSize]
-    : ['image/png', { width: icon.size, height: icon.size }];
+  const [picture] = pictures.flatMap((url) => shared(url, media[url]) ?? []);
+  const { url, type, alt, width, height } = picture ?? siteIcon(root);
+  const image = absolute(root, url);
   return [
     { property: 'og:image', content: image },
-    // Said, so that a network need not fetch it before it lays out its card.
+    // Stated, so that a network need not fetch the image before it lays out its card.
     { property: 'og:image:type', content: type },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
+    ...(width && height
+      ? [
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
     ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
-    { name: 'twitter:card', content: cut ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     { name: 'twitter:image', content: image },
     ...(alt ? [{ name: 'twitter:image:alt', content: alt }] : []),
   ];
+}
+
+/** What networks show, by extension. */
+const networkTypes: Partial<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+interface Shared {
+  url: string;
+  type: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+function shared(url: string, info: MediaByUrl[string] | undefined): Shared | undefined {
+  if (!info) return undefined;
+  const { share, alt, width, height } = info;
+  if (share) return { url: share, type: 'image/jpeg', alt, ...shareSize };
+  const type = networkTypes[url.slice(url.lastIndexOf('.') + 1)];
+  return type ? { url, type, alt, width, height } : undefined;
+}
+
+function siteIcon({ frame: { icon, siteName } }: RootData): Shared {
+  const { url, size } = squareIcon(icon);
+  return { url, type: 'image/png', alt: siteName, width: size, height: size };
 }

@@ -8,36 +8,66 @@ const colours = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 const { textColor, backgroundColor } = defaults;
+const untouched = { heroImage: null, textColor, backgroundColor, enteredColors: [] };
 
 describe("a hero's look", () => {
   it('keeps text readable over any picture', () => {
     fc.assert(
       fc.property(colours, colours, (text, pictureColour) => {
-        const look = heroLook({ heroImage: '/a.jpg', textColor: text, backgroundColor });
+        const look = heroLook({ ...untouched, heroImage: '/a.jpg', textColor: text });
         const behind = mix(pictureColour, look.scrim.colour, look.scrim.strength);
         expect(contrast(look.text, behind)).toBeGreaterThanOrEqual(readableContrast - 0.05);
       }),
     );
   });
 
-  it('keeps text readable on any ground', () => {
+  it('keeps text that nobody chose a color for readable on any ground', () => {
     fc.assert(
-      fc.property(colours, colours, (text, ground) => {
-        const look = heroLook({ heroImage: null, textColor: text, backgroundColor: ground });
+      fc.property(colours, (ground) => {
+        const look = heroLook({ ...untouched, backgroundColor: ground });
         if (look.ground === undefined) return;
         expect(contrast(look.text, look.ground)).toBeGreaterThanOrEqual(readableContrast);
       }),
     );
   });
 
-  it('stands on the own ground of the site where nothing was chosen: white on white', () => {
-    const look = heroLook({ heroImage: null, textColor, backgroundColor });
-    expect(look).toMatchObject({ image: null, ground: undefined, text: '#ffffff' });
+  it('uses the colors that were entered, readable or not', () => {
+    fc.assert(
+      fc.property(colours, colours, (text, ground) => {
+        const look = heroLook({
+          heroImage: null,
+          textColor: text,
+          backgroundColor: ground,
+          enteredColors: ['textColor', 'backgroundColor'],
+        });
+        expect(look).toMatchObject({ text, ground });
+      }),
+    );
   });
 
-  it('borrows a picture only where no ground was chosen', () => {
-    const hero = { heroImage: null, textColor };
-    expect(heroLook({ ...hero, backgroundColor }, '/tile.jpg').image).toBe('/tile.jpg');
-    expect(heroLook({ ...hero, backgroundColor: '#203040' }, '/tile.jpg').image).toBeNull();
+  it('uses white that was entered: on green, under its own text, and on itself', () => {
+    const white = '#ffffff';
+    expect(
+      heroLook({ ...untouched, backgroundColor: '#00ff00', enteredColors: ['textColor'] }),
+    ).toMatchObject({ text: white, ground: '#00ff00' });
+    expect(
+      heroLook({ ...untouched, enteredColors: ['backgroundColor'] }, '/tile.jpg'),
+    ).toMatchObject({ image: null, text: '#000000', ground: white });
+    expect(
+      heroLook({ ...untouched, enteredColors: ['textColor', 'backgroundColor'] }),
+    ).toMatchObject({ text: white, ground: white });
+  });
+
+  it('stands on the own ground of the site where nothing was entered: white on white', () => {
+    expect(heroLook(untouched)).toMatchObject({ image: null, ground: undefined, text: '#ffffff' });
+    expect(heroLook({ ...untouched, enteredColors: ['textColor'] })).toMatchObject({
+      ground: undefined,
+      text: '#ffffff',
+    });
+  });
+
+  it('borrows a picture only where no ground was entered', () => {
+    expect(heroLook(untouched, '/tile.jpg').image).toBe('/tile.jpg');
+    expect(heroLook({ ...untouched, backgroundColor: '#203040' }, '/tile.jpg').image).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { contrast, mix, readableContrast, readableOn } from '../../../contract/colour.ts';
-import { defaults } from '../../../contract/defaults.ts';
 import type { HeroConfig } from '../../../contract/hero.ts';
+import { isEntered } from '../../../contract/hero-colours.ts';
 
 interface HeroLook {
   image: string | null;
@@ -22,27 +22,25 @@ export function behindWords({ ground, scrim }: HeroLook, hasMedia: boolean): str
   return [ownGround.colour, mix(ownGround.colour, '#ffffff', ownGround.primary)];
 }
 
-type Looks = Pick<HeroConfig, 'heroImage' | 'textColor' | 'backgroundColor'>;
+type Looks = Pick<HeroConfig, 'heroImage' | 'textColor' | 'backgroundColor' | 'enteredColors'>;
 
 /**
- * How a hero looks with what the administrator chose. The defaults are white on white, so where
- * colours cannot be read together, the one that was chosen stays and the other gives way.
+ * How a hero looks. A color that the administrator entered is used as it is, whether or not it can be
+ * read; one that nobody entered is chosen to be readable with the other.
  */
 export function heroLook(config: Looks, fallbackImage?: string): HeroLook {
   const { textColor, backgroundColor } = config;
-  const choseGround = !isSame(backgroundColor, defaults.backgroundColor);
+  const [hasText, hasGround] = [
+    isEntered(config, 'textColor'),
+    isEntered(config, 'backgroundColor'),
+  ];
   // A ground that was chosen wants to be seen; only without one does another picture step in.
-  const image = config.heroImage ?? (choseGround ? null : (fallbackImage ?? null));
-  const scrim = scrimFor(textColor);
-  if (image) return { image, ground: backgroundColor, text: textColor, scrim };
-  if (contrast(textColor, backgroundColor) >= readableContrast) {
-    return { image, ground: backgroundColor, text: textColor, scrim };
-  }
-  if (choseGround) {
-    const text = readableOn(backgroundColor);
-    return { image, ground: backgroundColor, text, scrim: scrimFor(text) };
-  }
-  return { image, ground: undefined, text: textColor, scrim };
+  const image = config.heroImage ?? (hasGround ? null : (fallbackImage ?? null));
+  const isReadable = contrast(textColor, backgroundColor) >= readableContrast;
+  const givesWay = !image && hasGround && !hasText && !isReadable;
+  const text = givesWay ? readableOn(backgroundColor) : textColor;
+  const ground = image || hasGround || isReadable ? backgroundColor : undefined;
+  return { image, ground, text, scrim: scrimFor(text) };
 }
 
 /** The lightest veil under which the text can be read over any picture whatsoever. */
@@ -55,5 +53,3 @@ function scrimFor(text: string): HeroLook['scrim'] {
   }
   return { colour, strength: Math.min(1, strength) };
 }
-
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -21,7 +21,7 @@ describe('an outlined button', () => {
   it('can be read over any picture, whatever was chosen', () => {
     fc.assert(
       fc.property(choices, colours, colours, colours, (color, textColor, picture, primary) => {
-        const look = heroLook({ ...defaults, heroImage: '/a.jpg', textColor });
+        const look = heroLook({ ...defaults, heroImage: '/a.jpg', textColor, enteredColors: [] });
         const backdrop = { behind: behindWords(look, true), text: look.text };
         const behind = mix(picture, look.scrim.colour, look.scrim.strength);
         const outline = resolved(outlineOn(color, backdrop), primary);
@@ -33,7 +33,12 @@ describe('an outlined button', () => {
   it('can be read on any ground', () => {
     fc.assert(
       fc.property(choices, colours, colours, colours, (color, text, ground, primary) => {
-        const look = heroLook({ heroImage: null, textColor: text, backgroundColor: ground });
+        const look = heroLook({
+          heroImage: null,
+          textColor: text,
+          backgroundColor: ground,
+          enteredColors: [],
+        });
         if (look.ground === undefined) return;
         const backdrop = { behind: behindWords(look, false), text: look.text };
         const outline = resolved(outlineOn(color, backdrop), primary);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '../../../../contract/errors.ts';
@@ -6,7 +6,7 @@ import { lengths } from '../../../../contract/limits.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import type { Caption } from '../../../../contract/media/media.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { keepEnter } from '../../forms/keep-enter.ts';
+import { SearchSelect } from '../../forms/search-select.tsx';
 import { IconTrash, IconUpload } from '../../icons.ts';
 import { useConfirmed } from '../../lists/use-confirmed.ts';
 import { reasonOf, savedNotice } from '../../notices/notices.ts';
@@ -114,14 +114,12 @@ function AddCaptions({ file: { name, captions } }: { file: LibraryFileDetails })
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
     <div role="group" aria-label="Add captions">
       <div className={styles.fields}>
-        <Select
+        <SearchSelect
           label="Language"
           data={languages}
-          searchable
           clearable
           value={language}
           onChange={chooseLanguage}
-          onKeyDown={keepEnter}
           error={lacking === 'language' && 'Language is required'}
           nothingFoundMessage="No language found"
           comboboxProps={{ withinPortal: false }}
@@ -132,7 +130,6 @@ function AddCaptions({ file: { name, captions } }: { file: LibraryFileDetails })
           value={label}
           maxLength={lengths.captionLabel}
           onChange={(event) => setLabel(event.currentTarget.value)}
-          onKeyDown={keepEnter}
         />
       </div>
       <Group gap="sm" mt="sm">

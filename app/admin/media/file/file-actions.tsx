@@ -2,18 +2,20 @@ import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../../contract/errors.ts';
-import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
+import type { LibraryFileDetails, MediaUse } from '../../../../contract/media/library.ts';
 import { mediaTypes } from '../../../../contract/media/media.ts';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import type { Edit } from '../../forms/use-edit.ts';
 import { IconDownload, IconReplace, IconTrash } from '../../icons.ts';
 import { useDelete } from '../../lists/use-delete.ts';
 import { refetchLibrary } from '../../query-client.ts';
 import { client } from '../../session/client.ts';
 import { colours } from '../../theme.ts';
+import { DeleteDialog } from '../../trash/delete-dialog.tsx';
 import { FileInput } from '../../uploads/file-input.tsx';
+import { LimitHint } from '../../uploads/limit-hint.tsx';
 import uploadStyles from '../../uploads/upload-field.module.css';
 import styles from './file-actions.module.css';
+import { FileUses } from './file-uses.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 interface Props<Values extends object> {
@@ -26,6 +28,7 @@ export function FileActions<Values extends object>({ file, edit }: Props<Values>
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState<File>();
+  const shown = file.uses.filter(({ state }) => state === 'published' || state === 'draft');
 
   /** What was typed goes with what it was typed about. */
   async function leaveFor(address: string) {
@@ -74,16 +77,22 @@ export function FileActions<Values extends object>({ file, edit }: Props<Values>
           Delete
         </Button>
       </Group>
-      {edit.isDirty && <p className={styles.hint}>Save your changes before you replace it.</p>}
-      <ConfirmDialog
-        opened={deletion.asked !== undefined}
-        action="Delete"
-        pendingAction="Deleting..."
+      {edit.isDirty ? (
+        <p className={styles.hint}>Save your changes before you replace it.</p>
+      ) : (
+        <div className={styles.limit}>
+          <LimitHint kind={file.kind} />
+        </div>
+      )}
+      <DeleteDialog
+        deletion={deletion}
         question={messages.library.confirmDelete}
-        name={file.title}
-        isPending={deletion.isPending}
-        onConfirm={deletion.confirm}
-        onClose={deletion.cancel}
+        note={
+          file.uses.length === 0
+            ? 'Nothing uses it.'
+            : 'Only earlier versions and the trash use it, and they keep it.'
+        }
+        obstacle={shown.length > 0 ? <StillShown uses={shown} /> : undefined}
       />
       {replacement && (
         <ReplaceDialog
@@ -99,6 +108,15 @@ export function FileActions<Values extends object>({ file, edit }: Props<Values>
         accept={`${file.kind}/*`}
         onFiles={([chosen]) => setReplacement(chosen)}
       />
+    </>
+  );
+}
+
+function StillShown({ uses }: { uses: MediaUse[] }) {
+  return (
+    <>
+      <p className={styles.shown}>It's still used here. Remove it from these places first:</p>
+      <FileUses uses={uses} />
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { Button, Group, Modal, Progress, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../contract/errors.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import { counted } from '../../counted.ts';
+import { useEditContext } from '../../forms/edit-context.ts';
 import { reasonOf, savedNotice } from '../../notices/notices.ts';
 import { refetchLists } from '../../query-client.ts';
 import { client } from '../../session/client.ts';
-import { isCancelled, refuseOtherKind, upload } from '../../uploads/upload.ts';
+import { checkFile } from '../../uploads/check-file.ts';
+import { ProgressLine } from '../../uploads/progress-line.tsx';
+import { isCancelled, upload } from '../../uploads/upload.ts';
+import { useUploadLimits } from '../../uploads/upload-limits.ts';
 import { storedNameOf } from '../library-query.ts';
 import styles from './replace-dialog.module.css';
 
@@ -22,16 +26,22 @@ const { replaceFailed } = messages.library;
 
 /** Shows both, asks, uploads the new one and puts it wherever the old one was. */
 export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props) {
-  const [percent, setPercent] = useState(0);
+  const [progress, setProgress] = useState({ sent: 0, total: replacement.size });
   const stopper = useRef(new AbortController());
+  const { beginUpload } = useEditContext();
+  const refusal = useRefusal(replacement, file.kind);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       stopper.current = new AbortController();
-      refuseOtherKind(replacement, file.kind);
       const { signal } = stopper.current;
-      const url = await upload(replacement, { onProgress: setPercent, signal });
-      const by = storedNameOf(url) ?? '';
-      return client.replaceMedia({ params: { name: file.name }, body: { by } });
+      const end = beginUpload();
+      try {
+        const options = { kinds: [file.kind], onProgress: setProgress, signal };
+        const by = storedNameOf(await upload(replacement, options)) ?? '';
+        return await client.replaceMedia({ params: { name: file.name }, body: { by } });
+      } finally {
+        end();
+      }
     },
     onSuccess: (answer) => {
       // What shows it was published anew.
@@ -40,7 +50,11 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
       onReplaced(answer);
     },
   });
-  const isReplacing = isPending && percent === 100;
+  const isReplacing = isPending && progress.sent === progress.total;
+  const trouble = refusal ?? (isCancelled(error) ? null : error);
+
+  // Whoever leaves the screen has given it up.
+  useEffect(() => () => stopper.current.abort(), []);
 
   function cancel() {
     if (isReplacing) return;
@@ -49,7 +63,14 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
   }
 
   return (
-    <Modal opened onClose={cancel} title="Replace" centered size="lg">
+    <Modal
+      opened
+      onClose={cancel}
+      closeOnClickOutside={!isPending}
+      title="Replace"
+      centered
+      size="lg"
+    >
       <Text size="sm">
         {file.useCount === 0
           ? 'Nothing uses this file yet. The new one takes its name, its words and its place in the library.'
@@ -59,24 +80,33 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
         <Side name="Now" kind={file.kind} src={file.url} poster={file.poster} />
         <NewSide file={replacement} kind={file.kind} />
       </div>
-      {isPending && (
-        <Progress value={percent} aria-label={`Upload of ${replacement.name}`} animated />
-      )}
-      {error && !isCancelled(error) && (
+      {isPending && <ProgressLine name={replacement.name} progress={progress} />}
+      {trouble && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {replaceFailed}: {reasonOf(error, messages.upload.error)}
+          {replaceFailed}: {reasonOf(trouble, messages.upload.error)}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={cancel} disabled={isReplacing} data-autofocus>
           Cancel
         </Button>
-        <Button onClick={() => mutate()} disabled={isPending}>
+        <Button onClick={() => mutate()} disabled={isPending || refusal !== null}>
           {isPending ? 'Replacing...' : 'Replace everywhere'}
         </Button>
       </Group>
     </Modal>
   );
+}
+
+/** Why the new file will not do, before anybody confirms. */
+function useRefusal(replacement: File, kind: LibraryFileDetails['kind']): Error | null {
+  const limits = useUploadLimits();
+  const { error } = useQuery({
+    queryKey: ['checked-file', replacement.name, replacement.size, replacement.lastModified, kind],
+    queryFn: () => limits && checkFile(replacement, [kind], limits),
+    enabled: limits !== undefined,
+  });
+  return error;
 }
 
 function NewSide({ file, kind }: { file: File; kind: LibraryFileDetails['kind'] }) {

@@ -3,6 +3,7 @@ import { messages } from '../../../../contract/errors.ts';
 import { alertNotice } from '../../notices/notices.ts';
 import { refetchLibrary } from '../../query-client.ts';
 import { isCancelled, notUploaded, upload } from '../../uploads/upload.ts';
+import type { UploadProgress } from '../../uploads/upload-progress.ts';
 
 /**
  * Files on their way into the library. They belong to no screen: whoever goes on to another one finds
@@ -13,7 +14,7 @@ export interface LibraryUpload {
   id: number;
   name: string;
   /** Missing while it waits for its turn. */
-  percent?: number;
+  progress?: UploadProgress;
   /** Why it did not arrive. */
   failure?: string;
 }
@@ -57,15 +58,14 @@ export function uploadToLibrary(added: File[]) {
   });
   const before = isNewBatch ? [] : batch.uploads;
   change({ uploads: [...before, ...waiting], arrived: isNewBatch ? 0 : batch.arrived });
-  window.addEventListener('beforeunload', askToStay);
   for (let turn = 0; turn < atOnce; turn += 1) sendNext();
 }
 
 function sendNext() {
   const next = batch.uploads.find(
-    ({ percent, failure }) => percent === undefined && failure === undefined,
+    ({ progress, failure }) => progress === undefined && failure === undefined,
   );
-  const sending = batch.uploads.filter((one) => one.percent !== undefined && isUnderWay(one));
+  const sending = batch.uploads.filter((one) => one.progress !== undefined && isUnderWay(one));
   if (next && sending.length < atOnce) void send(next.id);
 }
 
@@ -73,10 +73,10 @@ async function send(id: number) {
   const found = files.get(id);
   if (!found) return;
   const { file, controller } = found;
-  changeOne(id, { percent: 0 });
+  changeOne(id, { progress: { sent: 0, total: file.size } });
   try {
     await upload(file, {
-      onProgress: (percent) => changeOne(id, { percent }),
+      onProgress: (progress) => changeOne(id, { progress }),
       signal: controller.signal,
     });
     change({ uploads: without(id), arrived: batch.arrived + 1 });
@@ -92,19 +92,16 @@ async function send(id: number) {
 }
 
 function end() {
-  window.removeEventListener('beforeunload', askToStay);
   if (batch.uploads.length > 0) alertNotice(messages.upload.someFailed(batch.uploads.length));
 }
 
 /** Stops one that is on its way or waits, or puts away what is said of one that failed. */
 export function dropUpload(id: number) {
-  const { percent, failure } = batch.uploads.find((one) => one.id === id) ?? {};
-  if (percent !== undefined && failure === undefined) return files.get(id)?.controller.abort();
+  const { progress, failure } = batch.uploads.find((one) => one.id === id) ?? {};
+  if (progress !== undefined && failure === undefined) return files.get(id)?.controller.abort();
   files.delete(id);
   change({ ...batch, uploads: without(id) });
 }
-
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

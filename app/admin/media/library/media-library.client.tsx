@@ -1,12 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { messages } from '../../../../contract/errors.ts';
+import type { UploadLimits } from '../../../../contract/media/upload-limits.ts';
 import { counted } from '../../counted.ts';
 import { IconPhotoVideo, IconUpload } from '../../icons.ts';
 import { EmptyState } from '../../lists/empty-state.tsx';
 import { LoadFailed, Loading } from '../../shell/load-states.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FileInput } from '../../uploads/file-input.tsx';
+import { useUploadLimits } from '../../uploads/upload-limits.ts';
 import { DropArea } from './drop-area.tsx';
 import { uploadToLibrary } from './library-uploads.ts';
 import { PageGrid } from './media-grid.tsx';
@@ -21,6 +23,7 @@ export function MediaLibrary() {
   const address = useAddressedNarrowing();
   const { total, shown, error, refetch } = useLibraryTotal(address.narrowing);
   const isAll = !isNarrowed(shown);
+  const limits = useUploadLimits();
   const choose = (
     <Button onClick={() => input.current?.click()} leftSection={<IconUpload size={16} />}>
       Upload files
@@ -31,7 +34,7 @@ export function MediaLibrary() {
     <>
       <PageHeader
         title="Media"
-        description="All pictures and videos. Drop new ones anywhere here, or paste them."
+        description={`All images and videos. Drop new ones anywhere here, or paste them.${limitsInWords(limits)}`}
       >
         {(!isAll || total !== 0) && choose}
       </PageHeader>
@@ -77,6 +80,9 @@ export function MediaLibrary() {
     </>
   );
 }
+
+const limitsInWords = (limits?: UploadLimits) =>
+  limits ? ` Images up to ${limits.image} MB, videos up to ${limits.video} MB.` : '';
 
 /** Until the first files are there, or where they cannot be had. */
 export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

@@ -11,7 +11,7 @@ interface Props {
 
 /** A file in little: in the size that fits, around its focal point. */
 export function MediaThumbnail({ file, widthPx }: Props) {
-  const { kind, url, poster, widths, type } = file;
+  const { kind, url, poster, widths } = file;
   const src = kind === 'video' ? poster : url;
   if (!src) {
     const Icon = kind === 'video' ? IconVideo : IconPhoto;
@@ -26,7 +26,7 @@ export function MediaThumbnail({ file, widthPx }: Props) {
   return (
     <img
       className={styles.thumbnail}
-      data-whole={mayBeDrawn.has(type) || undefined}
+      data-whole={isShownWhole(file) || undefined}
       src={src}
       srcSet={sizes ? srcSetOf(url, widths, 'webp') : undefined}
       sizes={sizes ? `${Math.ceil(widthPx)}px` : undefined}
@@ -37,11 +37,17 @@ export function MediaThumbnail({ file, widthPx }: Props) {
   );
 }
 
-/** Seen until the picture is there; what may be seen through has none. */
-function standIn({ placeholder, type }: LibraryFile) {
-  if (!placeholder || mayBeDrawn.has(type)) return {};
-  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' };
+/** Seen until the picture is there; what is shown whole has none. */
+function standIn(file: LibraryFile) {
+  if (!file.placeholder || isShownWhole(file)) return {};
+  return { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover' };
 }
 
-/** What is often a logo or a drawing is shown whole, on a ground that shows white and black. */
 const mayBeDrawn = new Set(['image/svg+xml', 'image/png', 'image/gif']);
+
+/** Wider than any photograph for its height. */
+const wordmarkRatio = 2.4;
+
+/** What is often a logo or a drawing is shown whole, on a ground that shows white and black. */
+const isShownWhole = ({ type, width, height }: LibraryFile) =>
+  mayBeDrawn.has(type) || (width !== null && height !== null && width / height > wordmarkRatio);

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Progress, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { counted } from '../../counted.ts';
 import { IconAlertCircle } from '../../icons.ts';
+import { ProgressLine } from '../../uploads/progress-line.tsx';
 import { dropUpload, type LibraryUpload, useLibraryUploads } from './library-uploads.ts';
 import styles from './uploads-list.module.css';
 
@@ -28,16 +29,17 @@ export function UploadsList() {
   );
 }
 
-function UnderWay({ id, name, percent }: LibraryUpload) {
+function UnderWay({ id, name, progress }: LibraryUpload) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <Progress
-        className={styles.progress}
-        value={percent ?? 0}
-        aria-label={`Upload of ${name}`}
-        animated={percent !== undefined}
-      />
+      <div className={styles.progress}>
+        {progress ? (
+          <ProgressLine name={name} progress={progress} />
+        ) : (
+          <span className={styles.waiting}>Waiting</span>
+        )}
+      </div>
       <Button
         size="compact-sm"
         variant="default"

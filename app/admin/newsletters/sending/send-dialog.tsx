@@ -102,13 +102,8 @@ function SendForm({ keep, onSent, onClose, mail, postalAddress, onMove }: FormPr
 
   const people = counts && counted(counts.confirmed, 'person', 'people');
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    // Sending can't be undone, so Enter in a field doesn't.
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {refusal && <Refusal reason={refusal} />}
         <Text size="sm">
@@ -146,7 +141,7 @@ function SendForm({ keep, onSent, onClose, mail, postalAddress, onMove }: FormPr
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy || !counts || counts.confirmed === 0}>
+          <Button onClick={send} disabled={isBusy || !counts || counts.confirmed === 0}>
             {when === 'later' ? 'Schedule' : `Send to ${people ?? '…'}`}
           </Button>
         </Group>

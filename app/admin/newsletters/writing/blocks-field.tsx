@@ -28,6 +28,17 @@ export function BlocksField({ value, onChange, errors }: Props) {
   useEffect(() => {
     latest.current = value;
   }, [value]);
+  const list = useRef<HTMLOListElement>(null);
+  const adders = useRef<HTMLDivElement>(null);
+  const isAdded = useRef(false);
+  const count = value.length;
+  // A new block is brought in sight, and what adds the next one: the save bar would cover both.
+  useEffect(() => {
+    if (!isAdded.current || count === 0) return;
+    isAdded.current = false;
+    adders.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   const sensors = useSortingSensors();
   const rows = value.map(({ key, type }, index) => ({
     id: key,
@@ -39,6 +50,10 @@ export function BlocksField({ value, onChange, errors }: Props) {
   };
   const change = (next: EditedBlock) =>
     onChange(latest.current.map((block) => (block.key === next.key ? next : block)));
+  function add(type: NewsletterBlock['type']) {
+    isAdded.current = true;
+    onChange([...value, newBlock(type)]);
+  }
   const isFull = value.length >= limits.newsletterBlocks;
 
   return (
@@ -56,7 +71,7 @@ export function BlocksField({ value, onChange, errors }: Props) {
         }}
       >
         <SortableContext items={rows} strategy={verticalListSortingStrategy}>
-          <ol className={styles.blocks}>
+          <ol className={styles.blocks} ref={list}>
             {value.map((block, index) => (
               <BlockCard
                 key={block.key}
@@ -78,7 +93,7 @@ export function BlocksField({ value, onChange, errors }: Props) {
           {errors.blocks}
         </Input.Error>
       )}
-      <Group gap="xs">
+      <Group gap="xs" ref={adders}>
         {kinds.map((type) => (
           <Button
             key={type}
@@ -86,7 +101,7 @@ export function BlocksField({ value, onChange, errors }: Props) {
             size="xs"
             leftSection={<IconPlus size={14} aria-hidden />}
             disabled={isFull}
-            onClick={() => onChange([...value, newBlock(type)])}
+            onClick={() => add(type)}
           >
             {blockNames[type]}
           </Button>

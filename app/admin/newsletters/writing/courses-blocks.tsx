@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { categoriesQuery } from '../../categories/categories-query.ts';
 import columns from '../../forms/columns.module.css';
-import { keepEnter } from '../../forms/keep-enter.ts';
 import { isOnSite } from '../../lists/item-states.ts';
 import { productsQuery } from '../../products/products-query.ts';
 
@@ -33,7 +32,6 @@ export function ChosenCourses({ value, onChange, error }: ChosenProps) {
       hidePickedOptions
       maxValues={limits.newsletterCourses}
       nothingFoundMessage="No courses found"
-      onKeyDown={keepEnter}
       value={value}
       onChange={onChange}
       error={error}
@@ -72,7 +70,6 @@ export function LatestCourses({ value: { count, category }, onChange }: LatestPr
         data={categories.map(({ id, title }) => ({ value: id, label: title }))}
         clearable
         clearButtonProps={{ 'aria-label': 'All categories' }}
-        onKeyDown={keepEnter}
         value={category}
         onChange={(chosen) => onChange({ count, category: chosen })}
       />

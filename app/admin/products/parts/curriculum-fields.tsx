@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { KeyboardEvent } from 'react';
 import { lengths, limits } from '../../../../contract/limits.ts';
 import type { Lesson, ProductParts } from '../../../../contract/product-parts/product-parts.ts';
 import { TextInput } from '../../forms/memoized-fields.ts';
@@ -41,12 +42,13 @@ export function CurriculumFields({ form, parts }: { form: Form; parts: ProductPa
               blank={() => ({ title: '', length: '', preview: null })}
               titleOf={({ title }) => title}
             >
-              {(lesson, lessonPath, at) => (
+              {(lesson, lessonPath, at, addNext) => (
                 <LessonFields
                   form={form}
                   path={lessonPath}
                   lesson={lesson}
                   name={`lesson ${at + 1} of section ${index + 1}`}
+                  onEnter={addNext}
                 />
               )}
             </SortableEntries>
@@ -62,10 +64,15 @@ interface LessonProps {
   path: string;
   lesson: Lesson;
   name: string;
+  onEnter: () => void;
 }
 
-function LessonFields({ form, path, lesson, name }: LessonProps) {
+function LessonFields({ form, path, lesson, name, onEnter }: LessonProps) {
   const isOpen = lesson.preview !== null;
+  // An empty line is the next one already.
+  const addNext = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing && lesson.title.trim()) onEnter();
+  };
   return (
     <Stack gap="sm">
       <div className={styles.line}>
@@ -74,6 +81,7 @@ function LessonFields({ form, path, lesson, name }: LessonProps) {
           aria-label={`Title of ${name}`}
           required
           maxLength={lengths.title}
+          onKeyDown={addNext}
           {...form.getInputProps(`${path}.title`)}
         />
         <TextInput
@@ -82,6 +90,7 @@ function LessonFields({ form, path, lesson, name }: LessonProps) {
           placeholder="12:30"
           inputMode="numeric"
           maxLength={lengths.lessonLength}
+          onKeyDown={addNext}
           {...form.getInputProps(`${path}.length`)}
         />
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lengths } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/product-parts/currencies.ts';
 import type { Price } from '../../../../contract/product-parts/product-parts.ts';
-import { Select, TextInput } from '../../forms/memoized-fields.ts';
+import { SearchSelect, TextInput } from '../../forms/memoized-fields.ts';
 import type { ProductValues } from '../product-values.ts';
 import { lastCurrency } from './last-currency.ts';
 import styles from './price-fields.module.css';
@@ -53,12 +53,10 @@ export function PriceFields({ form, price }: Props) {
               onTyping={setTyping}
             />
           )}
-          <Select
+          <SearchSelect
             label="Currency"
             data={choices}
-            searchable
             allowDeselect={false}
-            selectFirstOptionOnChange
             nothingFoundMessage="No such currency"
             {...form.getInputProps('parts.price.currency')}
             onChange={(code) => {

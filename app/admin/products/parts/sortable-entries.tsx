@@ -26,7 +26,8 @@ interface Props<Entry> {
   blank: () => Entry;
   /** What a person knows it by. */
   titleOf: (entry: Entry) => string;
-  children: (entry: Entry, path: string, index: number) => ReactNode;
+  /** What one holds; `addNext` puts an empty one below it. */
+  children: (entry: Entry, path: string, index: number, addNext: () => void) => ReactNode;
 }
 
 /** A list in a form: entries are added, filled, removed, and moved by drag, keyboard or menu. */
@@ -36,11 +37,11 @@ export function SortableEntries<Entry>(props: Props<Entry>) {
   const sensors = useSortingSensors();
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const [added, setAdded] = useState(0);
+  const [added, setAdded] = useState<{ index: number }>();
   // Whoever adds one wants to fill it.
   useEffect(() => {
-    if (added === 0) return;
-    list.current?.querySelector<HTMLElement>(':scope > :last-child :is(input, textarea)')?.focus();
+    const entry = added && list.current?.children[added.index];
+    entry?.querySelector<HTMLElement>(':is(input, textarea)')?.focus();
   }, [added]);
 
   const rows = entries.map((entry, index) => ({
@@ -60,9 +61,11 @@ export function SortableEntries<Entry>(props: Props<Entry>) {
     form.removeListItem(path, index);
     adder.current?.focus();
   };
-  const add = () => {
-    form.insertListItem(path, blank());
-    setAdded((count) => count + 1);
+  const add = (index: number) => {
+    if (entries.length >= max) return;
+    change.insert(index);
+    form.insertListItem(path, blank(), index);
+    setAdded({ index });
   };
   const error = form.errors[path];
 
@@ -93,7 +96,7 @@ export function SortableEntries<Entry>(props: Props<Entry>) {
                   onMove={move}
                   onRemove={() => remove(index)}
                 >
-                  {children(entry, `${path}.${index}`, index)}
+                  {children(entry, `${path}.${index}`, index, () => add(index + 1))}
                 </EntryCard>
               ))}
             </ol>
@@ -111,7 +114,7 @@ export function SortableEntries<Entry>(props: Props<Entry>) {
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
         disabled={entries.length >= max}
-        onClick={add}
+        onClick={() => add(entries.length)}
       >
         {`Add a ${noun.toLowerCase()}${within ? ` to ${within}` : ''}`}
       </Button>

@@ -17,6 +17,7 @@ export function useEntryKeys(count: number) {
   return {
     keys,
     move: (from: number, to: number) => setKept(arrayMove(keys, from, to)),
+    insert: (index: number) => setKept(keys.toSpliced(index, 0, newKey())),
     remove: (index: number) => setKept(keys.filter((_, at) => at !== index)),
   };
 }

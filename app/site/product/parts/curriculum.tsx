@@ -61,6 +61,7 @@ function Section({ part: { title, lessons }, media, isFirst }: SectionProps) {
                   player={embeddedPlayer(preview)}
                   title={title}
                   captions={media[preview]?.captions ?? []}
+                  seconds={media[preview]?.duration ?? null}
                 />
               )}
               {length && <span className={styles.length}>{length}</span>}
@@ -72,14 +73,18 @@ function Section({ part: { title, lessons }, media, isFirst }: SectionProps) {
   );
 }
 
-/** How many lessons there are, how long they take together, and how many of them are open to all. */
+/** How many lessons there are, how long they take together, and how many of them can be previewed. */
 function useInWords(): (lessons: Lesson[]) => string {
   const format = useNumberFormat();
   return (lessons) => {
     const count = lessons.length === 1 ? '1 lesson' : `${format(lessons.length)} lessons`;
     const seconds = secondsOfAll(lessons);
     const open = lessons.filter(({ preview }) => preview).length;
-    return [count, seconds > 0 && hoursAndMinutes(seconds), open > 0 && `${format(open)} free`]
+    return [
+      count,
+      seconds > 0 && hoursAndMinutes(seconds),
+      open > 0 && (open === 1 ? '1 preview' : `${format(open)} previews`),
+    ]
       .filter(Boolean)
       .join(' · ');
   };

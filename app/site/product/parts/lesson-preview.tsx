@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Caption } from '../../../../contract/media/media.ts';
+import { writeLength } from '../../../../contract/product-parts/lesson-length.ts';
 import { CloseIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { island } from '../../../ui/island/island.tsx';
 import { isPlainClick, pressWithSpace } from '../../links/presses.ts';
@@ -11,6 +12,8 @@ interface LessonPreviewProps {
   player: string | null;
   title: string;
   captions: Caption[];
+  /** How long it plays, which may be less than the lesson takes; null where nobody knows. */
+  seconds: number | null;
 }
 
 /** Opens the film of a lesson. Nobody is asked for anything before; without scripts it leads to the film. */
@@ -18,6 +21,7 @@ export const LessonPreview = island('lesson-preview', Preview);
 
 function Preview(props: LessonPreviewProps) {
   const [isOpen, setOpen] = useState(false);
+  const length = props.seconds === null ? undefined : writeLength(props.seconds);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -31,6 +35,8 @@ function Preview(props: LessonPreviewProps) {
         href={props.film}
         role="button"
         aria-label={`Preview of ${props.title}`}
+        aria-description={length}
+        data-length={length}
         onClick={open}
         onKeyDown={pressWithSpace}
         data-defer

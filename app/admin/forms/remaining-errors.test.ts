@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { remainingErrors } from './remaining-errors.ts';
+
+const refused = { slug: 'taken', title: '', parts: { lessons: [{ length: 'x' }] } };
+
+test('what the form checks holds until it passes, in the words that hold now', () => {
+  const errors = { title: 'Title is required', 'parts.lessons.0.length': 'Enter a length' };
+  const now = { ...refused, title: 'x'.repeat(500) };
+  const found = { title: 'Please keep this to 120 characters', slug: 'Not asked for yet' };
+  expect(remainingErrors(errors, found, refused, now)).toEqual({
+    title: 'Please keep this to 120 characters',
+    'parts.lessons.0.length': 'Enter a length',
+  });
+});
+
+test('what only the server knows holds until the field says something else', () => {
+  const errors = { slug: 'A product with this slug already exists' };
+  expect(remainingErrors(errors, {}, refused, { ...refused, title: 'Ink' })).toEqual(errors);
+  expect(remainingErrors(errors, {}, refused, { ...refused, slug: 'free' })).toEqual({});
+});
+
+test('an error about no field of the form goes with any change', () => {
+  const errors = { '': 'Too much at once' };
+  expect(remainingErrors(errors, {}, refused, refused)).toEqual(errors);
+  expect(remainingErrors(errors, {}, refused, { ...refused })).toEqual({});
+});

@@ -1,0 +1,29 @@
+import type { FormErrors } from '@mantine/form';
+import { isSame } from './compare-edits.ts';
+
+/**
+ * The errors of a refused save that still hold. What the form itself checks holds until it passes; what
+ * only the server knows, such as a slug that is taken, until the field says something else.
+ */
+export function remainingErrors(
+  errors: FormErrors,
+  found: FormErrors,
+  refused: unknown,
+  now: unknown,
+): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => {
+      if (path in found) return [[path, found[path]]];
+      const before = valueAt(refused, path);
+      // An error about no field of the form goes with any change.
+      const isUntouched =
+        before === undefined ? refused === now : isSame(before, valueAt(now, path));
+      return isUntouched ? [[path, error]] : [];
+    }),
+  );
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], values);

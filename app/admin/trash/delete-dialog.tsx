@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { Deletion } from '../lists/use-delete.ts';
+
+interface Props<Item extends { title: string }> {
+  deletion: Deletion<Item>;
+  question: string;
+  /** What else is worth knowing before it goes. */
+  note?: string;
+  /** Why it cannot be deleted as it is, in place of what becomes of it. */
+  obstacle?: ReactNode;
+}
+
+const comesBack = `You can restore it from the trash for ${limits.trashDays} days.`;
+
+/** Asks before something goes to the trash, and says how it comes back. */
+export function DeleteDialog<Item extends { title: string }>(props: Props<Item>) {
+  const { deletion, question, note, obstacle } = props;
+  return (
+    <ConfirmDialog
+      opened={deletion.asked !== undefined}
+      action="Delete"
+      pendingAction="Deleting..."
+      question={question}
+      name={deletion.asked?.title ?? ''}
+      isPending={deletion.isPending}
+      isImpossible={obstacle !== undefined}
+      onConfirm={deletion.confirm}
+      onClose={deletion.cancel}
+    >
+      {obstacle ?? `${note ? `${note} ` : ''}${comesBack}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { messages } from '../../../contract/errors.ts';
+import type { MediaKind } from '../../../contract/media/media.ts';
+import {
+  type ArrivingType,
+  kindOfSniffed,
+  sniffedBytes,
+  sniffedType,
+} from '../../../contract/media/sniffed-type.ts';
+import { bytesPerMb, type UploadLimits } from '../../../contract/media/upload-limits.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+/**
+ * Refuses what the server would refuse, before a byte is sent. By its bytes: what a browser says of a type is a guess
+ * from the name, and is empty for many files from phones and from other windows.
+ */
+export async function checkFile(
+  file: File,
+  kinds: readonly MediaKind[],
+  limits: UploadLimits,
+): Promise<ArrivingType> {
+  const type = await typeOfFile(file);
+  const kind = type && kindOfSniffed(type);
+  if (!kind || !kinds.includes(kind)) throw new UploadRefused(messages.upload.wrongType(kinds));
+  if (file.size > limits[kind] * bytesPerMb) {
+    throw new UploadRefused(messages.upload.tooLarge(limits[kind]));
+  }
+  return type;
+}
+
+async function typeOfFile(file: File): Promise<ArrivingType | undefined> {
+  const start = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer());
+  // Loaded with the first upload: a detector for every type there is.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return sniffedType((await fileTypeFromBuffer(start))?.mime, start);
+}

@@ -1,0 +1,13 @@
+import { messages } from '../../../contract/errors.ts';
+
+/** A file was refused, here or by the server; `error` says why, where there is a reason. */
+export class UploadRefused extends Error {
+  readonly error: string | undefined;
+  readonly status: number | undefined;
+
+  constructor(error: string | undefined, status?: number) {
+    super(error ?? messages.upload.failed);
+    this.error = error;
+    this.status = status;
+  }
+}

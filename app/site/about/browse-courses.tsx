@@ -1,0 +1,29 @@
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { useRoot } from '../../ui/root-data.ts';
+import section from '../section.module.css';
+import styles from './browse-courses.module.css';
+
+/** Leads on from an About page that nobody has written yet. */
+export function BrowseCourses() {
+  const { categories } = useRoot().frame;
+  if (categories.length === 0) return null;
+  return (
+    <section className={section.section} aria-labelledby="browse-courses">
+      <div className={section.head}>
+        <h2 className={section.title} id="browse-courses">
+          Browse our courses
+        </h2>
+      </div>
+      <ul className={styles.links}>
+        {categories.map(({ slug, title }) => (
+          <li key={slug}>
+            <a className={styles.link} href={`/category/${slug}`}>
+              {title}
+              <ArrowIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
