@@ -1,7 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Database, Tables, Write } from '../store/engine/database.ts';
+import type { Database, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
 import { noteAllUses } from '../store/media/content-uses.ts';
+import type { ItemRow } from '../store/tables/content.ts';
+import type { Tables } from '../store/tables/index.ts';
+import type { TagRow } from '../store/tables/site.ts';
 import { testActor } from '../tests/support/actor.ts';
 
 /** The size that the site is to stay quick at. */
@@ -31,45 +34,49 @@ export async function growCatalogue(db: Database, wanted = large): Promise<void>
       title: `${row.title} ${number}`,
       title_key: `${row.title_key} ${number}`,
     }));
-    const categories = await grow(trx, 'categories', wanted.categories, (row, number) => ({
-      ...pictures.inCopyOf(row),
-      slug: `${row.slug}-${number}`,
-      title: `${row.title} ${number}`,
-      position: number,
-    }));
-    const products = await grow(trx, 'products', wanted.products, (row, number) => ({
-      ...pictures.inCopyOf(row),
-      slug: `${row.slug}-${number}`,
-      title: `${row.title} ${number}`,
-      position: number,
-    }));
-    const links = products.added.map((product_id, number) => ({
-      product_id,
-      category_id: categories.all[number % wanted.categories],
+    const copyItem = (row: ItemRow, number: number): ItemRow => {
+      const copied = pictures.inCopyOf(row);
+      const [slug, title] = [`${row.slug}-${number}`, `${row.title} ${number}`];
+      const body = JSON.stringify({ ...JSON.parse(copied.body), slug, title });
+      return { ...copied, slug, title, body, position: number };
+    };
+    const categories = await grow(trx, 'items', wanted.categories, copyItem, 'category');
+    const products = await grow(trx, 'items', wanted.products, copyItem, 'product');
+    const links = products.added.map((item_id, number) => ({
+      item_id,
+      field: 'categories',
+      target: categories.all[number % wanted.categories],
       position: 0,
     }));
-    const marks = products.added.flatMap((product_id, number) =>
+    const marks = products.added.flatMap((item_id, number) =>
       Array.from({ length: tagsOfProduct }, (_, position) => ({
-        product_id,
-        tag_id: tags.all[(number * 7 + position * 31) % wanted.tags],
+        item_id,
+        field: 'tags',
+        target: tags.all[(number * 7 + position * 31) % wanted.tags],
         position,
       })),
     );
     await insert(trx, 'media', pictures.made);
-    await insert(trx, 'product_categories', links);
-    await insert(trx, 'product_tags', marks);
+    await insert(trx, 'item_links', [...links, ...marks]);
     await noteAllUses(trx);
   });
 }
 
+type RowOf<Table extends 'items' | 'tags'> = Table extends 'items' ? ItemRow : TagRow;
+
 /** Adds copies until there are as many as wanted; answers the ids of all, and of the added ones. */
-async function grow<Table extends keyof typeof large>(
+async function grow<Table extends 'items' | 'tags'>(
   trx: Write,
   table: Table,
   wanted: number,
-  copy: (row: Tables[Table], number: number) => Tables[Table],
+  copy: (row: RowOf<Table>, number: number) => RowOf<Table>,
+  kind?: ItemRow['kind'],
 ): Promise<{ all: string[]; added: string[] }> {
-  const rows = (await trx.selectFrom(table).selectAll().execute()) as unknown as Tables[Table][];
+  const rows = (await trx
+    .selectFrom(table as 'items')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ItemRow['kind']))
+    .execute()) as unknown as RowOf<Table>[];
   const count = wanted - rows.length;
   const added = Array.from({ length: count }, (_, index) => {
     const number = rows.length + index;

@@ -3,8 +3,8 @@ import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { connect } from '../store/engine/connect.ts';
-import type { Tables } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
+import type { Tables } from '../store/tables/index.ts';
 import { testActor } from '../tests/support/actor.ts';
 
 const wanted = 10_000;

@@ -31,8 +31,9 @@ async function watch(bench: Bench, catalogue: Catalogue) {
   const folder = await bench.copyOf(catalogue);
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
   bench.untilEnd({ stop: () => db.destroy() });
-  const linked = sql<string>`description || '<p><a href="/product/' || slug || '">x</a></p>'`;
-  await db.updateTable('products').set({ description: linked }).execute();
+  const linked = sql<string>`json_set(body, '$.description',
+    body ->> 'description' || '<p><a href="/product/' || slug || '">x</a></p>')`;
+  await db.updateTable('items').set({ body: linked }).where('kind', '=', 'product').execute();
   const site = await bench.start({ DATA_DIR: folder });
   const admin = await site.administrator();
   const products = await admin.listProducts();
@@ -58,8 +59,12 @@ async function watch(bench: Bench, catalogue: Catalogue) {
 /** As the process that looks at links does it after a publication. */
 async function look(db: Database): Promise<void> {
   const context: LinkJobContext = {
-    ...{ db, network: publicWeb, userAgent: 'bench', pauseMs: 0 },
-    ...{ ownHost: undefined, publicFiles: [] },
+    db,
+    network: publicWeb,
+    userAgent: 'bench',
+    pauseMs: 0,
+    ownHost: undefined,
+    publicFiles: [],
   };
   await linkJobs['find-links'](context, 'site');
   await linkJobs['check-links'](context, siteHost);

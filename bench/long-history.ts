@@ -77,9 +77,9 @@ async function growHistory(folder: string): Promise<void> {
     ),
     model as (select body, contract from versions where kind = 'product' limit 1)
     insert into versions (id, kind, item_id, body, contract, created_at)
-    select '0' || substr('0' || number, -2) || '-' || products.id, 'product', products.id,
+    select '0' || substr('0' || number, -2) || '-' || items.id, 'product', items.id,
       replace(body, '"duration":"', '"duration":"' || number || ' '), contract,
       '2020-01-' || substr('0' || (number % 28 + 1), -2) || 'T00:00:00.000Z'
-    from products, earlier, model`.execute(db);
+    from items, earlier, model where items.kind = 'product'`.execute(db);
   await db.destroy();
 }

@@ -28,8 +28,12 @@ export const newsletter: Part = async (bench) => {
   );
   const port = await freePort();
   const site = await bench.start({
-    ...{ DATA_DIR: folder, PORT: String(port), PUBLIC_URL: 'http://studio.example' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'news@studio.example', MAIL_PER_MINUTE: '100000' },
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: 'http://studio.example',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'news@studio.example',
+    MAIL_PER_MINUTE: '100000',
     JOB_RUNNER: '1',
   });
   const url = `http://127.0.0.1:${port}`;

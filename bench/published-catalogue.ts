@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copy } from '../commands/copy.ts';
 import type { Client } from '../contract/client.ts';
-import type { Product } from '../contract/products.ts';
+import type { Product } from '../contract/kinds/product.ts';
 import { readConfig } from '../server/process/config.ts';
 import type { RunningSite } from '../tests/support/running-site.ts';
 import { freePort } from '../tests/support/servers/free-port.ts';

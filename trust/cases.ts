@@ -2,6 +2,7 @@ import { accessCases } from './abuse/access.ts';
 import { assignmentCases } from './abuse/assignment.ts';
 import { cacheCases } from './abuse/caches.ts';
 import { fileCases } from './abuse/files.ts';
+import { importCases } from './abuse/imports.ts';
 import { insightCases } from './abuse/insights.ts';
 import { libraryCases } from './abuse/library.ts';
 import { linkCheckCases } from './abuse/link-checks.ts';
@@ -17,6 +18,7 @@ import { redirectCases } from './abuse/redirects.ts';
 import { scriptCases } from './abuse/scripts.ts';
 import { searchCases } from './abuse/search.ts';
 import { secretCases } from './abuse/secrets.ts';
+import { slowInputCases } from './abuse/slow-input.ts';
 import { strangersFileCases } from './abuse/strangers-files.ts';
 import type { TrustCase } from './case.ts';
 import { clusterCases } from './cluster/cluster.ts';
@@ -67,10 +69,12 @@ export const cases: TrustCase[] = [
   ...newsletterCases,
   ...insightCases,
   ...redirectCases,
+  ...importCases,
   ...searchCases,
   ...passwordCases,
   ...lockoutCases,
   ...overloadCases,
+  ...slowInputCases,
   ...longListCases,
   ...cacheCases,
   ...previewCases,

@@ -1,16 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { TrustCase } from './case.ts';
 import { cases } from './cases.ts';
+import { runInLanes } from './lanes.ts';
 import { type Outcome, runCase } from './run-case.ts';
+import { cpuSecondsOfRun } from './support/cpu.ts';
+import { endRun } from './support/lifetime.ts';
 import { toTable } from './table.ts';
 
 /**
- * Does the real thing to the real server, one case after the other, and prints what came of each.
+ * Does the real thing to the real server, and prints what came of each case.
  * `--short` is the part that stands in `npm test`; words choose the cases whose names hold them; `--rounds` says how
- * often each is tried.
+ * often each is tried; `--lanes` says how many run side by side.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    lanes: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+  },
 });
 
 const chosen = cases.filter(
@@ -19,18 +28,32 @@ const chosen = cases.filter(
     (positionals.length === 0 || positionals.some((part) => `${area} ${name}`.includes(part))),
 );
 
-// Until the table is printed: a case that waits for ever ends everything without a word.
+const outcomes = new Map<TrustCase, Outcome>();
+const underWay = new Set<string>();
+// Failed unless the table is printed: a promise that never settles ends the process silently.
 process.exitCode = 1;
-const outcomes: Outcome[] = [];
-for (const trustCase of chosen) {
-  process.stderr.write(`… ${trustCase.area}: ${trustCase.name}\n`);
-  const rounds = values.short ? trustCase.short : trustCase.rounds;
-  outcomes.push(await runCase(trustCase, Number(values.rounds ?? rounds ?? 1)));
-}
+process.once('exit', () => {
+  for (const name of underWay) console.error(`${name} never ended`);
+});
 
-console.log(`\n${toTable(outcomes)}`);
+await runInLanes(chosen, Number(values.lanes), async (trustCase) => {
+  const name = `${trustCase.area}: ${trustCase.name}`;
+  underWay.add(name);
+  const rounds = values.short ? trustCase.short : trustCase.rounds;
+  const outcome = await runCase(trustCase, Number(values.rounds ?? rounds ?? 1));
+  underWay.delete(name);
+  outcomes.set(trustCase, outcome);
+  const mark = { held: '✓', FAILED: '✗', 'not tried': '–' }[outcome.verdict];
+  process.stderr.write(`${mark} ${name} (${outcome.seconds.toFixed(1)} s)\n`);
+});
+await endRun();
+
+const inOrder = chosen.flatMap((trustCase) => outcomes.get(trustCase) ?? []);
+console.log(`\n${toTable(inOrder)}`);
 const count = (verdict: Outcome['verdict']) =>
-  outcomes.filter((outcome) => outcome.verdict === verdict).length;
+  inOrder.filter((outcome) => outcome.verdict === verdict).length;
 const [held, failed, notTried] = [count('held'), count('FAILED'), count('not tried')];
 console.log(`\n${held} held, ${failed} failed, ${notTried} could not be tried here`);
+const [seconds, cpuSeconds] = [performance.now() / 1000, cpuSecondsOfRun()].map(Math.round);
+console.log(`${seconds} s, ${cpuSeconds} s of processor time`);
 process.exit(failed > 0 || chosen.length === 0 ? 1 : 0);

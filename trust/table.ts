@@ -3,9 +3,15 @@ import type { Outcome } from './run-case.ts';
 /** One line a case: what it is, how often it was tried, and what came of it. */
 export function toTable(outcomes: Outcome[]): string {
   const rows = [
-    ['area', 'case', 'tried', 'seconds', 'outcome', 'seen'],
-    ...outcomes.map(({ case: { area, name }, tried, seconds, verdict, note }) => [
-      ...[area, name, String(tried), seconds.toFixed(1), verdict, note],
+    ['area', 'case', 'tried', 'seconds', 'CPU', 'outcome', 'seen'],
+    ...outcomes.map(({ case: { area, name }, tried, verdict, note, ...took }) => [
+      area,
+      name,
+      String(tried),
+      took.seconds.toFixed(1),
+      took.cpuSeconds.toFixed(1),
+      verdict,
+      note,
     ]),
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
@@ -22,4 +28,4 @@ export function toTable(outcomes: Outcome[]): string {
   );
 }
 
-const isNumber = (column: number) => column === 2 || column === 3;
+const isNumber = (column: number) => column >= 2 && column <= 4;

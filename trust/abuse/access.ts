@@ -123,12 +123,11 @@ export const accessCases: TrustCase[] = [
       ]) {
         const part = encodeURIComponent(attack);
         for (const address of [
-          ...[`GET /api/products/slug/${part}`, `GET /api/categories/slug/${part}`],
-          ...[
-            `GET /api/products/${part}`,
-            `DELETE /api/products/${part}`,
-            `DELETE /api/tags/${part}`,
-          ],
+          `GET /api/products/slug/${part}`,
+          `GET /api/categories/slug/${part}`,
+          `GET /api/products/${part}`,
+          `DELETE /api/products/${part}`,
+          `DELETE /api/tags/${part}`,
         ]) {
           assert.equal((await admin.ask(address)).status, 404, address);
         }

@@ -6,8 +6,13 @@ import { anAdministrator, aSite } from '../support/site.ts';
 
 const longAgo = '2001-01-01T00:00:00.000Z';
 const forged = {
-  ...{ id: 'mine', createdAt: longAgo, created_at: longAgo, updated_at: longAgo },
-  ...{ isAdmin: true, position: 7, sort_order: 7 },
+  id: 'mine',
+  createdAt: longAgo,
+  created_at: longAgo,
+  updated_at: longAgo,
+  isAdmin: true,
+  position: 7,
+  sort_order: 7,
 };
 
 /** Every kind of thing, as whoever makes one may describe it. */

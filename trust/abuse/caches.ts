@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { defaults } from '../../contract/defaults.ts';
 import type { TrustCase } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { memoryOf } from '../support/memory.ts';
 import { pagesOf, visit } from '../support/pages.ts';
 import { get } from '../support/raw.ts';
+import { demoSite } from '../support/shared-settings.ts';
 import { anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -52,6 +54,7 @@ export const cacheCases: TrustCase[] = [
     name: 'cache filling by random addresses',
     area: 'abuse',
     rounds: 18_000,
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context, { DEMO_CONTENT: '1', LOG_LEVEL: 'info' });
       const pages = await pagesOf(site);
@@ -75,28 +78,72 @@ export const cacheCases: TrustCase[] = [
     },
   },
   {
-    name: 'open redirects',
+    name: 'memory filled by long queries of the sitemap and by made-up hosts of the feed',
+    area: 'abuse',
+    rounds: 8_000,
+    needsQuiet: true,
+    run: async (context) => {
+      const site = await aSite(context, { DEMO_CONTENT: '1' });
+      const pages = await pagesOf(site);
+      const honest = await visit(site, pages);
+      // What the process takes to answer such requests at all is no growth.
+      for (const long of [true, false]) await flood(site, 500, long);
+      const before = await memoryOf(site);
+      for (const long of [true, false]) {
+        await flood(site, context.rounds / 2, long);
+        context.tried(context.rounds / 2);
+      }
+      const grown = (await memoryOf(site)) - before;
+      assert.deepEqual(await visit(site, pages), honest);
+      const seen = `grew by ${Math.round(grown)} MB`;
+      assert.ok(grown < 60, seen);
+      return seen;
+    },
+  },
+  {
+    name: 'four made-up hosts right after the start, without PUBLIC_URL',
     area: 'abuse',
     short: 1,
     run: async (context) => {
-      const site = await aSite(context);
+      const site = await aSite(context, { DEMO_CONTENT: '1', LOG_LEVEL: 'info' });
+      for (const number of [1, 2, 3, 4, 5]) {
+        await get(site.url, '/', { host: `${number}.${evil}` });
+        await get(site.url, '/feed.xml', { host: `${number}.${evil}` });
+        context.tried(2);
+      }
+      // The site is known by its own address all the same: it makes its pages ready by that name.
+      await site.ask('GET /');
+      await until(() => isKept(site, '/about'), 'a page made ready by the name of the site');
+    },
+  },
+  {
+    name: 'open redirects',
+    area: 'abuse',
+    short: 1,
+    shared: demoSite,
+    run: async (context, site) => {
       for (const path of [
-        ...[
-          `//${evil}`,
-          `//${evil}/`,
-          `//${evil}/admin`,
-          `/\\${evil}`,
-          `/%2f%2f${evil}`,
-          `/%5c${evil}`,
-        ],
-        ...[`/admin//${evil}`, `/admin/..//${evil}`, `//${evil}/%2e%2e`, `/.${evil}`, `/;@${evil}`],
-        ...[
-          `/admin?next=//${evil}`,
-          `/admin/login?redirect=https://${evil}`,
-          `/?url=https://${evil}`,
-        ],
-        ...[`/product//${evil}`, `/category/%0d%0aLocation:%20https://${evil}`, `http://${evil}/`],
-        ...[`/assets//${evil}`, `/uploads//${evil}/`, `/uploads/..//${evil}`, `/api/docs//${evil}`],
+        `//${evil}`,
+        `//${evil}/`,
+        `//${evil}/admin`,
+        `/\\${evil}`,
+        `/%2f%2f${evil}`,
+        `/%5c${evil}`,
+        `/admin//${evil}`,
+        `/admin/..//${evil}`,
+        `//${evil}/%2e%2e`,
+        `/.${evil}`,
+        `/;@${evil}`,
+        `/admin?next=//${evil}`,
+        `/admin/login?redirect=https://${evil}`,
+        `/?url=https://${evil}`,
+        `/product//${evil}`,
+        `/category/%0d%0aLocation:%20https://${evil}`,
+        `http://${evil}/`,
+        `/assets//${evil}`,
+        `/uploads//${evil}/`,
+        `/uploads/..//${evil}`,
+        `/api/docs//${evil}`,
       ]) {
         const { status, answer } = await get(site.url, path);
         assert.ok(status >= 200 && status < 500, `${path} is answered with ${status}`);
@@ -108,6 +155,24 @@ export const cacheCases: TrustCase[] = [
     },
   },
 ];
+
+/** A sitemap with another query, or a feed by another name, each time; many at once. */
+async function flood(site: Site, count: number, isLong: boolean): Promise<void> {
+  const atOnce = 20;
+  const padding = 'x'.repeat(15_000);
+  for (let asked = 0; asked < count; asked += atOnce) {
+    await Promise.all(
+      Array.from({ length: atOnce }, (_, index) =>
+        isLong
+          ? site.ask(`HEAD /sitemap.xml?${asked + index}${padding}`)
+          : get(site.url, '/feed.xml', {
+              host: `${randomUUID()}.example`,
+              'accept-encoding': index % 2 ? 'gzip' : 'br',
+            }),
+      ),
+    );
+  }
+}
 
 /** Whether a page is answered from memory, as the server's own log has it. */
 async function isKept(site: Site, page: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { accepted, png, refused } from '../../tests/support/files.ts';
 import type { TrustCase } from '../case.ts';
 import { flat, hugeClaim } from '../support/bombs.ts';
 import { get } from '../support/raw.ts';
+import { demoSite } from '../support/shared-settings.ts';
 import { type Administrator, anAdministrator, aSite } from '../support/site.ts';
 
 const put = (admin: Administrator, bytes: Buffer, name = 'a.png', type = 'image/png') =>
@@ -122,8 +123,8 @@ export const fileCases: TrustCase[] = [
     name: 'path traversal in every encoding',
     area: 'abuse',
     short: 1,
-    run: async (context) => {
-      const site = await aSite(context);
+    shared: demoSite,
+    run: async (context, site) => {
       // Each as far up as it stands, from the folders that files are served from.
       const targets: [string, number][] = [
         ['vitrine.sqlite', 1],

@@ -22,7 +22,9 @@ interface Sent {
 function send(site: Site, { from = '203.0.113.1', path = '/about', referrer = '', ...sent }: Sent) {
   return site.ask('POST /api/events', {
     headers: {
-      ...{ origin, 'x-forwarded-for': from, 'user-agent': sent.agent ?? agent },
+      origin,
+      'x-forwarded-for': from,
+      'user-agent': sent.agent ?? agent,
       connection: 'close',
     },
     body: { path, events: ['view'], arrival: { referrer, source: '', campaign: '' } },
@@ -61,6 +63,7 @@ export const insightCases: TrustCase[] = [
   {
     name: 'names and pages that many addresses make up fill neither memory nor tables',
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context, settings);
       const admin = await anAdministrator(site);

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
+import { createHmac, randomBytes } from 'node:crypto';
 import { codeAt, stepAt } from '../../api/account/totp.ts';
+import { readPasswordHash } from '../../store/administrator.ts';
+import { connect } from '../../store/engine/connect.ts';
 import type { TrustCase } from '../case.ts';
-import { anAdministrator, aSite, type Site } from '../support/site.ts';
+import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 
 const guesses = 10_000;
 const addresses = 200;
 const atOnce = 20;
+/** Each is a check of the password, too. */
+const codes = 45;
 
 export const lockoutCases: TrustCase[] = [
   {
     name: 'guessing all day locks out neither a known device nor a second factor',
     area: 'abuse',
     run: async (context) => {
-      const site = await aSite(context, { TRUST_PROXY: 'true' });
+      const site = await aSite(context, { TRUST_PROXY: 'true' }, { isPasswordCostly: true });
       const { secret, recoveryCodes } = await withApp(site);
       const known = await signIn(site, { code: recoveryCodes[0] });
       assert.equal(known.status, 200);
@@ -40,10 +45,58 @@ export const lockoutCases: TrustCase[] = [
       assert.equal(fresh.status, 200, 'a second factor was locked out');
       await attack;
       assert.equal(statuses.get(200), undefined, 'a guess was let in');
-      return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+      return said(statuses);
+    },
+  },
+  {
+    name: 'a leaked backup and its password: codes of the app are not guessed, and no queue is jumped',
+    area: 'abuse',
+    run: async (context) => {
+      const folder = await aFolder(context);
+      const settings = { TRUST_PROXY: 'true', DATA_DIR: folder };
+      const site = await aSite(context, settings, { isPasswordCostly: true });
+      await withApp(site);
+      const forge = await forgedDevices(folder);
+      // The queue of passwords: all but a few are refused at once, whatever device they claim to be.
+      const queued = await Promise.all(
+        Array.from({ length: 30 }, (_, number) =>
+          guessAs(site, { password: 'wrong' }, number, forge()),
+        ),
+      );
+      assert.ok(queued.includes(429), 'forged devices waited for ever longer');
+      const statuses = new Map<number, number>();
+      for (let number = 0; number < codes; number += 1) {
+        const body = { password: site.password, factor: { code: '000000' } };
+        const status = await guessAs(site, body, number, forge());
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        context.tried();
+      }
+      assert.ok((statuses.get(403) ?? 0) <= 30, `${statuses.get(403)} codes were checked`);
+      assert.equal(statuses.get(200), undefined, 'a guess was let in');
+      return said(statuses);
     },
   },
 ];
+
+/** Devices signed with the password's hash, which every backup holds. */
+async function forgedDevices(folder: string) {
+  const db = await connect({ sqlite: `${folder}/vitrine.sqlite` });
+  const hash = (await readPasswordHash(db)) ?? '';
+  await db.destroy();
+  return () => {
+    const name = randomBytes(16).toString('base64url');
+    const signature = createHmac('sha256', hash).update(name).digest('base64url');
+    return `vitrine-device=${name}.${signature}`;
+  };
+}
+
+async function guessAs(site: Site, body: object, visitor: number, cookie: string) {
+  const headers = { ...from(visitor), cookie };
+  return (await site.ask('POST /api/auth/login', { body, headers })).status;
+}
+
+const said = (statuses: Map<number, number>) =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
 
 const from = (visitor: number) => ({ 'x-forwarded-for': `203.0.113.${visitor}` });
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';

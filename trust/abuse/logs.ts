@@ -1,8 +1,31 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { errorCatalogue } from '../../contract/errors.ts';
+import { startBalancingCaddy, startCaddy } from '../../tests/support/servers/caddy.ts';
+import { startLoadBalancer, startNginx } from '../../tests/support/servers/nginx.ts';
 import type { TrustCase } from '../case.ts';
 import { aPostgres } from '../support/postgres.ts';
-import { anAdministrator, aSite, bearing } from '../support/site.ts';
+import { aFolder, anAdministrator, aSite, bearing } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** The four files in `deploy/`, each in front of the same server. */
+async function webServers(server: string, folder: string) {
+  const places = { server, dataDir: folder, publishDir: `${folder}/published` };
+  const [nginx, balancingNginx, caddy, balancingCaddy] = await Promise.all([
+    startNginx(places),
+    startLoadBalancer([server, server]),
+    startCaddy(places),
+    startBalancingCaddy([server, server]),
+  ]);
+  return {
+    'nginx.conf': nginx,
+    'nginx-balanced.conf': balancingNginx,
+    Caddyfile: caddy,
+    'Caddyfile-balanced': balancingCaddy,
+  };
+}
 
 export const logCases: TrustCase[] = [
   {
@@ -43,6 +66,49 @@ export const logCases: TrustCase[] = [
       for (const secret of secrets) {
         assert.ok(!site.printed().includes(secret), 'the log holds a secret');
         context.tried();
+      }
+    },
+  },
+  {
+    name: 'tokens of previews and newsletter links in the logs of the shipped nginx and Caddy files',
+    area: 'abuse',
+    short: 1,
+    run: async (context) => {
+      // Redirects to the requested URL, as unsubscribing does. Health checks must succeed.
+      const leading = createServer(({ url = '' }, response) => {
+        response.writeHead(['/', '/healthz'].includes(url) ? 200 : 303, { location: url }).end();
+      }).listen(0, '127.0.0.1');
+      await once(leading, 'listening');
+      const { port } = leading.address() as AddressInfo;
+      const servers = await webServers(`http://127.0.0.1:${port}`, await aFolder(context));
+      for (const { stop } of Object.values(servers)) context.later(stop);
+      const secret = 'x'.repeat(32);
+      const askAll = async (path: string) => {
+        // At once: each waits for some seconds before it gives a server up.
+        const asked = Object.values(servers).flatMap(({ url }) =>
+          ['GET', 'POST'].map(async (method) => {
+            const headers = { referer: `${url}/about?preview=${secret}` };
+            const response = await fetch(url + path, { method, headers, redirect: 'manual' });
+            await response.text();
+            context.tried();
+            return response.status;
+          }),
+        );
+        return new Set(await Promise.all(asked));
+      };
+      for (const path of ['/newsletter/link/leave?token=', '/about?a=1&preview=']) {
+        assert.deepEqual(await askAll(path + secret), new Set([303]));
+      }
+      leading.closeAllConnections();
+      leading.close();
+      // Now each of them has failures to log.
+      await askAll(`/newsletter/link/left?token=${secret}`);
+      for (const [file, { log }] of Object.entries(servers)) {
+        await until(
+          async () => (await log()).includes('/newsletter/link/left'),
+          `a log of ${file}`,
+        );
+        assert.ok(!(await log()).includes(secret), `${file} logs tokens`);
       }
     },
   },

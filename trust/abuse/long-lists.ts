@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { connect } from '../../store/engine/connect.ts';
 import { write } from '../../store/engine/write.ts';
-import { createProduct } from '../../store/products.ts';
+import { createItem } from '../../store/items/items.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import type { TrustCase } from '../case.ts';
@@ -18,6 +18,7 @@ export const longListCases: TrustCase[] = [
   {
     name: 'a crowd that asks for all products of a large catalogue makes nobody wait',
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context);
       const admin = await anAdministrator(site);
@@ -50,7 +51,7 @@ async function grow({ folder }: Site): Promise<string> {
   let last = '';
   await write(db, testActor, async (trx) => {
     for (let order = 0; order < products; order += 1) {
-      last = (await createProduct(trx, aProduct({ order, description }))).id;
+      last = (await createItem(trx, 'product', aProduct({ order, description }))).id;
     }
   });
   await db.destroy();

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { confirmPath, leavePath } from '../../contract/newsletter/newsletter-links.ts';
+import { connect } from '../../store/engine/connect.ts';
 import { startSmtp } from '../../tests/support/servers/smtp-server.ts';
 import type { TrustCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
-import { anAdministrator, aSite } from '../support/site.ts';
+import { aFolder, anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 /** Would write a line of its own into a message, or name a second receiver. */
@@ -14,7 +16,9 @@ const injections = [
   'a@example.com%0aBcc:b@example.com',
   'a@example.com, b@example.com',
   'a@example.com;b@example.com',
-  'A <a@example.com>',
+  'A\r\nBcc: b@example.com <a@example.com>',
+  'A <a@example.com>, B <b@example.com>',
+  'A <a@example.com\r\nBcc: b@example.com>',
   '"a\r\n"@example.com',
   'a@example.com\0',
   'a@exam\u2028ple.com',
@@ -32,6 +36,32 @@ const formulas = [
 ];
 
 export const newsletterCases: TrustCase[] = [
+  {
+    name: 'the token that unsubscribes never subscribes',
+    area: 'abuse',
+    short: 1,
+    run: async (context) => {
+      const folder = await aFolder(context);
+      const site = await aSite(context, { DATA_DIR: folder });
+      const db = await connect({ sqlite: `${folder}/vitrine.sqlite` });
+      const stored = () => db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
+      try {
+        await site.ask('POST /api/newsletter/subscribe', { body: { email: 'ada@example.com' } });
+        const { token, confirm_token: before } = await stored();
+        await site.ask(`POST ${leavePath(token)}`);
+        const { state, confirm_token: after } = await stored();
+        assert.deepEqual([state, after === before], ['left', false]);
+        // Not the link of any newsletter, nor the one that confirmed before.
+        for (const known of [token, before]) {
+          await site.ask(`POST ${confirmPath(known)}`);
+          assert.equal((await stored()).state, 'left');
+          context.tried();
+        }
+      } finally {
+        await db.destroy();
+      }
+    },
+  },
   {
     name: 'script and second lines in addresses reach no e-mail header',
     area: 'abuse',
@@ -89,8 +119,11 @@ export const newsletterCases: TrustCase[] = [
       const smtp = await startSmtp();
       context.later(smtp.stop);
       const site = await aSite(context, {
-        ...{ TRUST_PROXY: 'true', JOB_RUNNER: '1', PUBLIC_URL: 'http://studio.example' },
-        ...{ SMTP_URL: smtp.url, MAIL_FROM: 'news@studio.example' },
+        TRUST_PROXY: 'true',
+        JOB_RUNNER: '1',
+        PUBLIC_URL: 'http://studio.example',
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'news@studio.example',
       });
       const answers = new Set<string>();
       const signUp = async (email: string, network: number) => {

@@ -16,6 +16,7 @@ export const overloadCases: TrustCase[] = [
   {
     name: 'slow connections by the hundred are cut, and others do not notice',
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context);
       const quiet: number[] = [];
@@ -89,6 +90,7 @@ export const overloadCases: TrustCase[] = [
   {
     name: 'bodies without end are not read into memory',
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context);
       const { token } = await anAdministrator(site);
@@ -112,6 +114,7 @@ export const overloadCases: TrustCase[] = [
   {
     name: 'never-ending uploads',
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context, { MAX_VIDEO_MB: '2' });
       const { token } = await anAdministrator(site);

@@ -12,8 +12,9 @@ export const passwordCases: TrustCase[] = [
     name: 'wrong passwords hold up no file',
     area: 'abuse',
     short: 1,
+    needsQuiet: true,
     run: async (context) => {
-      const site = await aSite(context, { TRUST_PROXY: 'true' });
+      const site = await aSite(context, { TRUST_PROXY: 'true' }, { isPasswordCostly: true });
       await waitFor(() => site.ask(`GET ${file}`));
       // What one check takes by itself; behind all of them a file would wait for many.
       const check = await waitFor(() => guess(site, 0));

@@ -81,6 +81,34 @@ export const previewCases: TrustCase[] = [
     },
   },
   {
+    name: 'a preview shows its own draft and no other, and the tags of drafts stay private',
+    area: 'abuse',
+    short: 1,
+    run: async (context) => {
+      const site = await aSite(context);
+      const admin = await anAdministrator(site);
+      const { json: tag } = await admin.ask('POST /api/tags', { body: { title: secret } });
+      const other = await admin.ask('POST /api/drafts/category', { body: { title: secret } });
+      const links = { categories: [other.json.data.id], tags: [] as string[] };
+      const { json } = await admin.ask('POST /api/drafts/product', {
+        body: { ...aProduct({ slug: 'mine', title: 'Mine' }), ...links },
+      });
+      const { path } = await aPreview(admin, `product/${json.data.id}`);
+      const shown = await site.ask(`GET ${path}`);
+      assert.deepEqual(
+        [shown.status, shown.text.includes('Mine'), shown.text.includes(secret)],
+        [200, true, false],
+      );
+      const { id } = tag.data;
+      await admin.ask('POST /api/drafts/product', { body: { title: 'Tagged', tags: [id] } });
+      for (const call of ['/api/tags', `/api/tags/${id}`, '/', '/search?q=nobody']) {
+        const { text } = await site.ask(`GET ${call}`);
+        assert.equal(text.includes(secret), false, call);
+        context.tried();
+      }
+    },
+  },
+  {
     name: 'drafts that are previewed leave nothing in any cache',
     area: 'abuse',
     short: 1,
@@ -121,8 +149,13 @@ export const previewCases: TrustCase[] = [
         context.tried(previews.length);
       }
       for (const call of [
-        ...['products', 'categories', 'own-pages', 'homepage', 'about'],
-        ...['pages/home', 'pages/frame'],
+        'products',
+        'categories',
+        'own-pages',
+        'homepage',
+        'about',
+        'pages/home',
+        'pages/frame',
       ]) {
         assert.ok(!(await site.ask(`GET /api/${call}`)).text.includes(secret), call);
       }

@@ -96,8 +96,12 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     content: `<p>ok</p>${probe}`,
   });
   const settings = {
-    ...{ siteName: probe, description: probe, footerText: probe, postalAddress: probe },
-    ...{ newsletterTitle: probe, newsletterLead: probe },
+    siteName: probe,
+    description: probe,
+    footerText: probe,
+    postalAddress: probe,
+    newsletterTitle: probe,
+    newsletterLead: probe,
     socialLinks: [{ name: probe.slice(0, 40), url: 'https://social.example/' }],
   };
   const said = await admin.ask('PUT /api/settings', { body: settings });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TrustCase } from '../case.ts';
 import { memoryOf } from '../support/memory.ts';
+import { get } from '../support/raw.ts';
+import { demoSiteBehindProxy } from '../support/shared-settings.ts';
 import { anAdministrator, aSite, type Site } from '../support/site.ts';
-
-const settings = { TRUST_PROXY: '1', DEMO_CONTENT: '1' };
 
 const searchFrom = (site: Site, from: string, words: string, path = '/api/search') =>
   site.ask(`GET ${path}?q=${encodeURIComponent(words)}`, { headers: { 'x-forwarded-for': from } });
@@ -15,8 +15,8 @@ export const searchCases: TrustCase[] = [
     name: 'searches from one address end, by the API and by pages together',
     area: 'abuse',
     short: 1,
-    run: async (context) => {
-      const site = await aSite(context, settings);
+    shared: demoSiteBehindProxy,
+    run: async (context, site) => {
       const statuses: number[] = [];
       for (let number = 0; number < 640; number += 1) {
         const path = number % 20 ? '/api/search' : '/search';
@@ -30,11 +30,29 @@ export const searchCases: TrustCase[] = [
     },
   },
   {
+    name: 'searches end for every spelling of their address',
+    area: 'abuse',
+    short: 1,
+    shared: demoSiteBehindProxy,
+    run: async (context, site) => {
+      const from = '203.0.113.9';
+      const spellings = ['/search', '/x/../search', '/./search', '/%2e/search', '/x/%2E%2e/search'];
+      for (let number = 0; number < 600; number += 1)
+        await searchFrom(site, from, `flow ${number}`);
+      for (const spelling of spellings) {
+        const { status } = await get(site.url, `${spelling}?q=flow`, { 'x-forwarded-for': from });
+        assert.equal(status, 429, spelling);
+        context.tried();
+      }
+    },
+  },
+  {
     name: 'words without an end fill neither cache nor memory',
     area: 'abuse',
     rounds: 6_000,
+    needsQuiet: true,
     run: async (context) => {
-      const site = await aSite(context, settings);
+      const site = await aSite(context, demoSiteBehindProxy);
       await searchFrom(site, '203.0.113.1', 'flow');
       const settled: number[] = [];
       for (let asked = 0; asked < context.rounds; asked += 20) {
@@ -60,7 +78,7 @@ export const searchCases: TrustCase[] = [
     area: 'abuse',
     short: 1,
     run: async (context) => {
-      const site = await aSite(context, settings);
+      const site = await aSite(context, demoSiteBehindProxy);
       const admin = await anAdministrator(site);
       const { data } = (await site.ask('GET /api/products')).json;
       const secret = 'Quetzalcoatl';

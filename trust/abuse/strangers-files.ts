@@ -24,6 +24,7 @@ export const strangersFileCases: TrustCase[] = [
     name: 'files: one small picture takes neither memory nor time from visitors',
     area: 'abuse',
     short: 1,
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context);
       const admin = await anAdministrator(site);
@@ -44,6 +45,7 @@ export const strangersFileCases: TrustCase[] = [
   {
     name: `files: ${photographs} photographs of 50 megapixels at once, and their sizes`,
     area: 'abuse',
+    needsQuiet: true,
     run: async (context) => {
       const site = await aSite(context, { JOB_RUNNER: '1' });
       const admin = await anAdministrator(site);

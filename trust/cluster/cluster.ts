@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TrustCase, TrustContext } from '../case.ts';
 import { aCluster, type Balancer, balancers } from '../support/cluster.ts';
-import { aCrowd, type Crowd } from '../support/crowd.ts';
+import { aCrowd, aCrowdOfStrangers, type Crowd } from '../support/crowd.ts';
 import { pagesOf, visit } from '../support/pages.ts';
 import { aPostgres } from '../support/postgres.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
@@ -18,6 +18,7 @@ const behind = (balancer: Balancer): TrustCase[] => [
   {
     name: `kill -9 of one of two servers, the next as soon as it is back, behind ${balancer}`,
     area: 'cluster',
+    needsQuiet: true,
     rounds: 20,
     run: async (context) => {
       let saves = '';
@@ -37,6 +38,7 @@ const behind = (balancer: Balancer): TrustCase[] => [
   {
     name: `both servers restarted in turn by SIGTERM, behind ${balancer}`,
     area: 'cluster',
+    needsQuiet: true,
     rounds: 10,
     run: (context) =>
       underLoad(context, balancer, async ({ restart }, crowd) => {
@@ -48,8 +50,27 @@ const behind = (balancer: Balancer): TrustCase[] => [
       }),
   },
   {
+    name: `one of two servers hangs for 10 s (kill -STOP), behind ${balancer}`,
+    area: 'cluster',
+    needsQuiet: true,
+    rounds: 4,
+    run: (context) =>
+      oneServerFails(context, balancer, async ({ hang, wake }, number) => {
+        hang(number);
+        return () => wake(number);
+      }),
+  },
+  {
+    name: `one of two servers cannot be reached for 10 s, behind ${balancer}`,
+    area: 'cluster',
+    needsQuiet: true,
+    rounds: 4,
+    run: (context) => oneServerFails(context, balancer, ({ cutOff }, number) => cutOff(number)),
+  },
+  {
     name: `PostgreSQL stops for 10 s while pages are asked for that nobody made yet, behind ${balancer}`,
     area: 'cluster',
+    needsQuiet: true,
     rounds: 2,
     run: (context) =>
       underLoad(context, balancer, async ({ postgres, site }, crowd) => {
@@ -74,6 +95,7 @@ const behind = (balancer: Balancer): TrustCase[] => [
   {
     name: `PostgreSQL hangs for 10 s right after an edit, behind ${balancer}`,
     area: 'cluster',
+    needsQuiet: true,
     rounds: 3,
     run: async (context) => {
       let longest = 0;
@@ -100,6 +122,7 @@ const behind = (balancer: Balancer): TrustCase[] => [
   {
     name: `the S3 store hangs for 10 s while pictures are asked for that were just shown, behind ${balancer}`,
     area: 'cluster',
+    needsQuiet: true,
     rounds: 2,
     run: async (context) => {
       const { site, store } = await aCluster(context, balancer);
@@ -128,6 +151,37 @@ const behind = (balancer: Balancer): TrustCase[] => [
 /** Half a second until it is known that the database hangs, and what two busy cores add to it. */
 const hangingLimitMs = 1_500;
 
+/** Three seconds until a silent server is given up, and what two busy cores add to it. */
+const failingLimitMs = 6_000;
+
+/** One server after the other fails, under visitors of known pages and of pages that nobody made yet. */
+async function oneServerFails(
+  context: TrustContext,
+  balancer: Balancer,
+  fail: (cluster: Cluster, number: number) => Promise<() => void>,
+): Promise<string> {
+  let longest = 0;
+  let asked = '';
+  const seen = await underLoad(context, balancer, async (cluster, crowd) => {
+    const strangers = aCrowdOfStrangers(cluster.site, 4);
+    const editor = await anEditor(cluster.site);
+    for (let round = 0; round < context.rounds; round += 1) {
+      for (const one of [crowd, strangers]) one.longest();
+      const heal = await fail(cluster, round % 2);
+      await delay(10_000);
+      longest = Math.max(longest, crowd.longest(), strangers.longest());
+      heal();
+      await moreAnswers(crowd, 50);
+      context.tried();
+    }
+    await Promise.all([editor.leave(), strangers.leave()]);
+    assert.deepEqual(strangers.faults(), {}, `of ${strangers.answers()} answers to strangers`);
+    asked = `${strangers.answers()} of unmade pages, ${await editor.check()} saves, ${editor.refused()} to be pressed again`;
+  });
+  assert.ok(longest < failingLimitMs, `a visitor waited for ${Math.round(longest)} ms`);
+  return `${seen} within ${Math.round(longest)} ms, ${asked}`;
+}
+
 const moreAnswers = (crowd: Crowd, count: number) => {
   const before = crowd.answers();
   return until(() => crowd.answers() > before + count, 'an answer');
@@ -155,6 +209,7 @@ const uncachedVisitors = 12;
 const manyServers: TrustCase = {
   name: 'ten servers on a PostgreSQL as it comes, twelve visitors of pages that nobody made yet each',
   area: 'cluster',
+  needsQuiet: true,
   run: async (context) => {
     const postgres = await aPostgres(context, { maxConnections: 100 });
     const settings = { DATABASE_URL: await postgres.newDatabase(), DEMO_CONTENT: '1' };

@@ -24,7 +24,7 @@ export const crashCases: TrustCase[] = [
       const { json } = await admin.ask('POST /api/categories', { body: aCategory() });
       const { id } = json.data;
       const other = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
-      other.exec(`update categories set hero_config = 'not json'`);
+      other.exec(`update items set body = 'not json' where kind = 'category'`);
       other.close();
       for (let round = 0; round < context.rounds; round += 1) {
         const [crashed, ...others] = await Promise.all([
@@ -47,7 +47,8 @@ export const crashCases: TrustCase[] = [
     area: 'faults',
     rounds: 5,
     run: async (context) => {
-      const site = await aSite(context, bomb(`Promise.reject(new Error('left alone'))`));
+      const settings = bomb(`Promise.reject(new Error('left alone'))`);
+      const site = await aSite(context, settings, { isPasswordCostly: true });
       for (let round = 0; round < context.rounds; round += 1) {
         const signingIn = anAdministrator(site);
         site.process.kill('SIGUSR2');
@@ -63,7 +64,8 @@ export const crashCases: TrustCase[] = [
     rounds: 5,
     run: async (context) => {
       for (let round = 0; round < context.rounds; round += 1) {
-        const site = await aSite(context, bomb(`throw new Error('nobody caught me')`));
+        const settings = bomb(`throw new Error('nobody caught me')`);
+        const site = await aSite(context, settings, { isPasswordCostly: true });
         const signingIn = anAdministrator(site); // takes a moment: the crash is in the middle of it
         await new Promise((resolve) => setTimeout(resolve, 50));
         site.process.kill('SIGUSR2');

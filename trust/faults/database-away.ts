@@ -25,7 +25,9 @@ export const databaseAwayCases: TrustCase[] = [
     rounds: 2,
     run: (context) =>
       withPostgres(context, ({ freeze, thaw }) => ({
-        ...{ go: freeze, comeBack: thaw, isSilent: true },
+        go: freeze,
+        comeBack: thaw,
+        isSilent: true,
       })),
   },
   {

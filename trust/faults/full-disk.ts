@@ -68,7 +68,8 @@ export const fullDiskCases: TrustCase[] = [
     run: async (context) => {
       const folder = await aSmallDisk(context);
       const site = await aSite(context, {
-        ...{ PUBLISH_DIR: join(folder, 'published'), PUBLIC_URL: 'http://courses.example' },
+        PUBLISH_DIR: join(folder, 'published'),
+        PUBLIC_URL: 'http://courses.example',
         DEMO_CONTENT: '1',
       });
       const admin = await anAdministrator(site);

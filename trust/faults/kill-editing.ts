@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { aProduct } from '../../tests/support/factories.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
-import { aPostgres } from '../support/postgres.ts';
+import { aDatabase } from '../support/postgres.ts';
 import {
   type Administrator,
   aFolder,
@@ -30,10 +30,7 @@ export const killEditingCases: TrustCase[] = [
     area: 'faults',
     rounds: 20,
     short: 1,
-    run: async (context) => {
-      const postgres = await aPostgres(context);
-      return survive(context, { DATABASE_URL: await postgres.newDatabase() });
-    },
+    run: async (context) => survive(context, { DATABASE_URL: await aDatabase('template') }),
   },
 ];
 
@@ -97,7 +94,7 @@ async function survive(context: TrustContext, environment: Record<string, string
     site = await aSite(context, settings);
     await run('node', ['commands/main.ts', 'check'], {
       cwd: root,
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...settings, NODE_COMPILE_CACHE: join(root, 'build', 'compiled') },
     });
     await checkItems(bearing(site, token), items);
     context.tried();
@@ -191,7 +188,10 @@ function numberOf(body: Body, slug: string): number {
   const number = Number(body.title.split(' ').pop());
   const wanted = bodyOf(slug, number);
   const read = ({ title, duration, description, heroConfig }: Body) => ({
-    ...{ title, duration, description, hero: heroConfig.title },
+    title,
+    duration,
+    description,
+    hero: heroConfig.title,
   });
   assert.deepEqual(read(body), read(wanted), `${slug} is half written`);
   return number;

@@ -18,6 +18,7 @@ export const killQueueCases: TrustCase[] = [
   {
     name: `kill -9 with ${pictures} pictures in the queue`,
     area: 'faults',
+    needsQuiet: true,
     run: async (context) => {
       const settings = { DATA_DIR: await aFolder(context), JOB_RUNNER: '0' };
       let site = await aSite(context, settings);

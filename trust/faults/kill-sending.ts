@@ -33,8 +33,12 @@ async function sendThroughKills(context: TrustContext): Promise<string> {
   const postgres = await aPostgres(context);
   const url = await postgres.newDatabase();
   const settings = {
-    ...{ DATABASE_URL: url, SMTP_URL: smtp.url, MAIL_FROM: 'news@studio.example' },
-    ...{ PUBLIC_URL: 'http://studio.example', MAIL_PER_MINUTE: '100000', JOB_RUNNER: '1' },
+    DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'news@studio.example',
+    PUBLIC_URL: 'http://studio.example',
+    MAIL_PER_MINUTE: '100000',
+    JOB_RUNNER: '1',
   };
   const steady = await aSite(context, settings);
   const admin = await anAdministrator(steady);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aProduct } from '../../tests/support/factories.ts';
 import { mp4Of } from '../../tests/support/files.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
-import { aPostgres } from '../support/postgres.ts';
+import { aDatabase } from '../support/postgres.ts';
 import {
   type Administrator,
   aFolder,
@@ -31,10 +31,7 @@ export const killCases: TrustCase[] = [
     area: 'faults',
     rounds: 20,
     short: 1,
-    run: async (context) => {
-      const postgres = await aPostgres(context);
-      return survive(context, { DATABASE_URL: await postgres.newDatabase() });
-    },
+    run: async (context) => survive(context, { DATABASE_URL: await aDatabase('template') }),
   },
 ];
 

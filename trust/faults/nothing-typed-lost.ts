@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { errorCatalogue } from '../../contract/errors.ts';
 import type { TrustCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
@@ -13,6 +12,7 @@ export const nothingTypedLostCases: TrustCase[] = [
     area: 'faults',
     rounds: 3,
     run: async (context) => {
+      const { expect } = await import('@playwright/test');
       const postgres = await aPostgres(context);
       const site = await aSite(context, { DATABASE_URL: await postgres.newDatabase() });
       const page = await aScreen(context, site, '/admin/about');

@@ -37,8 +37,10 @@ async function publish(context: TrustContext, outage: Outage): Promise<string> {
   const [go, comeBack] = outage(postgres);
   const publishDir = join(await aFolder(context), 'published');
   const site = await aSite(context, {
-    ...{ PUBLISH_DIR: publishDir, PUBLIC_URL: 'http://courses.example' },
-    ...{ DATABASE_URL: await postgres.newDatabase(), DEMO_CONTENT: '1' },
+    PUBLISH_DIR: publishDir,
+    PUBLIC_URL: 'http://courses.example',
+    DATABASE_URL: await postgres.newDatabase(),
+    DEMO_CONTENT: '1',
   });
   const admin = await anAdministrator(site);
   for (let number = 0; number < products; number += 1) {

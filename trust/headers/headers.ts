@@ -1,26 +1,33 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
-import { png } from '../../tests/support/files.ts';
 import { elementsOf } from '../../tests/support/html.ts';
 import type { TrustCase, TrustContext } from '../case.ts';
 import { pagesOf } from '../support/pages.ts';
-import { anAdministrator, aSite } from '../support/site.ts';
+import { demoSite, demoSiteBehindProxy, demoSiteOverHttps } from '../support/shared-settings.ts';
+import type { Site } from '../support/site.ts';
 
 /** One address of every kind that the server answers. */
-async function everyKind(context: TrustContext, environment: Record<string, string> = {}) {
-  const site = await aSite(context, { DEMO_CONTENT: '1', ...environment });
-  const admin = await anAdministrator(site);
-  const { json } = await admin.ask('POST /api/homepage/upload', {
-    files: [{ field: 'file', bytes: png }],
-  });
+async function everyKind(site: Site) {
   const pages = await pagesOf(site);
-  const [, asset] = /(\/assets\/[\w.-]+\.js)/.exec((await site.ask('GET /')).text) ?? [];
+  const { text: home } = await site.ask('GET /');
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
+  const [upload] = /\/uploads\/\w+\.jpg/.exec(home) ?? [];
+  assert.ok(asset && upload, 'the homepage names no file');
   const rest = [
-    ...['/nothing', '/api/products', '/api/nothing', '/api/newsletter/subscribers', '/sitemap.xml'],
-    ...['/robots.txt', '/favicon.svg', '/healthz', json.data.url, '/uploads/nothing.png', asset],
+    '/nothing',
+    '/api/products',
+    '/api/nothing',
+    '/api/newsletter/subscribers',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/favicon.svg',
+    '/healthz',
+    upload,
+    '/uploads/nothing.png',
+    asset,
   ];
-  return { site, pages: [...pages, '/nothing', '/admin', '/admin/login', '/api/docs/'], rest };
+  return { pages: [...pages, '/nothing', '/admin', '/admin/login', '/api/docs/'], rest };
 }
 
 export const headerCases: TrustCase[] = [
@@ -28,8 +35,9 @@ export const headerCases: TrustCase[] = [
     name: 'a script policy without unsafe-inline or unsafe-eval on every page',
     area: 'headers',
     short: 1,
-    run: async (context) => {
-      const { site, pages } = await everyKind(context);
+    shared: demoSite,
+    run: async (context, site) => {
+      const { pages } = await everyKind(site);
       for (const page of pages) {
         const { headers, text } = await site.ask(`GET ${page}`);
         const policy = directives(headers.get('content-security-policy'));
@@ -49,8 +57,9 @@ export const headerCases: TrustCase[] = [
     name: 'nosniff, framing, referrer and permissions on everything',
     area: 'headers',
     short: 1,
-    run: async (context) => {
-      const { site, pages, rest } = await everyKind(context);
+    shared: demoSite,
+    run: async (context, site) => {
+      const { pages, rest } = await everyKind(site);
       for (const path of [...pages, ...rest]) {
         const { headers } = await site.ask(`GET ${path}`);
         assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
@@ -65,36 +74,40 @@ export const headerCases: TrustCase[] = [
     },
   },
   {
-    name: 'HSTS where the site is served over HTTPS, and only there',
+    name: 'HSTS where the site is served over HTTPS',
     area: 'headers',
     short: 1,
-    run: async (context) => {
-      const secure = await everyKind(context, { PUBLIC_URL: 'https://courses.example.com' });
-      // Its own lines name the public address, so it is reached by the port it listens on.
-      for (const path of [...secure.pages, ...secure.rest]) {
-        const { headers } = await secure.site.ask(`GET ${path}`);
+    shared: demoSiteOverHttps,
+    run: async (context, site) => {
+      const { pages, rest } = await everyKind(site);
+      for (const path of [...pages, ...rest]) {
+        const { headers } = await site.ask(`GET ${path}`);
         assert.match(headers.get('strict-transport-security') ?? '', /max-age=31536000/, path);
-        context.tried();
-      }
-      const forwarded = { 'x-forwarded-proto': 'https' };
-      const trusting = await aSite(context, { TRUST_PROXY: 'true' });
-      const wary = await aSite(context);
-      for (const [site, expected] of [
-        [trusting, 'max-age=31536000'],
-        [wary, null],
-      ] as const) {
-        const { headers } = await site.ask('GET /', { headers: forwarded });
-        assert.equal(headers.get('strict-transport-security'), expected);
         context.tried();
       }
     },
   },
   {
+    name: 'HSTS behind a proxy that is trusted and speaks HTTPS',
+    area: 'headers',
+    short: 1,
+    shared: demoSiteBehindProxy,
+    run: (context, site) => expectForwarded(context, site, 'max-age=31536000'),
+  },
+  {
+    name: 'no HSTS because of a proxy that is not trusted',
+    area: 'headers',
+    short: 1,
+    shared: demoSite,
+    run: (context, site) => expectForwarded(context, site, null),
+  },
+  {
     name: 'CORS is closed',
     area: 'headers',
     short: 1,
-    run: async (context) => {
-      const { site, pages, rest } = await everyKind(context);
+    shared: demoSite,
+    run: async (context, site) => {
+      const { pages, rest } = await everyKind(site);
       for (const path of [...pages, ...rest]) {
         for (const method of ['GET', 'OPTIONS']) {
           const { headers } = await site.ask(`${method} ${path}`, {
@@ -112,6 +125,13 @@ export const headerCases: TrustCase[] = [
     },
   },
 ];
+
+/** The HSTS header of a response to a request forwarded from HTTPS. */
+async function expectForwarded({ tried }: TrustContext, site: Site, expected: string | null) {
+  const { headers } = await site.ask('GET /', { headers: { 'x-forwarded-proto': 'https' } });
+  assert.equal(headers.get('strict-transport-security'), expected);
+  tried();
+}
 
 function directives(policy: string | null): Map<string, string> {
   const parts = (policy ?? '').split(';').map((part) => part.trim().split(/ (.*)/));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TrustCase } from '../case.ts';
 import { get } from '../support/raw.ts';
+import { demoSiteOverHttps } from '../support/shared-settings.ts';
 import { aSite } from '../support/site.ts';
 
 /** One address, in other letters. */
@@ -19,11 +20,8 @@ export const spellingCases: TrustCase[] = [
     name: 'the admin area is itself in whatever letters it is asked for',
     area: 'headers',
     short: 1,
-    run: async (context) => {
-      const site = await aSite(context, {
-        PUBLIC_URL: 'https://courses.example',
-        CDN_SECONDS: '60',
-      });
+    shared: demoSiteOverHttps,
+    run: async (context, site) => {
       let found = 0;
       for (const path of ['/admin', '/admin/login', '/admin/products']) {
         for (const spelling of spellings(path)) {
@@ -41,6 +39,35 @@ export const spellingCases: TrustCase[] = [
       }
       assert.ok(found > 10, `only ${found} were answered by the admin area`);
       return `${found} were answered by the admin area`;
+    },
+  },
+  {
+    name: 'no spelling of a link with a token is answered with an error, or shows it in the log',
+    area: 'headers',
+    short: 1,
+    run: async (context) => {
+      const site = await aSite(context, { LOG_LEVEL: 'trace' });
+      const token = 'T0ken'.repeat(8);
+      for (const path of [
+        '/',
+        '//',
+        '///',
+        '//[',
+        '//x:y@z:99999/',
+        '/\\',
+        '/..//',
+        '/%',
+        '/x/..',
+      ]) {
+        for (const query of [`?preview=${token}`, `?token=${token}`, `#?preview=${token}`]) {
+          const { status } = await get(site.url, path + query);
+          context.tried();
+          assert.ok(status >= 200 && status < 500, `${path + query} is answered with ${status}`);
+        }
+      }
+      await site.stop();
+      assert.ok(site.printed().includes('"request"'), 'nothing was logged');
+      assert.ok(!site.printed().includes(token), 'the log holds the token');
     },
   },
 ];

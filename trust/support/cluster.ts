@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { startBalancingCaddy } from '../../tests/support/servers/caddy.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
+import { fillBacklog } from '../../tests/support/servers/full-backlog.ts';
 import { startHangingProxy } from '../../tests/support/servers/hanging-proxy.ts';
 import { startLoadBalancer } from '../../tests/support/servers/nginx.ts';
 import { newBucket, startS3 } from '../../tests/support/servers/s3-server.ts';
@@ -22,8 +23,11 @@ export async function aCluster(context: TrustContext, balancer: Balancer) {
   context.later(store.stop);
   const bucket = { ...(await newBucket(s3.settings)), S3_ENDPOINT: store.url };
   const settings = {
-    ...{ DATABASE_URL: await postgres.newDatabase(), ...bucket },
-    ...{ DEMO_CONTENT: '1', TRUST_PROXY: '1', JOB_RUNNER: '1' },
+    DATABASE_URL: await postgres.newDatabase(),
+    ...bucket,
+    DEMO_CONTENT: '1',
+    TRUST_PROXY: '1',
+    JOB_RUNNER: '1',
   };
   const ports = [String(await freePort()), String(await freePort())];
   const start = (number: number) => aSite(context, { ...settings, PORT: ports[number] });
@@ -41,6 +45,18 @@ export async function aCluster(context: TrustContext, balancer: Balancer) {
     postgres,
     /** What stands in front of the S3 store, and may hang. */
     store,
+    /** Lets one server hang: it takes connections and requests, and answers none. */
+    hang: (number: number) => sites[number].process.kill('SIGSTOP'),
+    wake: (number: number) => sites[number].process.kill('SIGCONT'),
+    /** Cuts one server off: what is connected hears nothing more, and nobody gets a connection. */
+    async cutOff(number: number): Promise<() => void> {
+      sites[number].process.kill('SIGSTOP');
+      const fillers = await fillBacklog(Number(ports[number]));
+      return () => {
+        for (const socket of fillers) socket.destroy();
+        sites[number].process.kill('SIGCONT');
+      };
+    },
     /** Ends one server by a signal and starts it again where it was. */
     async restart(number: number, signal: 'SIGTERM' | 'SIGKILL') {
       sites[number].process.kill(signal);

@@ -12,18 +12,37 @@ export interface Crowd {
 
 /** Visitors who go from page to page without a pause, until they are told to leave. */
 export function aCrowd(site: Site, pages: string[], visitors: number): Crowd {
+  return crowdOf(site, (turn) => pages[turn % pages.length], visitors, '200');
+}
+
+/** The same on pages that no server has made before: each address is asked for once, and is none of the site's. */
+export function aCrowdOfStrangers(site: Site, visitors: number): Crowd {
+  let asked = 0;
+  const next = () => {
+    asked += 1;
+    return `/product/nobody-made-${asked}`;
+  };
+  return crowdOf(site, next, visitors, '404');
+}
+
+function crowdOf(
+  site: Site,
+  page: (turn: number) => string,
+  visitors: number,
+  expected: string,
+): Crowd {
   let [answers, longest, isOver] = [0, 0, false];
   const faults: Record<string, number> = {};
   const visiting = Array.from({ length: visitors }, async (_, visitor) => {
     for (let turn = visitor; !isOver; turn += 1) {
       const begin = performance.now();
-      const seen = await site.ask(`GET ${pages[turn % pages.length]}`).then(
+      const seen = await site.ask(`GET ${page(turn)}`).then(
         ({ status }) => String(status),
         (error: Error) => String(error.cause ?? error),
       );
       answers += 1;
       longest = Math.max(longest, performance.now() - begin);
-      if (seen !== '200') faults[seen] = (faults[seen] ?? 0) + 1;
+      if (seen !== expected) faults[seen] = (faults[seen] ?? 0) + 1;
     }
   });
   return {

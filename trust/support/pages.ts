@@ -9,7 +9,8 @@ export async function pagesOf(site: Site): Promise<string[]> {
     site.ask('GET /api/own-pages'),
   ]);
   return [
-    ...['/', '/about'],
+    '/',
+    '/about',
     `/category/${categories.data[0].slug}`,
     `/product/${products.data[0].slug}`,
     `/${own.data[0].slug}`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { connect } from '../../store/engine/connect.ts';
+import { createPostgresDatabase, makePostgresTemplate } from '../../tests/projects/templates.ts';
 import { startPostgres } from '../../tests/support/servers/postgres-server.ts';
 import type { TrustContext } from '../case.ts';
+import { wholeRun } from './lifetime.ts';
 
 export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 
@@ -10,14 +10,29 @@ export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 export async function aPostgres({ later }: TrustContext, options?: { maxConnections: number }) {
   const server = await startPostgres(options);
   later(server.stop);
-  return {
-    ...server,
-    async newDatabase(): Promise<string> {
-      const name = `trust_${randomUUID().replaceAll('-', '')}`;
-      const db = await connect({ postgres: `${server.url}/postgres` });
-      await sql.raw(`create database ${name}`).execute(db);
-      await db.destroy();
-      return `${server.url}/${name}`;
-    },
-  };
+  return { ...server, newDatabase: () => newDatabase(server.url) };
+}
+
+let shared: Promise<string> | undefined;
+
+/**
+ * A database on a PostgreSQL server that other cases use as well, for those that leave the server alone: empty, or as
+ * the first start of an empty site leaves it, with a password that is cheap to check.
+ */
+export async function aDatabase(from?: 'template'): Promise<string> {
+  shared ??= startShared();
+  return newDatabase(await shared, from);
+}
+
+async function startShared(): Promise<string> {
+  const { url, stop } = await startPostgres();
+  wholeRun.later(stop);
+  await makePostgresTemplate(url);
+  return url;
+}
+
+async function newDatabase(server: string, from?: 'template'): Promise<string> {
+  const name = `trust_${randomUUID().replaceAll('-', '')}`;
+  await createPostgresDatabase(server, name, from);
+  return `${server}/${name}`;
 }

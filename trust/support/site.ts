@@ -1,27 +1,44 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../../tests/support/running-site.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
-import type { TrustContext } from '../case.ts';
 import { type Asked, ask } from './ask.ts';
+import type { Lifetime } from './lifetime.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 export type Site = RunningSite & {
   ask: (address: string, request?: Asked) => ReturnType<typeof ask>;
 };
 
+interface SiteOptions {
+  /** Hashed at full strength, for cases about what checking it costs. Elsewhere it is cheap to check. */
+  isPasswordCostly?: boolean;
+}
+
 /** The real server on an empty database, unless the settings say otherwise; gone with the case. */
 export async function aSite(
-  { later }: TrustContext,
-  environment: Record<string, string> = {},
+  lifetime: Lifetime,
+  environment: Readonly<Record<string, string>> = {},
+  { isPasswordCostly = false }: SiteOptions = {},
 ): Promise<Site> {
-  const { PORT: port = String(await freePort()) } = environment;
-  const site = await startSite({ DEMO_CONTENT: '0', ...environment, PORT: port });
-  later(site.stop);
+  const { PORT: port = String(await freePort()), DEMO_CONTENT: demoContent = '0' } = environment;
+  const folder = environment.DATA_DIR ?? (await aFolder(lifetime));
+  const isOnSqlite = environment.DATABASE_URL === undefined;
+  const isNew = !existsSync(join(folder, 'vitrine.sqlite'));
+  if (isOnSqlite && isNew && !isPasswordCostly) await copyPreparedData(folder, demoContent);
+  const site = await startSite({
+    DEMO_CONTENT: demoContent,
+    ...environment,
+    DATA_DIR: folder,
+    PORT: port,
+  });
+  lifetime.later(site.stop);
   // What it prints is its public address, which may be another.
   const url = `http://127.0.0.1:${port}`;
-  return { ...site, url, ask: (address, request) => ask(url, address, request) };
+  return { ...site, folder, url, ask: (address, request) => ask(url, address, request) };
 }
 
 /** Without a word of warning, as a power cut would. */
@@ -46,7 +63,7 @@ export function bearing(site: Site, token: string) {
 export type Administrator = ReturnType<typeof bearing>;
 
 /** A folder that goes with the case. */
-export async function aFolder({ later }: TrustContext): Promise<string> {
+export async function aFolder({ later }: Lifetime): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-trust-'));
   later(() => rm(path, { recursive: true, force: true }));
   return path;
