@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import playwright from '../playwright.config.ts';
 import { startSite } from '../tests/support/running-site.ts';
 
-/** Takes the README's pictures from the built product with the demo catalogue. */
+/** Takes the screenshots in the README and the guides from the built product with the demo catalogue. */
 
 const directory = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const shots = [
