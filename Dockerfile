@@ -7,6 +7,7 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts vite.server.config.ts react-router.config.ts ./
 COPY app app
 COPY contract contract
+COPY search search
 COPY public public
 COPY store store
 COPY media media
@@ -26,6 +27,7 @@ COPY --from=build /vitrine/build build
 COPY package.json ./
 # The server was built; the commands run from the sources.
 COPY contract contract
+COPY search search
 COPY store store
 COPY media media
 COPY mail mail

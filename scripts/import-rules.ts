@@ -19,6 +19,11 @@ export const rooms: Record<string, Room> = {
     packages: /^zod$/,
     because: 'both sides import the contract, so it must run anywhere and know nobody',
   },
+  search: {
+    rooms: ['contract'],
+    because:
+      'the index runs on the server and in the browser of an export, so it needs nothing else',
+  },
   'store/migrations': {
     rooms: [],
     because: 'a migration that was released stays as it was, whatever changes around it',
@@ -33,7 +38,7 @@ export const rooms: Record<string, Room> = {
     because: 'the engine knows connections, transactions and changes; nouns stand above it',
   },
   store: {
-    rooms: ['store/engine', 'store/tables', 'contract'],
+    rooms: ['store/engine', 'store/tables', 'search', 'contract'],
     because: 'the store speaks SQL and the contract; who asks is none of its business',
   },
   media: {
@@ -53,7 +58,7 @@ export const rooms: Record<string, Room> = {
     because: 'a job does its work on rows and bytes; nobody waits for it, so it answers nobody',
   },
   api: {
-    rooms: ['cache', ...store, 'media', 'contract'],
+    rooms: ['cache', ...store, 'media', 'search', 'contract'],
     because: 'a call validates, stores and replies; how it is served or shown is not its concern',
   },
   server: {
@@ -70,7 +75,7 @@ export const rooms: Record<string, Room> = {
     because: 'the shared kit reaches visitors, so it stays small and knows no page',
   },
   'app/site': {
-    rooms: ['app/ui', 'contract'],
+    rooms: ['app/ui', 'search', 'contract'],
     packages: browserPackages,
     because: 'visitors load no admin code, and no page sees SQL',
   },

@@ -19,6 +19,7 @@ const sources = [
   'mail',
   'media',
   'public',
+  'search',
   'server',
   'store',
 ];

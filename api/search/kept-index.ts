@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { idInIndex } from '../../contract/search/hits.ts';
 import { type SearchedKind, searchedKinds } from '../../contract/search/search.ts';
-import { createSearchIndex, type SearchIndex } from '../../contract/search/search-index.ts';
+import { idInIndex } from '../../search/hits.ts';
+import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts';
 import type { Change } from '../../store/engine/change.ts';
 import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
-import { idInIndex, toHit } from '../../contract/search/hits.ts';
 import {
   type SearchedItem,
   type SearchQuery,
   searchCalls,
   searchedKinds,
 } from '../../contract/search/search.ts';
+import { idInIndex, toHit } from '../../search/hits.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { paginate, rejectPastEnd } from '../../store/pages/pagination.ts';
 import { readLatest, readSearched } from '../../store/search/searched-items.ts';

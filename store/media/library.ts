@@ -9,7 +9,7 @@ import type {
 } from '../../contract/media/library.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../../contract/media/media.ts';
 import { nameField } from '../../contract/media/media-uses.ts';
-import { foldLetters } from '../../contract/search/words.ts';
+import { foldLetters } from '../../search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { nextVersion } from '../items/next-version.ts';

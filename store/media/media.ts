@@ -1,6 +1,6 @@
 import type { Caption, Focal, MediaInfo, MediaType } from '../../contract/media/media.ts';
 import { pictureFormats, variantOf } from '../../contract/media/pictures.ts';
-import { foldLetters } from '../../contract/search/words.ts';
+import { foldLetters } from '../../search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';

@@ -1,9 +1,9 @@
-import { idInIndex, toHit } from '../../../contract/search/hits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import type { SearchFile } from '../../../contract/search/search-file.ts';
 import { searchFile } from '../../../contract/search/search-file.ts';
-import { createSearchIndex } from '../../../contract/search/search-index.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
+import { idInIndex, toHit } from '../../../search/hits.ts';
+import { createSearchIndex } from '../../../search/search-index.ts';
 
 /** Searches in the browser, on a host that has nothing but files: as the server would. */
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Marked as MarkedText } from '../../../contract/search/marks.ts';
+import type { Marked as MarkedText } from '../../../search/marks.ts';
 
 /** A text with the words that match: every other part is one. */
 export function Marked({ parts }: { parts: MarkedText }) {

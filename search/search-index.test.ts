@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyString } from '../../tests/support/any-string.ts';
+import { anyString } from '../tests/support/any-string.ts';
 import { mark, markExcerpt } from './marks.ts';
 import { isNear } from './near-words.ts';
 import { createSearchIndex, type SearchedTexts } from './search-index.ts';

@@ -1,5 +1,5 @@
+import type { SearchedItem, SearchHit } from '../contract/search/search.ts';
 import { mark, markExcerpt } from './marks.ts';
-import type { SearchedItem, SearchHit } from './search.ts';
 
 /** An item as it is shown where it is found. */
 export function toHit(
