@@ -74,7 +74,7 @@ export async function troubleWith({ source, flags }: Pattern): Promise<string | 
 
 /** What runs in production: neither tests nor tools. */
 const isProduction = (path: string) =>
-  !/^(?:bench|scripts|tests|trust)\//.test(path) && !/\.test\.tsx?$/.test(path);
+  !/^(?:bench|scripts|tests)\//.test(path) && !/\.test\.tsx?$/.test(path);
 
 if (import.meta.main) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {

@@ -38,7 +38,13 @@ const everything: Check[][] = [
   [vitest('store and API tests', ['sqlite', 'postgres', 's3'])],
   [vitest('system tests', ['system'])],
   [vitest('component tests', [], '--config tests/components/vitest.config.ts')],
-  [{ name: 'resilience, short', command: 'node trust/main.ts --short', count: /(\d+) held/ }],
+  [
+    {
+      name: 'resilience, short',
+      command: 'node tests/resilience/main.ts --short',
+      count: /(\d+) held/,
+    },
+  ],
   [{ name: 'browser tests', command: 'playwright test', count: /(\d+) passed/ }],
 ];
 

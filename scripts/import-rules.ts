@@ -88,10 +88,6 @@ export const rooms: Record<string, Room> = {
     because: 'the entries and the sitemap put the pages together',
   },
   tests: { rooms: 'any', because: 'tests may look at everything, and nothing may need them' },
-  trust: {
-    rooms: 'any',
-    because: 'it tries the whole product from outside, and nothing may need it',
-  },
   bench: { rooms: 'any', because: 'the bench may look at everything, and nothing may need it' },
   scripts: { rooms: 'any', because: 'scripts may look at everything, and nothing may need them' },
 };

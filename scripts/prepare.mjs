@@ -33,7 +33,7 @@ const sourceFiles = [
 /** What is no package of npm, by the name of the goal that needs it. */
 const needed = {
   test: ['browser', 's3', 'nginx', 'caddy'],
-  trust: ['browser', 'nginx', 'caddy'],
+  resilience: ['browser', 'nginx', 'caddy'],
   bench: ['browser', 's3', 'nginx', 'wrk'],
 };
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import type { ResilienceCase } from '../case.ts';
+import { aSite, type Site } from '../support/site.ts';
+
+/** Fewer than everybody together may make, so that the limit of guesses is not what protects here. */
+const guesses = 40;
+/** Served from disk at every request. */
+const file = '/favicon.svg';
+
+export const passwordCases: ResilienceCase[] = [
+  {
+    name: 'wrong passwords hold up no file',
+    area: 'abuse',
+    short: 1,
+    needsQuiet: true,
+    run: async (context) => {
+      const site = await aSite(context, { TRUST_PROXY: 'true' }, { isPasswordCostly: true });
+      await waitFor(() => site.ask(`GET ${file}`));
+      // What one check takes by itself; behind all of them a file would wait for many.
+      const check = await waitFor(() => guess(site, 0));
+      let isOver = false;
+      const guessing = Promise.all(
+        Array.from({ length: guesses }, async (_, visitor) => {
+          const { status, headers } = await guess(site, visitor + 1);
+          if (status !== 429) assert.equal(status, 401);
+          else assert.ok(Number(headers.get('retry-after')) > 0);
+          context.tried();
+          return status;
+        }),
+      ).finally(() => {
+        isOver = true;
+      });
+      const waits: number[] = [];
+      while (!isOver) waits.push(await waitFor(() => site.ask(`GET ${file}`)));
+      const checked = (await guessing).filter((status) => status === 401).length;
+      const slowest = Math.max(...waits);
+      const seen = `${checked} of ${guesses} checked at ${Math.round(check)} ms each; a file took ${Math.round(slowest)} ms at most`;
+      assert.ok(waits.length > 10 && slowest < 5 * check, seen);
+      return seen;
+    },
+  },
+];
+
+const guess = (site: Site, visitor: number) =>
+  site.ask('POST /api/auth/login', {
+    body: { password: 'a wrong password' },
+    headers: { 'x-forwarded-for': `203.0.113.${visitor}` },
+  });
+
+async function waitFor(ask: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await ask();
+  return performance.now() - begin;
+}

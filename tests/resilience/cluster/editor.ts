@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { aProduct } from '../../support/factories.ts';
+import { anAdministrator, type Site } from '../support/site.ts';
+
+/** Whoever edits meanwhile looks again after so long where nobody could take it. */
+const againMs = 50;
+
+/** An administrator who saves one version after the other, until told to leave, and knows which were acknowledged. */
+export async function anEditor(site: Site) {
+  const admin = await anAdministrator(site);
+  const acknowledged = new Map<string, number>();
+  let isOver = false;
+  let refused = 0;
+
+  /** A connection that breaks, or a refusal, acknowledges nothing. */
+  const ask = async (address: string, body: object) => {
+    const answer = await admin.ask(address, { body }).catch(() => undefined);
+    if (!answer || answer.status >= 500) refused += 1;
+    return answer;
+  };
+
+  const saving = (async () => {
+    for (let count = 0; !isOver; count += 1) {
+      const slug = `edited-${count}`;
+      const made = await ask('POST /api/products', aProduct({ slug, title: '0' }));
+      if (made?.status !== 201) await delay(againMs);
+      else {
+        const { id } = made.json.data;
+        acknowledged.set(id, 0);
+        for (let version = 1; version <= 5; version += 1) {
+          const body = aProduct({ slug, title: String(version) });
+          const saved = await ask(`PUT /api/products/${id}`, body);
+          if (saved?.status === 200) acknowledged.set(id, version);
+        }
+      }
+    }
+  })();
+
+  return {
+    async leave() {
+      isOver = true;
+      await saving;
+    },
+    refused: () => refused,
+    /** What was acknowledged is there, or something newer. Answers how much that was. */
+    async check(): Promise<number> {
+      const { json } = await admin.ask('GET /api/products');
+      const titles = new Map<string, string>(
+        json.data.map(({ id, title }: { id: string; title: string }) => [id, title]),
+      );
+      for (const [id, version] of acknowledged) {
+        const now = Number(titles.get(id) ?? Number.NaN);
+        assert.ok(now >= version, `version ${version} was acknowledged, ${now} is there`);
+      }
+      return [...acknowledged.values()].reduce((sum, version) => sum + version + 1, 0);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { errorCatalogue } from '../../../contract/errors.ts';
+import type { ResilienceCase, TrustContext } from '../case.ts';
+import { askMadeUp } from '../support/made-up.ts';
+import { pagesOf, visit } from '../support/pages.ts';
+import { aPostgres, type Postgres } from '../support/postgres.ts';
+import { anAdministrator, aSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** The database goes away for a while: visitors notice nothing, the administrator is told. */
+export const databaseAwayCases: ResilienceCase[] = [
+  {
+    name: 'PostgreSQL stops for a while',
+    area: 'faults',
+    rounds: 3,
+    short: 1,
+    run: (context) =>
+      withPostgres(context, ({ pause, resume }) => ({ go: pause, comeBack: resume })),
+  },
+  {
+    name: 'PostgreSQL hangs for a while',
+    area: 'faults',
+    rounds: 2,
+    run: (context) =>
+      withPostgres(context, ({ freeze, thaw }) => ({
+        go: freeze,
+        comeBack: thaw,
+        isSilent: true,
+      })),
+  },
+  {
+    name: 'another process holds the SQLite file',
+    area: 'faults',
+    rounds: 3,
+    short: 1,
+    run: async (context) => {
+      const site = await aSite(context, { DEMO_CONTENT: '1' });
+      const other = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
+      context.later(() => other.close());
+      return comeAndGo(context, site, {
+        go: async () => other.exec('begin exclusive'),
+        comeBack: async () => other.exec('rollback'),
+        isSilent: true,
+      });
+    },
+  },
+];
+
+interface Outage {
+  go: () => Promise<unknown>;
+  comeBack: () => Promise<unknown>;
+  /** Whoever asks the database hears nothing for a while, rather than a refusal. */
+  isSilent?: boolean;
+}
+
+async function withPostgres(context: TrustContext, outageOf: (postgres: Postgres) => Outage) {
+  const postgres = await aPostgres(context);
+  const environment = { DEMO_CONTENT: '1', DATABASE_URL: await postgres.newDatabase() };
+  return comeAndGo(context, await aSite(context, environment), outageOf(postgres));
+}
+
+const madeUpAddresses = 1_000;
+/** Half a second until it is known that the database hangs, and what a busy machine adds to it. */
+const soonMs = 1_500;
+
+async function visitSoon(site: Site, pages: string[]): Promise<string[]> {
+  const begin = performance.now();
+  const shown = await visit(site, pages);
+  const ms = Math.round(performance.now() - begin);
+  assert.ok(ms < soonMs, `visitors wait for ${ms} ms`);
+  return shown;
+}
+
+async function comeAndGo(context: TrustContext, site: Site, { go, comeBack, isSilent }: Outage) {
+  const admin = await anAdministrator(site);
+  const pages = await pagesOf(site);
+  await visit(site, pages);
+  // Somebody tries to push the last good pages out.
+  for (let asked = 0; asked < madeUpAddresses; ) asked += await askMadeUp(site, pages);
+  let longest = 0;
+  for (let round = 0; round < context.rounds; round += 1) {
+    const title = `After outage ${round}`;
+    // A change makes the server forget its pages, and there is no time to make them anew.
+    await admin.ask('PUT /api/homepage', { body: { title: `Before outage ${round}` } });
+    await go();
+    const before = await visitSoon(site, pages);
+    const begin = performance.now();
+    let isTold = false;
+    const saving = admin.ask('PUT /api/homepage', { body: { title } }).finally(() => {
+      isTold = true;
+    });
+    for (let asked = 0; asked < 5; asked += 1) {
+      assert.equal((await site.ask('GET /healthz')).status, 200);
+    }
+    assert.ok(!isSilent || !isTold, 'the whole server waits with one save');
+    // Also while the save is waiting, and after it was refused.
+    assert.deepEqual(await visitSoon(site, pages), before);
+    const { status, json } = await saving;
+    longest = Math.max(longest, performance.now() - begin);
+    assert.equal(status, 503);
+    assert.deepEqual(json, { success: false, error: errorCatalogue.unavailable.message });
+    assert.deepEqual(await visit(site, pages), before, 'visitors do not get the last good page');
+
+    await comeBack();
+    await until(async () => {
+      const { status } = await admin.ask('PUT /api/homepage', { body: { title } });
+      return status === 200;
+    }, 'healing');
+    assert.match((await site.ask('GET /')).text, new RegExp(title));
+    context.tried();
+  }
+  return `told so after ${(longest / 1000).toFixed(1)} s at most`;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { aProduct } from '../../support/factories.ts';
+import type { ResilienceCase, TrustContext } from '../case.ts';
+import { aPostgres, type Postgres } from '../support/postgres.ts';
+import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
+import { until } from '../support/until.ts';
+
+/** Enough that the database can go away in the middle of publishing them. */
+const products = 150;
+const awayMs = 4_000;
+
+/** The database goes away while every page is published anew: what is left is published by itself. */
+export const publishingAwayCases: ResilienceCase[] = [
+  {
+    name: 'PostgreSQL stops for 4 s while pages are published; then it is back',
+    area: 'faults',
+    rounds: 3,
+    run: (context) => publish(context, ({ pause, resume }) => [pause, resume]),
+  },
+  {
+    name: 'PostgreSQL hangs for 4 s while pages are published; then it goes on',
+    area: 'faults',
+    rounds: 3,
+    run: (context) => publish(context, ({ freeze, thaw }) => [freeze, thaw]),
+  },
+];
+
+type Outage = (
+  postgres: Postgres,
+) => [go: () => Promise<unknown>, comeBack: () => Promise<unknown>];
+
+async function publish(context: TrustContext, outage: Outage): Promise<string> {
+  const postgres = await aPostgres(context);
+  const [go, comeBack] = outage(postgres);
+  const publishDir = join(await aFolder(context), 'published');
+  const site = await aSite(context, {
+    PUBLISH_DIR: publishDir,
+    PUBLIC_URL: 'http://courses.example',
+    DATABASE_URL: await postgres.newDatabase(),
+    DEMO_CONTENT: '1',
+  });
+  const admin = await anAdministrator(site);
+  for (let number = 0; number < products; number += 1) {
+    await admin.ask('POST /api/products', { body: aProduct({ slug: `many-${number}` }) });
+  }
+  const paths = await everyPath(site);
+  const fileOf = (path: string) => join(publishDir, 'current', path, 'index.html');
+  /** How many pages on disk bear a name of the site. */
+  const published = async (name: string) => {
+    const shown = paths.map(async (path) =>
+      (await readFile(fileOf(path), 'utf8').catch(() => '')).includes(name),
+    );
+    return (await Promise.all(shown)).filter(Boolean).length;
+  };
+  let longest = 0;
+  for (let round = 0; round < context.rounds; round += 1) {
+    const siteName = `Studio of round ${round}`;
+    // Every page bears it, so all of them have to be made again.
+    assert.equal((await admin.ask('PUT /api/settings', { body: { siteName } })).status, 200);
+    await until(async () => (await published(siteName)) > 0, 'the first page');
+    await go();
+    const before = await published(siteName);
+    assert.ok(before < paths.length, 'all were published before the database went away');
+    await delay(awayMs);
+    await comeBack();
+    const begin = performance.now();
+    await until(async () => (await published(siteName)) === paths.length, 'publishing by itself');
+    longest = Math.max(longest, performance.now() - begin);
+    context.tried();
+  }
+  return `${paths.length} pages, whole again after ${(longest / 1000).toFixed(1)} s at most`;
+}
+
+async function everyPath(site: Site): Promise<string[]> {
+  const { text } = await site.ask('GET /sitemap.xml');
+  return Array.from(
+    text.matchAll(/<loc>http:\/\/courses\.example(.*?)<\/loc>/g),
+    ([, path]) => path,
+  );
+}

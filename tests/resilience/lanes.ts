@@ -1,0 +1,25 @@
+import type { ResilienceCase } from './case.ts';
+import { keyOf } from './shared-sites.ts';
+
+/**
+ * Runs cases side by side, and then those that need quiet, each alone. Those that share a server keep to one lane, in
+ * their order.
+ */
+export async function runInLanes(
+  cases: ResilienceCase[],
+  lanes: number,
+  run: (testCase: ResilienceCase) => Promise<void>,
+): Promise<void> {
+  const [quiet, others] = [true, false].map((needsQuiet) =>
+    cases.filter((each) => (each.needsQuiet ?? false) === needsQuiet),
+  );
+  const groups = Map.groupBy(others, ({ shared, name }) => (shared ? keyOf(shared) : name));
+  const waiting = [...groups.values()];
+  const runLane = async () => {
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      for (const each of group) await run(each);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  for (const each of quiet) await run(each);
+}

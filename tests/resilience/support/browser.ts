@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { storageKeys } from '../../../contract/defaults.ts';
+import { CannotTry, type TrustContext } from '../case.ts';
+import { anAdministrator, type Site } from './site.ts';
+
+/** A real browser whose administrator has signed in, and looks at one of the site's screens. */
+export async function aScreen(context: TrustContext, site: Site, path: string): Promise<Page> {
+  // Loaded here: few cases need it, and it takes most of a second.
+  const { chromium } = await import('@playwright/test');
+  const { default: config } = await import('../../../playwright.config.ts');
+  const options = config.use?.launchOptions;
+  if (!existsSync(options?.executablePath ?? '')) throw new CannotTry('needs Chromium');
+  const browser = await chromium.launch(options);
+  context.later(() => browser.close());
+  const { token } = await anAdministrator(site);
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.addInitScript(
+    ([keys, value]) => {
+      localStorage.setItem(keys.token, value);
+      localStorage.setItem(keys.auth, 'true');
+    },
+    [storageKeys, token] as const,
+  );
+  await page.goto(path);
+  return page;
+}
