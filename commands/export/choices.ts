@@ -2,8 +2,8 @@
 const mostChoices = 500;
 
 /**
- * Every choice of tags that shows something: each tag, then pairs, and so on as far as there is room.
- * Titles are sorted within a choice.
+ * Every choice of tags and facets that shows something: each alone, then pairs, and so on as far as there is room.
+ * They are sorted within a choice.
  */
 export function choicesOf(tagsOfProducts: string[][], most = mostChoices): string[][] {
   const choices = [...new Set(tagsOfProducts.flat())].sort().map((tag) => [tag]);

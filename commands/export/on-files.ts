@@ -26,13 +26,17 @@ export function liveOnFiles(
     const asked = normalize(searchParams, rules);
     if (asked.size === 0) return `${pathname}.json`;
     const list = await listOf(pathname);
-    const known = Object.keys(list).flatMap((query) => new URLSearchParams(query).getAll('tags'));
-    for (const tag of asked.getAll('tags')) if (!known.includes(tag)) asked.delete('tags', tag);
+    const chosenBy = ['tags', ...rules.facets.map(([name]) => name)];
+    const known = Object.keys(list).map((query) => new URLSearchParams(query));
+    for (const [name, value] of [...asked]) {
+      if (!chosenBy.includes(name)) continue;
+      if (!known.some((query) => query.has(name, value))) asked.delete(name, value);
+    }
     const query = asked.toString();
     const withoutFilter = query.replace(/&?filter=all$/, '');
     const none = query.includes('filter=all') ? 'none&filter=all' : 'none';
-    const number =
-      list[query] ?? list[withoutFilter] ?? (query.startsWith('tags=') ? list[none] : undefined);
+    const isChoice = chosenBy.some((name) => asked.has(name));
+    const number = list[query] ?? list[withoutFilter] ?? (isChoice ? list[none] : undefined);
     return number === undefined ? `${pathname}.json` : `${pathname}/${number}.json`;
   };
 

@@ -8,8 +8,8 @@ import { liveOnFiles } from './on-files.ts';
 /** Nobody would take the address that a visitor leaves: the form is not shown. */
 const style = `section:has(form[action="${newsletterAction}"]){display:none}`;
 
-const { tagKey, tidyWords, longestSearch, pageNumber } = queryRules;
-const rules = `{tagKey:${tagKey},tidyWords:${tidyWords},longestSearch:${longestSearch},pageNumber:${pageNumber}}`;
+const { tagKey, tidyWords, longestSearch, pageNumber, facets } = queryRules;
+const rules = `{tagKey:${tagKey},tidyWords:${tidyWords},longestSearch:${longestSearch},pageNumber:${pageNumber},facets:${JSON.stringify(facets)}}`;
 const script = `(${liveOnFiles})(${normalizeQuery},${rules},${JSON.stringify(hydratedEvent)})`;
 
 /** A page as a host of files can serve it; its policy allows what is added here. */

@@ -1,4 +1,5 @@
 import type { Client } from '../../contract/client.ts';
+import { facetValuesOf } from '../../contract/kinds/facets.ts';
 import { lengths, limits } from '../../contract/limits.ts';
 import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
@@ -25,19 +26,25 @@ export async function* pagesWithQueries(
   yield { call: '/api/pages/home', queries: asTheyAre(home) };
 
   const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
-  const tagsIn = new Map<string, string[][]>();
+  /** By category, what its products can be found by, each as `parameter=value`. */
+  const choicesIn = new Map<string, string[][]>();
   for await (const products of listItemsInBatches(db, 'product')) {
-    for (const { categories, tags } of products) {
-      const keys = tags.map((id) => titles.get(id) ?? '').sort();
+    for (const product of products) {
+      const { categories, tags } = product;
+      const pairs = [
+        ...tags.map((id) => ['tags', titles.get(id) ?? '']),
+        ...Object.entries(facetValuesOf(product)),
+      ];
+      const keys = pairs.map((pair) => pair.join('=')).sort();
       for (const id of categories) {
-        const known = tagsIn.get(id);
+        const known = choicesIn.get(id);
         if (known) known.push(keys);
-        else tagsIn.set(id, [keys]);
+        else choicesIn.set(id, [keys]);
       }
     }
   }
   for (const { id, slug } of await listItems(db, 'category')) {
-    const queries = await queriesOf(client, slug, choicesOf(tagsIn.get(id) ?? []));
+    const queries = await queriesOf(client, slug, choicesOf(choicesIn.get(id) ?? []));
     yield { call: `/api/pages/category/${slug}`, queries };
   }
 }
@@ -47,37 +54,51 @@ async function queriesOf(client: Client, slug: string, choices: string[][]) {
   const { hasMoreTags } = await client.getCategoryPage({ params });
   const filters = hasMoreTags ? ['', 'filter=all'] : [''];
   const queries = new Map<string, string>();
-  for (const tags of [[], ...choices]) {
-    const { total } = await client.getCategoryPage({ params, query: { tags } });
-    for (const part of partsOf(tags, total, limits.categoryProducts)) {
+  for (const choice of [[], ...choices]) {
+    const [tags, facets] = [tagsOf(choice), Object.fromEntries(facetsOf(choice))];
+    const { total } = await client.getCategoryPage({ params, query: { ...facets, tags } });
+    for (const part of partsOf(choice, total, limits.categoryProducts)) {
       for (const filter of filters) {
         const query = [part, filter].filter(Boolean).join('&');
         if (query) queries.set(query, query);
       }
     }
   }
-  // No course bears all tags, unless every choice shows something.
-  const [allTags = ''] = partsOf(
-    [...new Set(choices.flat())].slice(0, lengths.tagsOfProduct),
-    0,
-    limits.categoryProducts,
-  );
+  // No course has all tags, unless every choice shows something.
+  const nothing = mostChosen(choices).find((query) => query && !queries.has(query));
   for (const filter of filters) {
-    const [name, asked] = ['none', allTags].map((text) => [text, filter].filter(Boolean).join('&'));
-    if (allTags && !queries.has(allTags)) queries.set(name, asked);
+    const [name, asked] = ['none', nothing].map((text) => [text, filter].filter(Boolean).join('&'));
+    if (nothing) queries.set(name, asked);
   }
   return queries;
 }
 
+/** All tags at once, with each value of a facet. */
+function mostChosen(choices: string[][]): string[] {
+  const all = [...new Set(choices.flat())];
+  const tags = all.filter(isTag).slice(0, lengths.tagsOfProduct);
+  const facets = all.filter((pair) => !isTag(pair));
+  const most = facets.length > 0 ? facets.map((facet) => [facet, ...tags]) : [tags];
+  return most.flatMap((choice) => partsOf(choice, 0, limits.categoryProducts));
+}
+
 /** The pages of a list as their queries name them. */
-function partsOf(tags: string[], total: number, perPage: number): string[] {
+function partsOf(choice: string[], total: number, perPage: number): string[] {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return Array.from({ length: pages }, (_, index) => {
-    const query = new URLSearchParams(tags.map((tag) => ['tags', tag]));
+    const query = new URLSearchParams(choice.map(toPair));
     query.set('page', String(index + 1));
     return normalizeQuery(query).toString();
   });
 }
+
+const isTag = (pair: string) => pair.startsWith('tags=');
+const toPair = (pair: string): [name: string, value: string] => {
+  const end = pair.indexOf('=');
+  return [pair.slice(0, end), pair.slice(end + 1)];
+};
+const tagsOf = (choice: string[]) => choice.filter(isTag).map((pair) => toPair(pair)[1]);
+const facetsOf = (choice: string[]) => choice.filter((pair) => !isTag(pair)).map(toPair);
 
 const asTheyAre = (queries: string[]) =>
   new Map(queries.filter(Boolean).map((query) => [query, query]));

@@ -4,6 +4,7 @@ import { id, time } from '../fields.ts';
 import { Deleted } from '../items.ts';
 import { about } from '../kinds/about.ts';
 import { category } from '../kinds/category.ts';
+import { facetNames } from '../kinds/facets.ts';
 import { homepage } from '../kinds/homepage.ts';
 import { draftCallsOf, singleDraftCallsOf, summaryOf } from '../kinds/item-calls.ts';
 import { page } from '../kinds/page.ts';
@@ -12,7 +13,10 @@ import { byItem, byListedItem, ItemStatus, slugTaken } from './item-status.ts';
 
 /** Items as the administrator sees them: what is published, and what is not yet. */
 
+const productShape: z.core.$ZodLooseShape = product.item.shape;
+const facetShape: object = Object.fromEntries(facetNames.map((name) => [name, productShape[name]]));
 const listProductItems = summaryOf(product, {
+  ...facetShape,
   duration: z.string(),
   categories: z.array(id),
   tags: z.array(id),

@@ -20,8 +20,8 @@ it.each(cases)('writes %s as %s', (search, written) => {
 });
 
 it.each(cases)('writes %s as %s where only its source text is known', (search, written) => {
-  const { tagKey, tidyWords, longestSearch, pageNumber } = queryRules;
-  const rules = `{ tagKey: ${tagKey}, tidyWords: ${tidyWords}, longestSearch: ${longestSearch}, pageNumber: ${pageNumber} }`;
+  const { tagKey, tidyWords, longestSearch, pageNumber, facets } = queryRules;
+  const rules = `{ tagKey: ${tagKey}, tidyWords: ${tidyWords}, longestSearch: ${longestSearch}, pageNumber: ${pageNumber}, facets: ${JSON.stringify(facets)} }`;
   const text = `return (${normalizeQuery})(search, ${rules})`;
   const alone = new Function('search', text);
   expect(alone(new URLSearchParams(search)).toString()).toBe(written);

@@ -5,6 +5,7 @@ import { HeroConfig } from '../hero.ts';
 import { byId, bySlug } from '../items.ts';
 import { About } from '../kinds/about.ts';
 import { Category } from '../kinds/category.ts';
+import { facetValuesOf, productFacets } from '../kinds/facets.ts';
 import { OwnPage } from '../kinds/page.ts';
 import { Product } from '../kinds/product.ts';
 import { lengths } from '../limits.ts';
@@ -50,6 +51,18 @@ const FilterTag = z
     products: z.int().describe('How many products of the category bear it'),
   })
   .meta({ id: 'FilterTag' });
+const FilterFacet = z
+  .object({
+    name: z.string().describe('The parameter that chooses one of its values'),
+    values: z.array(
+      z.object({
+        value: z.string(),
+        leaves: z.int().describe('How many products have it beside all else that is chosen'),
+        products: z.int().describe('How many products of the category have it'),
+      }),
+    ),
+  })
+  .meta({ id: 'FilterFacet' });
 const total = z.int().describe('How many there are on all pages together');
 
 export const Frame = z
@@ -109,6 +122,7 @@ export const CategoryPage = z
     }),
     tags: z.array(FilterTag).describe('Those that most products of the category bear, by title'),
     hasMoreTags: z.boolean(),
+    facets: z.array(FilterFacet).describe('Those that products of the category have a value of'),
     products: z.array(ProductCard),
     total,
     media,
@@ -163,7 +177,14 @@ const page = z
   .transform(Number)
   .describe('Which page, counted from 1');
 const title = text(lengths.tagTitle).transform(tagKey);
+const facetParameters: object = Object.fromEntries(
+  Object.entries(productFacets).map(([name, { label, values }]) => [
+    name,
+    z.enum(Object.keys(values)).optional().describe(`${label} that a product must have`),
+  ]),
+);
 const CategoryQuery = z.object({
+  ...facetParameters,
   page,
   tags: z
     .union([z.array(title).max(lengths.tagsOfProduct), title.transform((only) => [only])])
@@ -178,6 +199,7 @@ export type CategoryTile = z.infer<typeof CategoryTile>;
 export type PageLink = z.infer<typeof PageLink>;
 export type ProductCard = z.infer<typeof ProductCard>;
 export type FilterTag = z.infer<typeof FilterTag>;
+export type FilterFacet = z.infer<typeof FilterFacet>;
 export type CategoryQuery = z.infer<typeof CategoryQuery>;
 export type Frame = z.infer<typeof Frame>;
 export type HomePage = z.infer<typeof HomePage>;
@@ -186,6 +208,12 @@ export type ProductPage = z.infer<typeof ProductPage>;
 export type RelatedBy = z.infer<typeof RelatedBy>;
 export type OwnPageShown = z.infer<typeof OwnPageShown>;
 export type MediaByUrl = z.infer<typeof media>;
+
+/** Whether products of a category have each of these values. */
+const hasFacets = ({ facets }: CategoryPage, chosen: Record<string, string>): boolean =>
+  Object.entries(chosen).every(([name, value]) =>
+    facets.some((facet) => facet.name === name && facet.values.some((one) => one.value === value)),
+  );
 
 export const pageCalls = declare({
   getFrame: {
@@ -210,9 +238,11 @@ export const pageCalls = declare({
     params: bySlug,
     query: CategoryQuery,
     answer: CategoryPage,
-    /** Made-up tags are ignored, and must not fill the cache with copies of one page. */
-    isCacheable: ({ tags, total }: CategoryPage, { tags: asked }: CategoryQuery) =>
-      total > 0 && asked.every((key) => tags.some(({ title }) => tagKey(title) === key)),
+    /** Made-up choices are ignored, and must not fill the cache with copies of one page. */
+    isCacheable: (page: CategoryPage, { tags: asked, ...query }: CategoryQuery) =>
+      page.total > 0 &&
+      asked.every((key) => page.tags.some(({ title }) => tagKey(title) === key)) &&
+      hasFacets(page, facetValuesOf(query)),
   },
   getProductPage: {
     summary: 'The page of a product, by its slug or one that it had before',

@@ -1,5 +1,6 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { facetNames } from '../../contract/kinds/facets.ts';
 import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
 
@@ -18,7 +19,7 @@ export function pageAddress(origin: string, requested: string): URL {
 
 /** Pages with a list read which part of it is asked for; others read nothing. */
 function readsOf({ pathname }: URL): string[] {
-  if (pathname.startsWith('/category/')) return ['tags', 'page', 'filter'];
+  if (pathname.startsWith('/category/')) return ['tags', ...facetNames, 'page', 'filter'];
   if (pathname === searchPath) return [searchParameter, 'page'];
   return pathname === '/' ? ['page'] : [];
 }

@@ -5,7 +5,7 @@ import { kinds } from '../../contract/kinds/kinds.ts';
 import { Tag } from '../../contract/tags.ts';
 import type { Database } from '../engine/database.ts';
 import { allReferences, targetsOf } from '../items/item-links.ts';
-import { type Body, bodyOf, facetsOf, type ItemOf } from '../items/item-types.ts';
+import { type Body, bodyOf, facetsOf, hasValue, type ItemOf } from '../items/item-types.ts';
 import { findItem, itemsOf, listItems } from '../items/items.ts';
 import { quote } from '../tables/table.ts';
 import { listTags } from '../tags.ts';
@@ -53,7 +53,8 @@ async function* findWrongColumns(
     if (!isSame(row?.card, cardOf(kind, body))) yield `${name}: its card says something else`;
     for (const field of facets) {
       const listed = values.get(item.id)?.find((link) => link.field === field)?.target;
-      if (listed !== String(body[field])) yield `${name}: ${field}: it is listed as another`;
+      const value = hasValue(body[field]) ? String(body[field]) : undefined;
+      if (listed !== value) yield `${name}: ${field}: it is listed as another`;
     }
   }
 }

@@ -5,7 +5,7 @@ import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 import { showProductTags } from './hidden-tags.ts';
-import { type Body, facetsOf, type Reference, referencesOf } from './item-types.ts';
+import { type Body, facetsOf, hasValue, type Reference, referencesOf } from './item-types.ts';
 
 /**
  * References and facets of items, one row each: a product's categories and tags in their order, and the menu that a
@@ -43,7 +43,9 @@ export async function writeLinks(
   id: string,
   body: Body,
 ): Promise<void> {
-  const rows = facetsOf(kind).map((field) => ({ field, target: String(body[field]), position: 0 }));
+  const rows = facetsOf(kind).flatMap((field) =>
+    hasValue(body[field]) ? [{ field, target: String(body[field]), position: 0 }] : [],
+  );
   for (const { field, to } of referencesOf(kind)) {
     const targets = [...new Set(body[field] as string[])];
     const present = await presentAmong(trx, to, targets);

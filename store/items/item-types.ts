@@ -29,6 +29,9 @@ export const referencesOf = (kind: ItemKind): Reference[] =>
 export const facetsOf = (kind: ItemKind): string[] =>
   fieldsOf(kind).flatMap(([field, { is }]) => (is === 'facet' ? [field] : []));
 
+/** A facet may have no value; what was stored before the facet existed lacks it. */
+export const hasValue = (value: unknown): boolean => value !== null && value !== undefined;
+
 /** What of an item is published and versioned, without what the server adds. */
 export function bodyOf(kind: ListedKind, item: object): Body {
   const value = item as Body;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import { facetValuesOf } from '../../contract/kinds/facets.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
 import { limits } from '../../contract/limits.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../engine/database.ts';
 import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
 import { readHomepage } from '../items/single-items.ts';
 import { tagOrder } from '../tag-order.ts';
+import { facetsOfCategory, knownFacets, shownFacets } from './category-facets.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readFrameSettings } from './frame-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
@@ -98,15 +100,21 @@ export async function readCategoryPage(db: Database, slug: string, query: Catego
 export async function readShelf(
   db: Database,
   categoryId: string,
-  { page, tags: chosen, filter }: CategoryQuery,
+  { page, tags: chosen, filter, ...query }: CategoryQuery,
 ) {
   const used = await tagsOfCategory(db, categoryId);
+  const usedFacets = await facetsOfCategory(db, categoryId);
+  const narrowing = {
+    tagIds: used.idsOf(chosen),
+    facets: knownFacets(usedFacets, facetValuesOf(query)),
+  };
   const pagination = paginate(page, limits.categoryProducts);
-  const shelf = await cardsOfCategory(db, categoryId, used.idsOf(chosen), pagination);
+  const shelf = await cardsOfCategory(db, categoryId, narrowing, pagination);
   const { products, total, leaves } = shelf;
   rejectPastEnd(page, products);
   return {
     ...used.shownBeside(chosen, filter === 'all' ? Infinity : limits.filterTags, leaves),
+    facets: await shownFacets(db, categoryId, usedFacets, narrowing),
     products,
     total,
     usedTags: used.tags,

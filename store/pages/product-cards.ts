@@ -14,8 +14,8 @@ interface CardRow {
 }
 
 function toCard({ slug, title, card }: CardRow): ProductCard {
-  const { duration, image, price } = JSON.parse(card);
-  return { slug: slug ?? '', title, duration, mainImage: image, price };
+  const { image, ...said } = JSON.parse(card);
+  return { ...said, slug: slug ?? '', title, mainImage: image };
 }
 
 /** The first products of all. */
@@ -99,26 +99,42 @@ interface Shelf {
   leaves: Map<string, number>;
 }
 
+/** What the products of a category are narrowed to: they must have all of it. */
+export interface Narrowing {
+  tagIds: string[];
+  /** The value of each facet, by its name. */
+  facets: Record<string, string>;
+}
+
+/** The products of a category that a choice leaves. */
+export function membersOf(db: Database, categoryId: string, { tagIds, facets }: Narrowing) {
+  const linked = (field: string, targets: string[]) =>
+    db
+      .selectFrom('item_links')
+      .select('item_id')
+      .where('field', '=', field)
+      .where('target', 'in', targets)
+      .groupBy('item_id')
+      .having(({ fn }) => fn.countAll(), '=', targets.length);
+  const chosen = Object.entries(facets).map(([name, value]) => linked(name, [value]));
+  if (tagIds.length > 0) chosen.unshift(linked('tags', tagIds));
+  return chosen.reduce(
+    (members, having) => members.where('item_links.item_id', 'in', having),
+    db
+      .selectFrom('item_links')
+      .where('item_links.field', '=', 'categories')
+      .where('item_links.target', '=', categoryId),
+  );
+}
+
 /** A pagination of the products of a category in their order, and how many there are in all. */
 export async function cardsOfCategory(
   db: Database,
   categoryId: string,
-  /** Products must bear all of these. */
-  tagIds: string[],
+  narrowing: Narrowing,
   { limit, offset }: Pagination,
 ): Promise<Shelf> {
-  const bearers = db
-    .selectFrom('item_links')
-    .select('item_id')
-    .where('field', '=', 'tags')
-    .where('target', 'in', tagIds)
-    .groupBy('item_id')
-    .having(({ fn }) => fn.countAll(), '=', tagIds.length);
-  const members = db
-    .selectFrom('item_links')
-    .where('item_links.field', '=', 'categories')
-    .where('item_links.target', '=', categoryId)
-    .$if(tagIds.length > 0, (query) => query.where('item_links.item_id', 'in', bearers));
+  const members = membersOf(db, categoryId, narrowing);
   const { total } = await members
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { factsOf } from '../../contract/kinds/facets.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits.ts';
@@ -35,7 +36,7 @@ export async function readSearched(
       labels: labels.get(item.id)?.map((label) => label.title) ?? [],
       labelIds: labels.get(item.id)?.map((label) => label.id) ?? [],
       text: wordsOf(text, more),
-      info,
+      info: factsOf(info, item),
       price,
       image,
       place: item.order,

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
+import { facetValuesOf } from '../../../contract/kinds/facets.ts';
 import type { Product } from '../../../contract/kinds/product.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
 import { queryClient } from '../query-client.ts';
@@ -17,6 +18,7 @@ export function cacheProduct(product: Product) {
     slug,
     title,
     duration,
+    ...facetValuesOf(product),
     image: mainImage,
     categories,
     tags,

@@ -1,14 +1,15 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { facetNames, productFacets } from '../../../contract/kinds/facets.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
-import { MultiSelect } from '../forms/memoized-fields.ts';
+import { MultiSelect, Select } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
 import { describePart } from './parts/parts-in-words.ts';
 import type { ProductValues } from './product-values.ts';
 
-export const classificationFields = ['categories', 'tags'];
+export const classificationFields = ['categories', 'tags', ...facetNames];
 
 export function ProductClassification({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
@@ -33,6 +34,20 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
         {...form.getInputProps('categories')}
       />
       <TagsField {...form.getInputProps('tags')} />
+      {facetNames.map((name) => (
+        <Select
+          key={name}
+          label={productFacets[name].label}
+          placeholder="Not stated"
+          data={Object.entries(productFacets[name].values).map(([value, label]) => ({
+            value,
+            label,
+          }))}
+          clearable
+          clearButtonProps={{ 'aria-label': `Remove ${productFacets[name].label}` }}
+          {...form.getInputProps(name)}
+        />
+      ))}
     </Stack>
   );
 }
@@ -42,6 +57,8 @@ export function useProductInWords() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
   return (path: string, value: unknown): string | undefined => {
+    const facet = productFacets[path];
+    if (facet) return facet.values[String(value)];
     if (path.startsWith('parts.')) return describePart(path, value);
     const known = { categories, tags }[path];
     if (!known || !Array.isArray(value)) return undefined;

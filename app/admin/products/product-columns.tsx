@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
+import { factsOf } from '../../../contract/kinds/facets.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { productCountsQuery } from '../insights/insights-query.ts';
 import { ViewsAndClicks } from '../insights/views-and-clicks.tsx';
@@ -57,7 +58,7 @@ export function useProductColumns() {
             <Link className={styles.link} to={editAddress(product)}>
               {product.title}
             </Link>
-            <div className={styles.info}>{product.duration}</div>
+            <div className={styles.info}>{factsOf(product.duration, product)}</div>
             {isOnSite(product) && isUnsorted(product.categories) && (
               <div className={styles.info}>Not in a category yet</div>
             )}

@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { defaults } from '../../../contract/defaults.ts';
+import { facetNames, productFacets } from '../../../contract/kinds/facets.ts';
 import { lengths } from '../../../contract/limits.ts';
 import styles from '../forms/columns.module.css';
 import { LinkInput } from '../forms/link-input.tsx';
@@ -9,6 +10,7 @@ import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.t
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { IntroLinkField } from './intro-link-field.tsx';
+import { classificationFields } from './product-classification.tsx';
 import type { ProductValues } from './product-values.ts';
 import { productsQuery } from './products-query.ts';
 
@@ -25,10 +27,11 @@ export const productLabels = {
   darkMode: 'Dark Mode',
   categories: 'Categories',
   tags: 'Tags',
+  ...Object.fromEntries(facetNames.map((name) => [name, productFacets[name].label])),
 };
 
 export const informationFields = Object.keys(productLabels).filter(
-  (name) => name !== 'categories' && name !== 'tags',
+  (name) => !classificationFields.includes(name),
 );
 
 interface Props {

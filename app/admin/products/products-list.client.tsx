@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
+import { factsOf } from '../../../contract/kinds/facets.ts';
 import { IconPlayerPlay } from '../icons.ts';
 import type { ItemListKind } from '../lists/item-kind.ts';
 import { ItemList } from '../lists/item-list.tsx';
@@ -18,7 +19,7 @@ const kind: ItemListKind<ProductSummary> = {
   list: '/admin/products',
   pages: '/product/',
   queryKey: productsQuery.queryKey,
-  textOf: ({ title, duration }) => `${title} ${duration}`,
+  textOf: (product) => `${product.title} ${factsOf(product.duration, product)}`,
   reorder: (order) => client.reorderProducts({ body: { products: order } }),
   remove: ({ id }) => client.deleteProduct({ params: { id } }),
   forget: uncacheProduct,

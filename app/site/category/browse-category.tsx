@@ -9,7 +9,8 @@ import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import section from '../section.module.css';
 import { CategoryProducts } from './category-products.tsx';
-import { type Choice, choiceOf, isTagOf, searchOf } from './choice.ts';
+import { type Choice, choiceOf, countChosen, knownChoice, searchOf } from './choice.ts';
+import { FacetFilters } from './facet-filters.tsx';
 import type { Shelf } from './shelf.ts';
 import { TagFilter } from './tag-filter.tsx';
 
@@ -30,15 +31,16 @@ export const BrowseCategory = island('browse-category', Browse, {
 function Browse({ category, first, search }: BrowseCategoryProps) {
   const { slug, title, emptyImage, itemsPerRow } = category;
   const path = `/category/${slug}`;
-  const load = ({ tags, filter }: Choice, page: string): Promise<Shelf> =>
-    api.getCategoryPage({ params: { slug }, query: { tags, filter, page } });
+  const load = ({ tags, facets, filter }: Choice, page: string): Promise<Shelf> =>
+    api.getCategoryPage({ params: { slug }, query: { ...facets, tags, filter, page } });
   const shown = useShownPage(first, search, (search) =>
     load(choiceOf(search), String(pageOf(search))),
   );
-  const { tags, hasMoreTags, total } = shown.page;
+  const { tags, hasMoreTags, facets, total } = shown.page;
   const written = useNumberFormat();
-  const asked = choiceOf(new URLSearchParams(shown.search));
-  const choice = { ...asked, tags: asked.tags.filter((key) => isTagOf(shown.page, key)) };
+  const choice = knownChoice(shown.page, choiceOf(new URLSearchParams(shown.search)));
+  const isNarrowed = countChosen(choice) > 0;
+  const chooseNothing = { ...choice, tags: [], facets: {} };
 
   /** A link to another choice: followed here, and by the browser where it is to open elsewhere. */
   const linkTo = (choice: Choice) => ({
@@ -54,16 +56,15 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   return (
     <section className={section.section} aria-labelledby="browse">
       <TagFilter tags={tags} hasMore={hasMoreTags} choice={choice} linkTo={linkTo} />
+      <FacetFilters facets={facets} choice={choice} linkTo={linkTo} />
       <div className={section.head}>
         <h2 className={section.title} id="browse">
           Browse {title}
         </h2>
         <div className={section.count}>
-          <span role="status">
-            {(total > 0 || choice.tags.length > 0) && countOf(total, written)}
-          </span>
-          {choice.tags.length > 0 && (
-            <a {...linkTo({ ...choice, tags: [] })} className={section.clear}>
+          <span role="status">{(total > 0 || isNarrowed) && countOf(total, written)}</span>
+          {isNarrowed && (
+            <a {...linkTo(chooseNothing)} className={section.clear}>
               Clear filters
             </a>
           )}
@@ -79,10 +80,12 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
         />
       ) : (
         <EmptyShelf image={emptyImage}>
-          {choice.tags.length > 0 ? (
+          {isNarrowed ? (
             <>
-              No course has all of these tags.{' '}
-              <a {...linkTo({ tags: [], preview: choice.preview })}>Show all</a>
+              {Object.keys(choice.facets).length > 0
+                ? 'No course matches all of these filters.'
+                : 'No course has all of these tags.'}{' '}
+              <a {...linkTo({ ...chooseNothing, filter: undefined })}>Show all</a>
             </>
           ) : (
             `The first courses in ${title} are on their way.`

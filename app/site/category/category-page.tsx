@@ -11,17 +11,19 @@ import { categoryData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';
 import { BrowseCategory } from './browse-category.tsx';
-import { choiceOf, isTagOf } from './choice.ts';
+import { choiceOf, countChosen, knownChoice } from './choice.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { tags, filter } = choiceOf(url.searchParams);
-  const query = { tags, filter, page: String(pageOf(url.searchParams)) };
+  const choice = choiceOf(url.searchParams);
+  const { tags, facets, filter } = choice;
+  const query = { ...facets, tags, filter, page: String(pageOf(url.searchParams)) };
   const page = await loadPage(url, context.get(apiContext).getCategoryPage({ params, query }));
   const { slug } = page.category;
   if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
   // Anything can stand in an address: what nothing leads to must not push out pages that something does.
-  const isKept = tags.length === 0 || (page.total > 0 && tags.every((key) => isTagOf(page, key)));
+  const isKnown = countChosen(knownChoice(page, choice)) === countChosen(choice);
+  const isKept = countChosen(choice) === 0 || (page.total > 0 && isKnown);
   return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, tags, hasMoreTags, products, total } = loaderData;
+  const { category, tags, hasMoreTags, facets, products, total } = loaderData;
   const { slug, title, emptyImage, itemsPerRow } = category;
   const { search } = useLocation();
   return (
@@ -57,7 +59,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       />
       <BrowseCategory
         category={{ slug, title, emptyImage, itemsPerRow }}
-        first={{ tags, hasMoreTags, products, total }}
+        first={{ tags, hasMoreTags, facets, products, total }}
         search={search}
       />
       <NewsletterBox />

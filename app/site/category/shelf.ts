@@ -1,5 +1,5 @@
 import type { CategoryPage } from '../../../contract/pages/pages.ts';
 
 /** What a choice shows; what is known about its pictures comes with it, or is known already. */
-export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'products' | 'total'> &
+export type Shelf = Pick<CategoryPage, 'tags' | 'hasMoreTags' | 'facets' | 'products' | 'total'> &
   Partial<Pick<CategoryPage, 'media'>>;

@@ -1,4 +1,5 @@
 import { defaults } from '../../../contract/defaults.ts';
+import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { Product } from '../../../contract/kinds/product.ts';
 import type { ProductParts } from '../../../contract/product-parts/product-parts.ts';
 import button from '../../ui/button.module.css';
@@ -18,7 +19,7 @@ export function Purchase({ product, headline }: PurchaseProps) {
   return (
     <div className={styles.purchase}>
       {headline !== title && <h2 className={styles.title}>{title}</h2>}
-      <p className={styles.duration}>{duration}</p>
+      <p className={styles.duration}>{factsOf(duration, product)}</p>
       {(buyLink || price) && (
         <div className={styles.buy}>
           {buyLink && <BuyNow href={buyLink} label={buyLabel} size="lg" />}

@@ -1,3 +1,4 @@
+import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../product/parts/price.tsx';
@@ -21,7 +22,7 @@ export function ProductCard({ product, sizes }: ProductCardProps) {
             {title}
           </a>
         </h3>
-        <p className={styles.duration}>{duration}</p>
+        <p className={styles.duration}>{factsOf(duration, product)}</p>
         <Price price={price} />
       </div>
     </article>
