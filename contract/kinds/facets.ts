@@ -6,8 +6,19 @@ export interface Facet {
   values: Record<string, string>;
 }
 
+/** For whom a course is. */
+export const levels = {
+  label: 'Level',
+  values: {
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+    all: 'All levels',
+  },
+};
+
 /** By the name of the product's field, which is also the query parameter. */
-export const productFacets: Record<string, Facet> = {};
+export const productFacets: Record<string, Facet> = { level: levels };
 
 export const facetNames = Object.keys(productFacets);
 

@@ -84,6 +84,23 @@ export function requiredImage(label: string) {
 export const optionalImage = field('image', optionalMedia);
 export const optionalVideo = field('video', optionalMedia);
 
+/** One value of a facet, or none. */
+export const optionalFacet = <Value extends string>({
+  label,
+  values,
+}: {
+  label: string;
+  values: Record<Value, string>;
+}) =>
+  field(
+    'facet',
+    z
+      .enum(Object.keys(values) as [Value, ...Value[]])
+      .nullable()
+      .default(null)
+      .describe(`${label}; null: not stated`),
+  );
+
 /** Whether it plays is asked only on the way in: what was stored before must still be read. */
 export function requiredVideoLink(label: string) {
   const given = playableLink(label);

@@ -11,9 +11,11 @@ import {
 } from '../product-parts/product-parts.ts';
 import { videosInParts, wordsInParts } from '../product-parts/read-parts.ts';
 import { defineKind } from './define-kind.ts';
+import { levels } from './facets.ts';
 import {
   field,
   heroField,
+  optionalFacet,
   optionalTextField,
   references,
   requiredImage,
@@ -63,6 +65,7 @@ export const product = defineKind({
     buyLabel: optionalTextField(lengths.buttonText, 'Text of the buy button; empty: Buy Now'),
     description: requiredRichTextField('Description'),
     introVideo: requiredVideoLink('Intro Link'),
+    level: optionalFacet(levels),
     categories: references('category', lengths.categoriesOfProduct),
     tags: references('tag', lengths.tagsOfProduct),
     heroConfig: heroField,
@@ -71,9 +74,11 @@ export const product = defineKind({
     parts: sections,
     sharing: seoField,
   },
-  card: ({ duration, mainImage, parts }) => ({
+  card: ({ duration, level, mainImage, parts }) => ({
     image: mainImage,
     duration,
+    // Absent where it isn't stated, as in cards that are older than the field.
+    level: level ?? undefined,
     price: parts?.price ?? null,
   }),
   searchText: ({ duration, description, parts }) => ({

@@ -12,6 +12,9 @@ const cases = [
   ['tags=b&x=1&tags=a&tags=b', 'tags=a&tags=b'],
   ['q=+Ink+%0A%00+Oil+&page=2', 'q=Ink+Oil&page=2'],
   ['q=+', ''],
+  ['level=expert', ''],
+  ['page=2&level=beginner&tags=b', 'tags=b&level=beginner&page=2'],
+  ['level=all&level=beginner', 'level=all'],
   ['tags=+Ink+%26+Oil&tags=ﬁne', 'tags=fine&tags=ink+%26+oil'],
 ];
 

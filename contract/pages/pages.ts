@@ -38,6 +38,7 @@ export const ProductCard = Product.pick({
   slug: true,
   title: true,
   duration: true,
+  level: true,
   mainImage: true,
 })
   .extend({ price: ProductParts.shape.price })

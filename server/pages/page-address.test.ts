@@ -14,6 +14,8 @@ it.each([
   ['/category/a?tags=b&x=1&tags=a', '/category/a?tags=a&tags=b'],
   ['/category/a?page=2&tags=b&filter=all', '/category/a?tags=b&page=2&filter=all'],
   ['/category/a?page=1&filter=some', '/category/a'],
+  ['/category/a?level=beginner&page=2&tags=b', '/category/a?tags=b&level=beginner&page=2'],
+  ['/product/a?level=beginner', '/product/a'],
   ['/?page=2&tags=a&filter=all', '/?page=2'],
   ['/about?page=2', '/about'],
   ['/product/a?page=2', '/product/a'],

@@ -1,3 +1,5 @@
+import type { Product } from '../../contract/kinds/product.ts';
+
 /** The address of each of the demo's files, by its name. */
 export type DemoMedia = ReadonlyMap<string, string>;
 
@@ -9,6 +11,7 @@ export interface DemoProduct {
   /** Text of the buy button. */
   buyLabel?: string;
   categories: string[];
+  level: Product['level'];
   tags: string[];
   /** The sentence under the title of the hero. */
   promise: string;

@@ -6,7 +6,8 @@ export const lightProducts: DemoProduct[] = [
     title: 'Ray Marching Landscapes',
     duration: '6 h 30 min · 24 lessons',
     categories: ['3d-and-light'],
-    tags: ['Intermediate', 'GLSL', 'Project files'],
+    level: 'intermediate',
+    tags: ['GLSL', 'Project files'],
     promise: 'Mountains, haze and a low sun, from a single function.',
     introduction: [
       'No meshes, no textures, no scene files. A landscape in this course is one function that says how far away the ground is, and a ray that walks towards it in careful steps.',
@@ -28,7 +29,8 @@ export const lightProducts: DemoProduct[] = [
     title: 'Glass, Fog and Glow',
     duration: '4 h 50 min · 17 lessons',
     categories: ['3d-and-light'],
-    tags: ['Advanced', 'GLSL', 'Three.js'],
+    level: 'advanced',
+    tags: ['GLSL', 'Three.js'],
     promise: 'The three materials that make a render feel like a photograph.',
     introduction: [
       'Light is easy until something lets it through. Glass bends it, fog scatters it, and whatever glows spills over its own edge. Each of the three has a cheap trick and an honest method, and it pays to know when the trick is enough.',
@@ -50,7 +52,8 @@ export const lightProducts: DemoProduct[] = [
     title: 'Soft Shapes: Sculpting with Distance Fields',
     duration: '4 h 15 min · 16 lessons',
     categories: ['3d-and-light', 'motion'],
-    tags: ['Intermediate', 'GLSL'],
+    level: 'intermediate',
+    tags: ['GLSL'],
     promise: 'Sculpture without a single polygon: shapes that melt, merge and breathe.',
     introduction: [
       'Distance fields blend like clay. Two spheres become a drop, a drop becomes a hand, and the seam between them is yours to make sharp or soft. It is the most playful way to model that we know.',
@@ -71,7 +74,8 @@ export const lightProducts: DemoProduct[] = [
     title: 'Lighting a Still Life',
     duration: '3 h 25 min · 12 lessons',
     categories: ['3d-and-light'],
-    tags: ['Beginner', 'Blender', 'Project files'],
+    level: 'beginner',
+    tags: ['Blender', 'Project files'],
     promise: 'Three objects, one window, and everything that painters knew.',
     introduction: [
       'Before you learn another renderer, learn to look. A bowl, a bottle and a piece of fruit hold every problem that light can pose: hard against soft, matt against gloss, warm against cool.',

@@ -6,7 +6,8 @@ export const generativeArtProducts: DemoProduct[] = [
     title: 'Flow Fields from Scratch',
     duration: '4 h 20 min · 18 lessons',
     categories: ['generative-art'],
-    tags: ['Beginner', 'JavaScript', 'Project files'],
+    level: 'beginner',
+    tags: ['JavaScript', 'Project files'],
     promise: 'Ten thousand lines, one simple rule, and the patience to let them settle.',
     introduction: [
       'A flow field is the friendliest way into generative drawing: every point of the canvas has a direction, and a line does nothing but follow it. <strong>What makes one picture sing and another look like hair on a shower wall</strong> is everything that comes after that sentence.',
@@ -28,7 +29,8 @@ export const generativeArtProducts: DemoProduct[] = [
     title: 'Drawing with Noise',
     duration: '3 h 05 min · 14 lessons',
     categories: ['generative-art'],
-    tags: ['Beginner', 'JavaScript'],
+    level: 'beginner',
+    tags: ['JavaScript'],
     promise: 'The randomness that nature would use, and how to draw with it.',
     introduction: [
       'Pure chance looks like static. Noise remembers its neighbours, and that is why it can look like cloth, smoke, wood or weather. This course is about <em>controlling</em> it: layering octaves, warping one noise with another, and folding the result until edges appear.',
@@ -50,7 +52,8 @@ export const generativeArtProducts: DemoProduct[] = [
     title: 'Patterns That Never Repeat',
     duration: '5 h 10 min · 21 lessons',
     categories: ['generative-art'],
-    tags: ['Intermediate', 'JavaScript', 'Theory', 'Print'],
+    level: 'intermediate',
+    tags: ['JavaScript', 'Theory', 'Print'],
     promise: 'Tiles, cells and symmetries that fill the plane without ever coming back.',
     introduction: [
       'Wallpaper repeats; a wall of old tiles does not. We look at the systems in between: Truchet tiles and their relatives, Voronoi cells, substitution tilings, and the aperiodic ones that mathematicians argued about for fifty years.',
@@ -71,7 +74,8 @@ export const generativeArtProducts: DemoProduct[] = [
     title: 'Plotter Line Work',
     duration: '3 h 40 min · 15 lessons',
     categories: ['generative-art'],
-    tags: ['Intermediate', 'JavaScript', 'Print', 'Project files'],
+    level: 'intermediate',
+    tags: ['JavaScript', 'Print', 'Project files'],
     promise: 'Think in strokes: drawings for a machine that holds a pen.',
     introduction: [
       'A plotter has no pixels, no opacity and no undo. It has a pen, a speed and a sheet of paper that costs money. Designing for it is the best drawing lesson that a programmer can take.',

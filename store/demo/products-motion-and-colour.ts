@@ -6,7 +6,8 @@ export const motionProducts: DemoProduct[] = [
     title: 'Loops That Breathe',
     duration: '3 h 30 min · 14 lessons',
     categories: ['motion'],
-    tags: ['Beginner', 'JavaScript', 'Web'],
+    level: 'beginner',
+    tags: ['JavaScript', 'Web'],
     promise: 'Four seconds that people watch for a minute.',
     introduction: [
       'A good loop hides its seam. A very good one makes you forget that there could be one. The difference is rarely technique and nearly always <em>timing</em>: what rests, what leads, what follows a little late.',
@@ -27,7 +28,8 @@ export const motionProducts: DemoProduct[] = [
     title: 'Type in Motion',
     duration: '4 h 00 min · 16 lessons',
     categories: ['motion'],
-    tags: ['Intermediate', 'JavaScript', 'Web', 'Workshop'],
+    level: 'intermediate',
+    tags: ['JavaScript', 'Web', 'Workshop'],
     promise: 'Letters that move because they have something to say.',
     introduction: [
       'Moving type has a bad name because so much of it moves for no reason. This workshop begins with reading: how long a word needs, where the eye lands, what can change without being lost.',
@@ -48,7 +50,8 @@ export const motionProducts: DemoProduct[] = [
     title: 'Particles with Purpose',
     duration: '5 h 20 min · 19 lessons',
     categories: ['motion', 'generative-art'],
-    tags: ['Advanced', 'GLSL', 'Three.js', 'Project files'],
+    level: 'advanced',
+    tags: ['GLSL', 'Three.js', 'Project files'],
     promise: 'A million points that behave as if they had somewhere to be.',
     introduction: [
       'Particles are easy to start and hard to finish: after the first wow, they tend to look like every other demo. The cure is intent. What does the crowd want? What stands in its way? When is it calm?',
@@ -73,7 +76,8 @@ export const colourProducts: DemoProduct[] = [
     title: 'Gradients Beyond the Rainbow',
     duration: '2 h 45 min · 11 lessons',
     categories: ['colour'],
-    tags: ['Beginner', 'Theory', 'Web'],
+    level: 'beginner',
+    tags: ['Theory', 'Web'],
     promise: 'Why most gradients turn to mud in the middle, and how to keep yours alive.',
     introduction: [
       'Between blue and yellow, most software finds grey. It is not wrong: it is counting in a space that no eye uses. Once you can choose the space, a gradient becomes a material, and you can make dusk, silk and neon with four colours.',
@@ -95,7 +99,8 @@ export const colourProducts: DemoProduct[] = [
     title: 'Palettes from Nature',
     duration: '3 h 15 min · 13 lessons',
     categories: ['colour'],
-    tags: ['Beginner', 'Print', 'Project files'],
+    level: 'beginner',
+    tags: ['Print', 'Project files'],
     promise: 'Moss, rust, dusk, bone: taking colour from what you see outside.',
     introduction: [
       'Palettes from a generator are harmonious and forgettable. Palettes from a walk have a reason. We collect colour from stones, bark, weather and beetles, and learn to reduce a thousand tones to the six that carry the mood.',
@@ -116,7 +121,8 @@ export const colourProducts: DemoProduct[] = [
     title: 'Colour for the Screen',
     duration: '4 h 05 min · 17 lessons',
     categories: ['colour'],
-    tags: ['Intermediate', 'Theory', 'Web', 'Workshop'],
+    level: 'intermediate',
+    tags: ['Theory', 'Web', 'Workshop'],
     promise: 'Contrast, dark modes and wide gamut: colour that works for everybody.',
     introduction: [
       'A colour on a screen is a promise about somebody else’s screen. This workshop is about keeping it: contrast that passes without looking timid, dark modes that are more than an inversion, and the extra colours that new displays can show.',

@@ -78,7 +78,7 @@ function toCategory(category: (typeof demoCategories)[number], media: DemoMedia)
 }
 
 function toProduct(product: DemoProduct, media: DemoMedia) {
-  const { slug, title, duration, buyLabel, darkMode, promise, categories } = product;
+  const { slug, title, duration, level, buyLabel, darkMode, promise, categories } = product;
   const category = demoCategories.find(({ slug }) => slug === categories[0]);
   const parts = demoParts[slug]?.(media);
   const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
@@ -86,6 +86,7 @@ function toProduct(product: DemoProduct, media: DemoMedia) {
     slug,
     title,
     duration,
+    level,
     darkMode,
     mainImage: media.get(`${slug}.jpg`),
     buyLabel,

@@ -60,6 +60,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       title: '',
       slug: '',
       duration: '',
+      level: null,
       mainImage: '',
       buyLink: '',
       buyLabel: '',

@@ -14,7 +14,7 @@ function clientOf(lists: Record<string, string[]>) {
     },
     async getProductCard({ params: { id } }) {
       const mainImage = `/uploads/${id}.jpg`;
-      const card = { slug: id, title: id, duration: '', mainImage, price: null };
+      const card = { slug: id, title: id, duration: '', mainImage, level: null, price: null };
       return { card, media: { [card.mainImage]: {} as never } };
     },
   };

@@ -1,3 +1,4 @@
+import { levels } from '../../../contract/kinds/facets.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { squareIcon } from '../../../contract/media/pictures.ts';
 import type {
@@ -89,6 +90,7 @@ export function productData(root: RootData, page: ProductPage): object[] {
       description,
       url: absolute(root, path),
       image: [{ url: product.mainImage }, ...described].map((one) => imageData(root, media, one)),
+      ...(product.level && { educationalLevel: levels.values[product.level] }),
       provider: { '@type': 'Organization', ...organisation(root) },
       ...courseParts(root, page),
     },

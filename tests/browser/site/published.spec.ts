@@ -34,7 +34,7 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
   await hydrateIslands(page);
   const isTheSame = await page.evaluateHandle(() => document);
   await page.getByRole('button', { name: 'Beginner' }).click();
-  await expect(page).toHaveURL(/tags=beginner$/);
+  await expect(page).toHaveURL(/level=beginner$/);
   await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();
   expect(await isTheSame.evaluate((before) => before === document)).toBe(true);
 
