@@ -62,7 +62,7 @@ onEverySetup((engine, kind) => {
   it('is refused with a ticket that nobody got, that is old, cancelled or used', async () => {
     const used = await ticket();
     expect((await fetchFile(used)).statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await state()).toBe('done'));
+    await expect.poll(state).toBe('done');
     const cancelled = await ticket();
     expect((await its.admin.call('DELETE /api/backup')).json.data).toEqual({ cancelled: true });
     const answers = [used, cancelled, '/api/backup/file', '/api/backup/file?ticket=made-up'];
@@ -101,7 +101,7 @@ onEverySetup((engine, kind) => {
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="vitrine-\d{4}-\d\d-\d\d\.tar"$/,
     );
-    await vi.waitFor(async () => expect(await state()).toBe('done'));
+    await expect.poll(state).toBe('done');
     const { last, download } = await read();
     expect([last?.actor, last?.device]).toEqual(['administrator', 'Unknown device']);
     expect(download?.sentBytes).toBe(answer.rawPayload.length);
@@ -130,7 +130,7 @@ onEverySetup((engine, kind) => {
       while (!(await reader?.read())?.done);
     };
     // Whoever read on at once could have it all before the server hears of it.
-    await vi.waitFor(async () => expect(await its.site.arriving()).toEqual([]), 10_000);
+    await expect.poll(() => its.site.arriving()).toEqual([]);
     await expect(rest()).rejects.toThrow();
     expect(await state()).toBe('cancelled');
     expect(await told()).toEqual(['backup-started']);
@@ -142,8 +142,8 @@ onEverySetup((engine, kind) => {
     const { body } = await fetch(origin + (await ticket()), { signal: gone.signal });
     await body?.getReader().read();
     gone.abort();
-    await vi.waitFor(async () => expect(await state()).toBe('cancelled'));
-    await vi.waitFor(async () => expect(await its.site.arriving()).toEqual([]));
+    await expect.poll(state).toBe('cancelled');
+    await expect.poll(() => its.site.arriving()).toEqual([]);
     expect((await begin()).status).toBe(201);
   });
 
@@ -152,7 +152,7 @@ onEverySetup((engine, kind) => {
     const opening = vi.spyOn(its.site.storage, 'open').mockRejectedValue(new Error('away'));
     await expect(fetch(origin + address).then((answer) => answer.bytes())).rejects.toThrow();
     opening.mockRestore();
-    await vi.waitFor(async () => expect(await state()).toBe('failed'));
+    await expect.poll(state).toBe('failed');
     expect(await told()).toEqual(['backup-started']);
     expect(await its.site.arriving()).toEqual([]);
   });

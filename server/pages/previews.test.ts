@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
@@ -231,7 +231,7 @@ onEveryEngine((engine) => {
       expect((await ask(url)).text).toContain('Secret draft');
       expect((await ask('/product/hush')).status).toBe(404);
       expect((await ask('/sitemap.xml')).text).not.toContain('hush');
-      await vi.waitFor(async () => expect(await readdir(published)).toContain('current'), 10_000);
+      await expect.poll(() => readdir(published)).toContain('current');
       const files = await readdir(published, { recursive: true, withFileTypes: true });
       for (const file of files.filter((one) => one.isFile() && one.name.endsWith('.html'))) {
         const text = await readFile(join(file.parentPath, file.name), 'utf8');
