@@ -133,7 +133,7 @@ it('pauses before it asks a host again, wherever a redirect leads in between', a
     response.writeHead(location ? 301 : 200, location ? { location } : {}).end();
   });
   const network = aNetwork({ 'shop.studio': here, 'www.studio': here }, [shop.port]);
-  const pauseMs = 200;
+  const pauseMs = 1_000;
   const looked = await checkWebLink(shop.at('shop.studio'), { network, userAgent, pauseMs });
   expect(looked).toMatchObject({ kind: 'working', status: 200 });
   const pauses = askedAt.slice(1).map((time, index) => time - askedAt[index]);
