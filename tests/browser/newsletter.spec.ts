@@ -55,7 +55,6 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   page,
   startOwnSite,
 }) => {
-  test.setTimeout(90_000);
   const site = await startOwnSite(await mailingSite(6_000));
   const upload = await uploaderOf(site);
   const wide = { width: 1600, height: 900, channels: 3, background: '#c2410c' } as const;
@@ -135,7 +134,6 @@ test('a newsletter is tried, planned and called back, paused on its way, resumed
   page,
   startOwnSite,
 }) => {
-  test.setTimeout(60_000);
   const site = await startOwnSite(await mailingSite(60));
   const admin = await enter(page, site);
   const csv = Array.from({ length: 40 }, (_, number) => `reader-${number}@example.com`).join('\n');

@@ -122,7 +122,6 @@ test('axe finds nothing in a list with every state, and in the dialog of Unpubli
   admin,
   content,
 }) => {
-  test.setTimeout(60_000);
   const { id } = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await content.createCategory({ body: aCategory({ title: 'Sound' }) });
   const body = aCategory({ title: 'Light' });
@@ -153,7 +152,6 @@ test.describe('deleted', () => {
     admin,
     content,
   }) => {
-    test.setTimeout(90_000);
     await content.createTag({ body: { title: 'Night' } });
     await admin.goto('/admin/tags');
     await admin.getByRole('button', { name: 'Delete Night' }).click();
@@ -200,7 +198,6 @@ test('axe finds nothing on a video of the library and in the dialog that chooses
   content,
   upload,
 }) => {
-  test.setTimeout(90_000);
   const picture = await upload('Harbour.jpg', await unlike());
   const name = await upload('Waves.webm', film());
   const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nIt grows light.\n';
@@ -234,7 +231,6 @@ test('axe finds nothing in the menu of the phone', async ({ admin }) => {
 test('axe finds nothing on a form with errors and in the dialog about leaving it', async ({
   admin,
 }) => {
-  test.setTimeout(60_000);
   await admin.goto('/admin/products/new');
   await admin.getByLabel(/^Title/).fill('Typed');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -269,7 +265,6 @@ test.describe('refused', () => {
   test('axe finds nothing on notices, on an upload under way and on what could not be loaded', async ({
     admin,
   }) => {
-    test.setTimeout(60_000);
     await admin.goto('/admin/theme');
     await chooseFile(admin, 'Newsletter Image', notAPicture);
     await expect(alert(admin)).toBeVisible();
@@ -289,7 +284,6 @@ test.describe('refused', () => {
 });
 
 test('axe finds nothing on empty lists', async ({ admin }) => {
-  test.setTimeout(60_000);
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   for (const [path, title] of [

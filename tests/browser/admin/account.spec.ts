@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../../api/account/totp.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { axe } from '../axe.ts';
-import { alert, expect as atOnce, screen, test } from './admin.ts';
+import { alert, expect, screen, test } from './admin.ts';
 
 // Refusals are what these tests are about; the browser notes each on its console.
 test.use({
   expectedConsole: [/status of 4(01|03|29)/],
   contextOptions: { reducedMotion: 'reduce' },
 });
-
-/** Checking a password is made to take long, and much longer where others use the machine. */
-const expect = atOnce.configure({ timeout: 20_000 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const devices = (page: Page) =>

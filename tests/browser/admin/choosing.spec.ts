@@ -9,7 +9,6 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   content,
   upload,
 }) => {
-  test.setTimeout(60_000);
   await upload('Ship.jpg', await unlike());
   const name = await upload('Harbour.jpg', await unlike());
   await upload('Waves.webm', film());
@@ -57,7 +56,6 @@ test('each arrow key moves the focus, also where drawing lags behind', async ({
   admin,
   upload,
 }) => {
-  test.setTimeout(60_000);
   await upload('Ship.jpg', await unlike());
   await upload('Harbour.jpg', await unlike());
   // React runs what follows a drawing in a message to itself; a busy machine takes as long as this.
@@ -90,7 +88,6 @@ test('a product takes several pictures with words of their own, a video as its i
   content,
   upload,
 }) => {
-  test.setTimeout(60_000);
   const harbour = await upload('Harbour.jpg', await unlike());
   await content.updateLibraryFile({
     params: { name: harbour },

@@ -1,19 +1,7 @@
 import { join } from 'node:path';
-import {
-  expect as atOnce,
-  chooseFile,
-  editor,
-  fileInput,
-  picture,
-  screen,
-  section,
-  test,
-} from './admin.ts';
+import { chooseFile, editor, expect, fileInput, picture, screen, section, test } from './admin.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Checking a password is made to take long, and much longer where others use the machine. */
-const expect = atOnce.configure({ timeout: 20_000 });
 
 /** Of the demo, so that a picture is one that somebody could have. */
 const media = join(import.meta.dirname, '..', '..', '..', 'store', 'demo', 'media');

@@ -32,7 +32,6 @@ test('by keyboard alone: sign in, make a category, sign out', async ({
   ownSite,
   content,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/admin/categories');
   await expect(page.getByLabel(/^Password/)).toBeFocused();
   await page.keyboard.type(ownSite.password);
@@ -61,7 +60,6 @@ test('by keyboard alone: make a product with a new tag and a picture', async ({
   admin,
   content,
 }) => {
-  test.setTimeout(90_000);
   await admin.goto('/admin/products/new');
   await expect(screen(admin, 'Add New Product')).toBeVisible();
   await tabTo(admin, 'Title');
@@ -92,7 +90,6 @@ test('by keyboard alone: make a product with a new tag and a picture', async ({
 });
 
 test('by keyboard alone: reorder and delete', async ({ admin, content }) => {
-  test.setTimeout(90_000);
   for (const title of ['A', 'B']) await content.createCategory({ body: aCategory({ title }) });
   await admin.goto('/admin/categories');
   await expect(screen(admin, 'Categories')).toBeVisible();

@@ -11,7 +11,6 @@ test('a broken link is shown where it is used, until it works or is put aside', 
   page,
   startOwnSite,
 }) => {
-  test.setTimeout(90_000);
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1', LINK_CHECKS: '1' });
   const content = await site.administrator();
   // Within the site, so that nobody outside is asked.
@@ -73,7 +72,6 @@ test('a broken link is shown where it is used, until it works or is put aside', 
 });
 
 test('a link that leads on works, and says where it leads to', async ({ page, startOwnSite }) => {
-  test.setTimeout(90_000);
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1', LINK_CHECKS: '1' });
   const content = await site.administrator();
   await content.createRedirect({ body: { from: '/shop/light', to: '/about' } });

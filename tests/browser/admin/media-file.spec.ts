@@ -97,7 +97,6 @@ test('a file gets a name, words and a focal point, which every crop follows', as
   content,
   upload,
 }) => {
-  test.setTimeout(60_000);
   const name = await upload('IMG_0001.jpg', await unlike());
   await admin.goto('/admin/media');
   await files(admin).getByRole('link', { name: 'IMG_0001' }).click();
@@ -154,7 +153,6 @@ test('what nothing uses goes to the trash and comes back, at once or from there'
   admin,
   upload,
 }) => {
-  test.setTimeout(60_000);
   await open(admin, await upload('Harbour.jpg', await unlike()));
   const remove = async () => {
     await admin.getByRole('button', { name: 'Delete' }).click();
@@ -246,7 +244,6 @@ test('a video gets captions in languages, and a poster from any of its moments',
   content,
   upload,
 }) => {
-  test.setTimeout(60_000);
   const name = await upload('Waves.webm', film());
   await open(admin, name);
   await admin.getByRole('combobox', { name: 'Language' }).fill('germ');

@@ -45,7 +45,6 @@ test('several files at once by choosing, dropping and pasting, each with progres
   content,
   upload: _emptied,
 }) => {
-  test.setTimeout(60_000);
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/homepage/upload', async (route) => {
     await held.promise;
@@ -98,7 +97,6 @@ test('search, filters and sorting live in the address, and Back works', async ({
   content,
   upload,
 }) => {
-  test.setTimeout(60_000);
   const harbour = await upload('Harbour.jpg', await unlike());
   await upload('Ship.jpg', await unlike());
   await upload('Waves.webm', film());

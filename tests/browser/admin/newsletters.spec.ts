@@ -11,7 +11,6 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   admin,
   content,
 }) => {
-  test.setTimeout(60_000);
   for (const title of ['Tides', 'Dunes'])
     await content.createProduct({ body: aProduct({ title }) });
   await admin.goto('/admin/newsletters');

@@ -18,7 +18,6 @@ test('rows have all their actions in a menu, and nothing is wider than the scree
   admin,
   content,
 }) => {
-  test.setTimeout(60_000);
   await content.createCategory({
     body: aCategory({ title: 'Light', description: 'All about it' }),
   });

@@ -12,7 +12,6 @@ test.describe('by hand', () => {
     admin,
     content,
   }) => {
-    test.setTimeout(60_000);
     const { id } = await content.createProduct({ body: aProduct({ slug: 'ink' }) });
     await content.updateProduct({ params: { id }, body: aProduct({ slug: 'ink-and-light' }) });
     await admin.goto('/admin/redirects');

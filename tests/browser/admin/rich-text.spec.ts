@@ -7,7 +7,6 @@ const save = async (page: Page) => {
 };
 
 test('whatever the toolbar makes survives saving unchanged', async ({ admin, content }) => {
-  test.setTimeout(60_000);
   await admin.goto('/admin/about');
   const text = editor(admin, 'Content');
   const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });

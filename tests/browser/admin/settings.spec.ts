@@ -68,7 +68,6 @@ test('every setting is on the site once it is saved, and goes back to what it wa
   content,
   page,
 }) => {
-  test.setTimeout(90_000);
   await content.createProduct({ body: aProduct({ slug: 'brush', title: 'Brush' }) });
   await admin.goto('/admin/settings');
   await expect(screen(admin, 'Settings')).toBeVisible();

@@ -220,7 +220,6 @@ test('the picture that is shared is a JPEG of 1200 × 630 below 300 KB, previewe
   page,
   startOwnSite,
 }) => {
-  test.setTimeout(90_000);
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1' });
   const { id, slug } = await (await site.administrator()).createProduct({
     body: aProduct({ mainImage: '/newsletter.jpg' }),
@@ -249,7 +248,7 @@ test('the picture that is shared is a JPEG of 1200 × 630 below 300 KB, previewe
     expect(address).toContain(upload.replace(/\.jpg$/, ''));
     return address;
   };
-  await expect.poll(image, { timeout: 30_000 }).toMatch(/-share-50-50\.jpg$/);
+  await expect.poll(image).toMatch(/-share-50-50\.jpg$/);
   const answer = await page.request.get(await image());
   expect(answer.headers()['content-type']).toBe('image/jpeg');
   const bytes = await answer.body();

@@ -120,7 +120,6 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   admin,
   ownSite,
 }) => {
-  test.setTimeout(60_000);
   await ownSite.client.subscribe({ body: { email: 'known@file.example' } });
   const lines = ['Name;E-Mail', 'Ada;ada@file.example', 'Bob;bob@file.example', 'Nobody;nobody'];
   const file = {

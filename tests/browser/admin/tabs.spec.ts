@@ -5,9 +5,6 @@ import { expect, screen, signIn, test } from './admin.ts';
 
 test.use({ expectedConsole: [/status of 401/] });
 
-// Each signs in through the form: checking a password is made to take long.
-test.describe.configure({ timeout: 60_000 });
-
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 /** Signed in through the form, remembered, so that all tabs share the token. */

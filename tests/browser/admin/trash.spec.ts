@@ -120,7 +120,6 @@ test('what is deleted can be taken back at once: products, categories and tags',
   admin,
   content,
 }) => {
-  test.setTimeout(60_000);
   const tag = await content.createTag({ body: { title: 'Night' } });
   const category = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await content.createProduct({

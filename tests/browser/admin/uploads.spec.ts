@@ -59,7 +59,6 @@ test('a file can be dropped on the field, also one whose type the browser does n
 });
 
 test('limits are said beside every field, and what is larger is never sent', async ({ admin }) => {
-  test.setTimeout(60_000);
   const sent: string[] = [];
   admin.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
