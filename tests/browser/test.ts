@@ -136,6 +136,7 @@ export async function hydrateIslands(page: Page) {
 export async function comeToRest(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // Chromium may never call a page idle whose window was resized, however quiet it is.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
 }
