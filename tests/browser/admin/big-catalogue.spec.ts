@@ -25,7 +25,9 @@ test('a list of 5,000 products stays quick: only rows in sight are rendered', as
   // The page grows to its length only after the first rows stand.
   await expect(async () => {
     await admin.keyboard.press('End');
-    await expect(admin.getByRole('link', { name: 'Course 4999', exact: true })).toBeVisible();
+    await expect(admin.getByRole('link', { name: 'Course 4999', exact: true })).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await admin.keyboard.press('Home');
   await admin.getByLabel('Search products').fill('course 4321');

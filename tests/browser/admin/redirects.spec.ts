@@ -132,7 +132,7 @@ test('on a phone: what stands in columns elsewhere stands below, and a menu has 
   await dialog.getByLabel(/^To/).fill('/');
   await dialog.getByLabel(/^To/).press('Enter');
   await expect(row.getByRole('link')).toHaveText('/');
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test.describe('refused', () => {

@@ -10,30 +10,33 @@ for (const width of [390, 820, 1440]) {
       await admin.goto(`/admin/categories/${id}`);
       const state = admin.getByText('Published', { exact: true });
       await expect(state).toBeVisible();
-      const { separator, above, below } = await state.evaluate((element) => {
-        const line = (element.parentElement as HTMLElement).getBoundingClientRect();
-        const states = element.closest('form > div > div')?.getBoundingClientRect() as DOMRect;
-        const dot = getComputedStyle(element, '::after');
-        return {
-          separator: [dot.content, dot.marginLeft],
-          above: line.top - states.top,
-          below: states.bottom - line.bottom,
-        };
-      });
-      // A space at the beginning of a box is not drawn.
-      expect(separator).toEqual(['"·"', '6px']);
-      expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+      await expect(async () => {
+        const { separator, above, below } = await state.evaluate((element) => {
+          const line = (element.parentElement as HTMLElement).getBoundingClientRect();
+          const states = element.closest('form > div > div')?.getBoundingClientRect() as DOMRect;
+          const dot = getComputedStyle(element, '::after');
+          return {
+            separator: [dot.content, dot.marginLeft],
+            above: line.top - states.top,
+            below: states.bottom - line.bottom,
+          };
+        });
+        // A space at the beginning of a box is not drawn.
+        expect(separator).toEqual(['"·"', '6px']);
+        expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+      }).toPass();
     });
 
     test('with nothing to say, the bar is as high as its buttons', async ({ admin }) => {
       await admin.goto('/admin/categories/new');
       await expect(screen(admin, 'Add New Category')).toBeVisible();
       const button = admin.getByRole('button', { name: 'Save', exact: true });
-      const rest = await button.evaluate((element) => {
-        const bar = element.parentElement?.parentElement as HTMLElement;
-        return bar.getBoundingClientRect().height - element.getBoundingClientRect().height;
-      });
-      expect(rest).toBeLessThanOrEqual(26);
+      const rest = () =>
+        button.evaluate((element) => {
+          const bar = element.parentElement?.parentElement as HTMLElement;
+          return bar.getBoundingClientRect().height - element.getBoundingClientRect().height;
+        });
+      await expect.poll(rest).toBeLessThanOrEqual(26);
     });
   });
 }

@@ -167,8 +167,8 @@ test('Unpublish asks first, and leaves a draft', async ({ admin, content }) => {
     await dialog.getByRole('button', { name: answer }).click();
     await expect(dialog).toHaveCount(0);
   }
-  await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Draft');
   await expect(admin.getByText('Category unpublished')).toBeVisible();
+  await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Draft');
   expect(await content.listCategories()).toHaveLength(0);
 });
 
@@ -212,12 +212,14 @@ test.describe('on a phone', () => {
     ]) {
       const link = row(admin, title).getByRole('link', { name: title, exact: true });
       const badge = row(admin, title).getByText(words, { exact: true }).filter({ visible: true });
-      const [above, below] = [await link.boundingBox(), await badge.boundingBox()];
-      expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
-      expect(below?.x).toBe(above?.x);
+      await expect(async () => {
+        const [above, below] = [await link.boundingBox(), await badge.boundingBox()];
+        expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+        expect(below?.x).toBe(above?.x);
+      }).toPass();
     }
-    const width = await admin.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    const width = () => admin.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(390);
   });
 });
 
