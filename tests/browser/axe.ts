@@ -16,7 +16,15 @@ const axeInFrame = `${source}; axe.configure({ allowedOrigins: ['<unsafe_all_ori
  * frame at each reading, which takes as long as the reading; here a document gets it once.
  */
 export async function axe(page: Page, tags?: string[]): Promise<{ violations: Violations }> {
-  for (const frame of page.frames()) if (await runsScripts(frame)) await bringAxe(frame);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  for (const frame of page.frames()) {
+    if (!(await runsScripts(frame))) continue;
+    await frame.waitForLoadState();
+    await frame.evaluate(standStill);
+    await bringAxe(frame);
+  }
   const violations = await page.evaluate(async (only) => {
     const runOnly = only && { runOnly: { type: 'tag', values: only } };
     const found = await Reflect.get(window, 'axe').run(document, {
@@ -26,6 +34,16 @@ export async function axe(page: Page, tags?: string[]): Promise<{ violations: Vi
     return found.violations;
   }, tags);
   return { violations };
+}
+
+/** Waits until what fades in is there: until then it is fainter than it will be. */
+async function standStill() {
+  const longestMs = 1_000; // what lasts longer, such as a loop, is no fading in
+  const isFading = ({ playState, effect }: Animation) =>
+    playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestMs;
+  const fading = document.getAnimations().filter(isFading);
+  // One that is taken back is rejected, and over as well.
+  await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
 async function bringAxe(frame: Frame) {
