@@ -22,7 +22,10 @@ async function openAccount(page: Page, site: RunningSite, url = site.url) {
 
 async function logout(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();
+  // What is typed into the document that ends would be lost.
+  const reloaded = page.waitForEvent('load');
   await dialog(page, 'Logout').getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
   await expect(page.getByLabel(/^Password/)).toBeFocused();
 }
 

@@ -3,6 +3,7 @@ import { aProduct } from '../../support/factories.ts';
 import { someParts } from '../../support/product-parts.ts';
 import { axe } from '../axe.ts';
 import { chooseFile, expect, moveBy, picture, test } from './admin.ts';
+import { crash, typeAndKeep } from './crash.ts';
 
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
@@ -242,11 +243,8 @@ test('a copy of unsaved work has the parts; one from before there were any leave
   const other = await context.newPage();
   await other.goto(`/admin/products/${id}`);
   await toggle(other, 'Teacher').click();
-  await field(other, 'Name of the teacher').fill('Ines Okafor');
-  await expect
-    .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain('Ines Okafor');
-  await other.close({ runBeforeUnload: false });
+  await typeAndKeep(other, field(other, 'Name of the teacher'), 'Ines Okafor');
+  await crash(other, admin);
   await admin.reload();
   const offer = admin.getByRole('region', { name: 'Unsaved work' });
   await offer.getByRole('button', { name: 'Restore' }).click();
@@ -254,10 +252,7 @@ test('a copy of unsaved work has the parts; one from before there were any leave
 
   const old = await context.newPage();
   await old.goto(`/admin/products/${id}`);
-  await field(old, 'Info').fill('Typed in an older version');
-  await expect
-    .poll(() => old.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain('Typed in an older version');
+  await typeAndKeep(old, field(old, 'Info'), 'Typed in an older version');
   await old.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       const copy = key.startsWith('admin-recovery') && localStorage.getItem(key);
@@ -268,7 +263,7 @@ test('a copy of unsaved work has the parts; one from before there were any leave
       localStorage.setItem(key, JSON.stringify(kept));
     }
   });
-  await old.close({ runBeforeUnload: false });
+  await crash(old, admin);
   const later = await context.newPage();
   await later.goto(`/admin/products/${id}`);
   await later
@@ -297,7 +292,7 @@ test.describe('', () => {
       const { violations } = await axe(admin);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const scrolls = () => document.documentElement.scrollWidth > innerWidth;
-      expect(await admin.evaluate(scrolls), `${width} px`).toBe(false);
+      await expect.poll(() => admin.evaluate(scrolls), `${width} px`).toBe(false);
     }
   });
 });

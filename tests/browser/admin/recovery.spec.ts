@@ -3,6 +3,7 @@ import { storageKeys } from '../../../contract/defaults.ts';
 import { aProduct } from '../../support/factories.ts';
 import { comeToRest } from '../test.ts';
 import { chooseFile, editor, expect, picture, screen, test } from './admin.ts';
+import { crash, expectCopyWith, typeAndKeep } from './crash.ts';
 
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
@@ -12,25 +13,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 const copies = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-recovery')));
 
-/** Types, and waits until the copy is there. */
-async function typeInfo(page: Page, words: string) {
-  await field(page, 'Info').fill(words);
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain(words);
-}
-
-/** Closes a page with a form as a crash does, without asking, and waits until its lock is released. */
-async function crash(page: Page, witness: Page) {
-  const openForms = () =>
-    witness.evaluate(async () => {
-      const { held = [] } = await navigator.locks.query();
-      return held.filter(({ name }) => name?.startsWith('admin-recovery')).length;
-    });
-  const before = await openForms();
-  await page.close({ runBeforeUnload: false });
-  await expect.poll(openForms).toBe(before - 1);
-}
+const typeInfo = (page: Page, words: string) => typeAndKeep(page, field(page, 'Info'), words);
 
 test('after a crash the form offers what was typed, and writes nothing by itself', async ({
   admin,
@@ -57,7 +40,7 @@ test('after a crash the form offers what was typed, and writes nothing by itself
   await expect(offer(admin)).toHaveCount(0);
   await admin.getByRole('button', { name: 'Save draft' }).click();
   await expect(admin.getByText('Draft saved', { exact: true })).toBeVisible();
-  expect(await copies(admin)).toEqual([]);
+  await expect.poll(() => copies(admin)).toEqual([]);
   expect((await content.getProduct({ params: { id } })).duration).toBe('1 hour');
 });
 
@@ -70,7 +53,7 @@ test('what is offered can be discarded, for good', async ({ admin, context }) =>
   await admin.reload();
   await offer(admin).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(admin)).toHaveCount(0);
-  expect(await copies(admin)).toEqual([]);
+  await expect.poll(() => copies(admin)).toEqual([]);
   await admin.reload();
   await expect(screen(admin, 'Add New Product')).toBeVisible();
   await expect(field(admin, 'Info')).toHaveValue('');
@@ -109,7 +92,7 @@ test('leaving by choice takes the copy away', async ({ admin }) => {
   await admin.getByRole('link', { name: 'Cancel' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(screen(admin, 'Products')).toBeVisible();
-  expect(await copies(admin)).toEqual([]);
+  await expect.poll(() => copies(admin)).toEqual([]);
 });
 
 test('publishing takes the copy away', async ({ admin, content }) => {
@@ -118,7 +101,7 @@ test('publishing takes the copy away', async ({ admin, content }) => {
   await typeInfo(admin, 'Typed');
   await admin.getByRole('button', { name: 'Update' }).click();
   await expect(screen(admin, 'Products')).toBeVisible();
-  expect(await copies(admin)).toEqual([]);
+  await expect.poll(() => copies(admin)).toEqual([]);
 });
 
 /** Fills a new category, and waits until its form has a copy. */
@@ -128,9 +111,7 @@ async function fillCategory(page: Page, title: string) {
   await field(page, 'Description').fill('Words');
   await chooseFile(page, 'Tile Image', picture);
   await expect(page.getByRole('button', { name: 'Remove Tile Image' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain(title);
+  await expectCopyWith(page, title);
 }
 
 for (const [button, next] of [
@@ -141,7 +122,7 @@ for (const [button, next] of [
     await fillCategory(admin, 'Light');
     await admin.getByRole('button', { name: button, exact: true }).click();
     await expect(screen(admin, next)).toBeVisible();
-    expect(await copies(admin)).toEqual([]);
+    await expect.poll(() => copies(admin)).toEqual([]);
     await admin.goto('/admin/categories/new');
     await expect(screen(admin, 'Add New Category')).toBeVisible();
     await comeToRest(admin);
@@ -158,7 +139,7 @@ test('creating an item in one tab leaves the copy of another tab alone', async (
   await fillCategory(other, 'Colour');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(screen(other, 'Categories')).toBeVisible();
-  expect(await copies(other)).toHaveLength(1);
+  await expect.poll(() => copies(other)).toHaveLength(1);
   await crash(admin, other);
   await other.goto('/admin/categories/new');
   await expect(offer(other).getByRole('listitem')).toHaveText([/“Light” from/]);
@@ -215,7 +196,9 @@ async function logOut(page: Page) {
     route.fulfill({ json: { success: true, data: {} } }),
   );
   await page.getByRole('button', { name: 'Logout' }).click();
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
 }
 
 test.describe('sessions', () => {
@@ -226,7 +209,7 @@ test.describe('sessions', () => {
     await typeInfo(admin, 'Typed');
     await logOut(admin);
     await expect(admin.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(await copies(admin)).toEqual([]);
+    await expect.poll(() => copies(admin)).toEqual([]);
   });
 
   test('a sign-out in another tab leaves the copy to a form that is closed then', async ({
@@ -258,10 +241,7 @@ test.describe('sessions', () => {
     await admin.goto('/admin/about');
     const other = await context.newPage();
     await other.goto('/admin/about');
-    await editor(other, 'Content').fill('Mine');
-    await expect
-      .poll(() => other.evaluate(() => JSON.stringify({ ...localStorage })))
-      .toContain('Mine');
+    await typeAndKeep(other, editor(other, 'Content'), 'Mine');
     await crash(other, admin);
     await content.updateAbout({ body: { content: '<p>Theirs</p>' } });
     await admin.reload();
