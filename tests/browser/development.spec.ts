@@ -13,10 +13,9 @@ test.describe('in development', () => {
     const site = await startOwnSite({}, 'dev');
     expect(await site.client.listTags()).not.toHaveLength(0);
     await page.goto(`${site.url}/category/motion`);
-    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/, {
-      timeout: 180_000,
-    });
-    await hydrateIslands(page);
+    const patience = { timeout: 180_000 };
+    await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/, patience);
+    await hydrateIslands(page, patience);
     await page.getByRole('button', { name: 'Beginner' }).click();
     await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeFocused();
   });

@@ -128,8 +128,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** Waits until the page's own scripts answer: before that, links lead on as they do without. */
-export async function hydrateIslands(page: Page) {
-  await expect.poll(() => page.evaluate((alive) => alive in window, hydratedEvent)).toBe(true);
+export async function hydrateIslands(page: Page, patience: { timeout?: number } = {}) {
+  // In development the page may be loaded anew meanwhile.
+  const isAlive = () => page.evaluate((alive) => alive in window, hydratedEvent).catch(() => false);
+  await expect.poll(isAlive, patience).toBe(true);
 }
 
 /** Waits until the page has nothing left to do: what it has not done by then, it does not do. */
