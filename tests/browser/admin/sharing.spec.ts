@@ -159,7 +159,7 @@ for (const [name, { create, save, says }] of Object.entries<SharedForm>(forms)) 
     await admin.keyboard.type('Read it in a list.');
     await expect(found(admin)).toContainText('Found "here"');
     await expect(message(admin)).toContainText('Read it in a list.');
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect((await axe(admin)).violations).toEqual([]);
     await press(admin, save);
     await expect(admin.getByText(/^(?:Saved|\w+ saved)$/).first()).toBeVisible();
@@ -235,8 +235,11 @@ test('the picture that is shared is a JPEG of 1200 × 630 below 300 KB, previewe
   const shown = message(page).locator('img');
   await expect(shown).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{40}\.jpg$/);
   await expect(shared(page)).not.toHaveAccessibleDescription(/cannot|enlarged|no picture/);
-  const box = await shown.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 630, 1);
+  const ratio = async () => {
+    const box = await shown.boundingBox();
+    return (box?.width ?? 0) / (box?.height ?? 1);
+  };
+  await expect.poll(ratio).toBeCloseTo(1200 / 630, 1);
   await press(page, 'Update');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 
