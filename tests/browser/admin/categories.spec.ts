@@ -155,8 +155,8 @@ test('a new category: slug follows title, saved, back on the list, last in order
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   held.resolve();
-  await expect(admin).toHaveURL(/\/admin\/categories$/);
   await expect(admin.getByText('Category saved')).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/categories$/);
   const saved = (await content.listCategories()).at(-1);
   expect(saved).toMatchObject({ title: 'Light', slug: 'light', order: first.order + 1 });
   expect(saved?.tileImage).toMatch(/^\/uploads\/\w+\.png$/);

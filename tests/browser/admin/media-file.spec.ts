@@ -110,6 +110,7 @@ test('a file gets a name, words and a focal point, which every crop follows', as
     'Square',
   ]);
   const shown = admin.getByRole('img', { name: 'Two colours' });
+  await expect(shown).toHaveJSProperty('complete', true);
   const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 0 };
   await shown.click({ position: { x: width * 0.75, y: height * 0.25 }, force: true });
   await expect(point(admin)).toHaveAttribute(
@@ -125,6 +126,7 @@ test('a file gets a name, words and a focal point, which every crop follows', as
     'aria-valuetext',
     '86 % from the left, 16 % from the top',
   );
+  await expect(crops.locator('img')).toHaveCount(4);
   for (const crop of await crops.locator('img').all()) {
     await expect(crop).toHaveCSS('object-position', '86% 16%');
   }
@@ -161,7 +163,7 @@ test('what nothing uses goes to the trash and comes back, at once or from there'
       'Nothing uses it. You can restore it from the trash for 30 days.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(admin.getByText('Moved to the trash: “Harbour”')).toBeVisible();
+    await admin.getByText('Moved to the trash: “Harbour”').hover(); // so that it stays
     await expect(admin.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   };
   await remove();
@@ -226,7 +228,7 @@ test('leaving while a file is replaced asks, and stops it where one leaves', asy
   await expect(dialog.getByRole('progressbar', { name: 'Upload of newer.jpg' })).toBeAttached();
   const mayClose = () =>
     admin.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await mayClose()).toBe(false);
+  await expect.poll(mayClose).toBe(false);
   await admin.goBack();
   const leave = admin.getByRole('dialog', { name: 'Leave while uploading?' });
   await leave.getByRole('button', { name: 'Stay' }).click();

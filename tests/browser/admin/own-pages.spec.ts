@@ -54,8 +54,8 @@ test.describe('refused', () => {
     await field(admin, 'Title').fill('Terms');
     await editor(admin, 'Content').fill('Be kind');
     await press(admin, 'Save draft');
-    await expect(screen(admin, 'Edit Page')).toBeVisible();
     await expect(admin.getByText('Draft saved', { exact: true }).first()).toBeVisible();
+    await expect(screen(admin, 'Edit Page')).toBeVisible();
     const visitor = await context.newPage();
     const answer = await visitor.goto(`${ownSite.url}/terms`);
     expect(answer?.status()).toBe(404);
@@ -181,7 +181,7 @@ test('a page has a copy, and a way back from the trash', async ({ admin, content
   await expect(dialog.getByText('Are you sure you want to delete this page?')).toBeVisible();
   await expect(dialog).toContainText('You can restore it from the trash for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(admin.getByText('Moved to the trash: “Terms”')).toBeVisible();
+  await admin.getByText('Moved to the trash: “Terms”').hover(); // so that it stays
   expect(await content.listOwnPages()).toEqual([]);
   await press(admin, 'Undo');
   await expect.poll(async () => (await content.listOwnPages()).map(({ id }) => id)).toEqual([id]);

@@ -7,7 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function remove(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Moved to the trash: “${title}”`)).toBeVisible();
+  // The notice stays for as long as it is pointed at.
+  await page.getByText(`Moved to the trash: “${title}”`).hover();
 }
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
