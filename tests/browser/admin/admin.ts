@@ -42,12 +42,15 @@ export async function signedIn(page: Page, token: string) {
 }
 
 /** Opens another screen as a link in the admin area does: within the loaded document. */
-export const moveTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
+export async function moveTo(page: Page, path: string) {
+  // Before the first screen is there, nothing follows the address.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate((to) => {
     const idx = history.state.idx + 1;
     history.pushState({ idx, key: crypto.randomUUID(), usr: null }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
+}
 
 export async function signIn(page: Page, site: RunningSite) {
   await page.getByLabel(/^Password/).fill(site.password);
@@ -92,13 +95,22 @@ export const section = (page: Page, title: string) =>
 /** The document in which the hero is previewed. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the hero"]');
 
-/** Moves what was picked up. The list takes keys a moment after it has said that it was. */
+/** Moves what was picked up. The list takes keys a moment after it has said that it was: once it has measured it. */
 export async function moveBy(page: Page, key: string, said: string | RegExp) {
   await expect(async () => {
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    });
     await page.keyboard.press(key);
-    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+    // Long: a second press that was not needed would move it too far.
+    await expect(page.getByText(said)).toBeAttached({ timeout: 10_000 });
   }).toPass();
 }
+
+/** The option of a list that Enter takes. */
+export const marked = (page: Page, name: string) =>
+  page.getByRole('option', { name, exact: true }).and(page.locator('[data-combobox-selected]'));
 
 /** Lets every call fail in a way that says nothing: an error without a message. */
 export const failWithoutWords = (page: Page) =>

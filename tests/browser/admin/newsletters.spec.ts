@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
-import { expect, moveBy, screen, test } from './admin.ts';
+import { expect, marked, moveBy, screen, test } from './admin.ts';
 
 const blocks = (page: Page) =>
   page.getByRole('group', { name: 'Content' }).getByRole('heading', { level: 3 });
@@ -21,6 +21,7 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   await admin.getByRole('textbox', { name: 'Text of block 1' }).fill('Hello from the coast.');
   await admin.getByRole('button', { name: 'Chosen courses', exact: true }).click();
   await admin.getByRole('combobox', { name: 'Courses' }).fill('Tid');
+  await expect(marked(admin, 'Tides')).toBeVisible();
   await admin.keyboard.press('Enter');
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Latest courses', exact: true }).click();

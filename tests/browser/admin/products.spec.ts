@@ -1,5 +1,15 @@
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { alert, chooseFile, editor, expect, picture, screen, section, test } from './admin.ts';
+import {
+  alert,
+  chooseFile,
+  editor,
+  expect,
+  marked,
+  picture,
+  screen,
+  section,
+  test,
+} from './admin.ts';
 
 test('the list is empty: No products yet', async ({ admin }) => {
   await admin.goto('/admin/products');
@@ -102,8 +112,8 @@ test('an edited product keeps its order; Update, Cancel to the list, Preview of 
   );
   await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
   await admin.getByRole('button', { name: 'Update' }).click();
-  await expect(admin).toHaveURL(/\/admin\/products$/);
   await expect(admin.getByText('Product saved')).toBeVisible();
+  await expect(admin).toHaveURL(/\/admin\/products$/);
   expect(await content.getProduct({ params: { id } })).toMatchObject({
     duration: '9 hours',
     order: 4,
@@ -228,9 +238,11 @@ test('Enter makes or chooses the tag and the category; it never sends the form',
   await section(admin, 'Classification').click();
   const tags = admin.getByPlaceholder('Search or create tags');
   await tags.fill('nig');
+  await expect(marked(admin, 'Night')).toBeVisible();
   await tags.press('Enter');
   await expect(admin.getByRole('button', { name: 'Remove Night' })).toBeVisible();
   await tags.fill('Rain');
+  await expect(marked(admin, 'Create “Rain”')).toBeVisible();
   await tags.press('Enter');
   await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
   // There is nothing to make or to choose: both are chosen already.
@@ -240,6 +252,7 @@ test('Enter makes or chooses the tag and the category; it never sends the form',
   await tags.press('Enter');
   const categories = admin.getByRole('combobox', { name: 'Categories' });
   await categories.fill('lig');
+  await expect(marked(admin, 'Light')).toBeVisible();
   await categories.press('Enter');
   await expect(section(admin, 'Classification').locator('../../..')).toContainText('Light');
   await categories.press('Escape');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
-import { alert, chooseFile, expect, fileInput, picture, screen, test } from './admin.ts';
+import { alert, chooseFile, expect, fileInput, marked, picture, screen, test } from './admin.ts';
 
 /** A picture of its own colour: the same file twice would be one. */
 const pictureOf = async (background: string) => ({
@@ -55,6 +55,7 @@ test('typing in the language picker replaces the language that is there', async 
   await admin.keyboard.type('germ');
   await expect(language).toHaveValue('germ');
   await expect(admin.getByRole('option')).toHaveText(['German (de)']);
+  await expect(marked(admin, 'German (de)')).toBeVisible();
   await admin.keyboard.press('Enter');
   await expect(language).toHaveValue('German (de)');
   await admin.keyboard.press('Tab');
@@ -129,9 +130,9 @@ test('every setting is on the site once it is saved, and goes back to what it wa
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByText('Made in the north')).toBeVisible();
     await expect(footer.getByText(/© \d{4} Studio North/)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
   }
   const head = (selector: string) => page.locator(`head ${selector}`);
   await expect(head('meta[name=description]')).toHaveAttribute('content', 'Courses for makers');
