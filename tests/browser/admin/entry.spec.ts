@@ -103,6 +103,7 @@ test('data is loaded once at start: screens ask again only for what they edit', 
 }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
+  await admin.waitForLoadState('networkidle');
   const asked: string[] = [];
   admin.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -120,12 +121,14 @@ test('data is loaded once at start: screens ask again only for what they edit', 
     await comeToRest(admin);
   }
   // What an edit starts from, and what changes by itself: what was counted, and which links are broken.
-  expect(asked.sort()).toEqual([
-    '/api/drafts/about',
-    '/api/drafts/homepage',
-    '/api/insights/products',
-    '/api/links/broken',
-  ]);
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual([
+      '/api/drafts/about',
+      '/api/drafts/homepage',
+      '/api/insights/products',
+      '/api/links/broken',
+    ]);
 });
 
 test('the loader goes at most 100 ms after the data is there', async ({ admin }) => {
@@ -137,7 +140,7 @@ test('the loader goes at most 100 ms after the data is there', async ({ admin })
   await admin.clock.install();
   await admin.goto('/admin/tags');
   await expect(admin.getByRole('status')).toBeVisible();
-  await admin.clock.pauseAt(Date.now() + 1_000);
+  await admin.clock.pauseAt(Date.now() + 10_000); // a moment that the page hasn't reached yet
   await expect(screen(admin, 'Tags')).toHaveCount(0);
   const answer = admin.waitForResponse('**/api/tags');
   released.resolve();
@@ -235,7 +238,7 @@ test.describe('refused', () => {
     await page.addInitScript((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
     await page.goto('/admin/products');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(await page.evaluate(stored(storageKeys.token)[0])).toBeNull();
+    await expect.poll(() => page.evaluate(stored(storageKeys.token)[0])).toBeNull();
   });
 });
 

@@ -53,8 +53,11 @@ test.describe('where decoding never ends', () => {
   });
 
   test('the upload goes on without a poster', async ({ admin }) => {
-    await admin.clock.runFor(3_000);
-    await expect(preview(admin)).toHaveAttribute('src', uploaded);
+    await expect(async () => {
+      // It may not have begun to wait yet.
+      await admin.clock.runFor(3_000);
+      await expect(preview(admin)).toHaveAttribute('src', uploaded, { timeout: 2_000 });
+    }).toPass();
     await admin.clock.resume();
     await expectNoPoster(admin);
   });

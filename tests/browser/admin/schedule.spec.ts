@@ -117,7 +117,7 @@ test('a schedule that could not be carried out says why, until it is planned ane
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1' });
   const content = await site.administrator();
   const { id } = await content.createProductDraft({ body: aProduct({ slug: 'light' }) });
-  const publishAt = new Date(Date.now() + 3_000).toISOString();
+  const publishAt = new Date(Date.now() + 6_000).toISOString();
   await content.scheduleItem({ params: { kind: 'product', id }, body: { publishAt } });
   await content.createProduct({ body: aProduct({ slug: 'light' }) });
   await expect
