@@ -3,6 +3,7 @@ import { describe, it, type TestContext, vi } from 'vitest';
 import { startBalancingCaddy } from './support/servers/caddy.ts';
 import { startLoadBalancer } from './support/servers/nginx.ts';
 import { type Answer, startUnreachable, startUpstream } from './support/servers/upstream.ts';
+import { startStopwatch } from './support/stopwatch.ts';
 
 /** How long the shipped files let a page or a read wait for one server, and what a busy machine adds to it. */
 const visitorsWaitMs = 4_500;
@@ -21,12 +22,12 @@ const brokenButAlive: Answer = (request, response) =>
 const dead = { url: 'http://127.0.0.1:1' };
 
 const askerOf = (url: string) => async (method: string, path: string) => {
-  const begin = performance.now();
+  const passed = startStopwatch();
   const body = method === 'PUT' || method === 'POST' ? '{"title":"A save"}' : undefined;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url + path, { method, body, headers });
   await response.text();
-  return { status: response.status, ms: performance.now() - begin };
+  return { status: response.status, ms: passed() };
 };
 
 interface Servers {
@@ -56,9 +57,9 @@ describe.concurrent.each([
   const visit = async (ask: ReturnType<typeof askerOf>) => {
     const together = Array.from({ length: 16 }, (_, visitor) => ask('GET', `/page-${visitor}`));
     const seen = await Promise.all(together);
-    const begin = performance.now();
+    const passed = startStopwatch();
     for (let turn = 0; turn < 20; turn += 1) seen.push(await ask('GET', `/another-${turn}`));
-    return { seen, laterMs: performance.now() - begin };
+    return { seen, laterMs: passed() };
   };
 
   it.for([
@@ -170,7 +171,7 @@ describe.concurrent.each([
         await ask('GET', '/');
         test.expect(recovering.arrived.length).toBeGreaterThan(before);
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 50_000, interval: 50 },
     );
   });
 });

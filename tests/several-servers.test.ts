@@ -4,6 +4,7 @@ import { newDatabase } from './support/engines.ts';
 import { accepted } from './support/files.ts';
 import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
 import { startLoadBalancer } from './support/servers/nginx.ts';
+import { startStopwatch } from './support/stopwatch.ts';
 import { newStorage } from './support/storages.ts';
 
 /** Two servers on one PostgreSQL and one S3 store, behind nginx, as `deploy/` has them. */
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 const administrator = (url: string): Client => clientOf(url, token);
-const within = { timeout: 1_000, interval: 20 };
+const patiently = { timeout: 50_000, interval: 20 };
 
 it('lets who signed in through one work through the other, and ends the session on both', async () => {
   expect((await administrator(other.url).verify()).valid).toBe(true);
@@ -54,9 +55,11 @@ it('shows an edit through one on the other within a second', async () => {
       expect(await (await fetch(`${to.url}/about`)).text()).not.toContain(`${title} ${from.url}`);
       const heroConfig = { title: `${title} ${from.url}` };
       await administrator(from.url).updateAbout({ body: { heroConfig, content: null } });
+      const passed = startStopwatch();
       await vi.waitFor(async () => {
         expect(await (await fetch(`${to.url}/about`)).text()).toContain(heroConfig.title);
-      }, within);
+      }, patiently);
+      expect(passed()).toBeLessThan(1_000);
     }
   }
 });
@@ -73,13 +76,10 @@ it('serves through one what was uploaded through the other, and its sizes', asyn
   }
   const admin = administrator(other.url);
   await admin.updateHomepage({ body: { logo: url } });
-  await vi.waitFor(
-    async () => {
-      const { media } = await one.client.getHomePage();
-      expect(media[url].widths).toEqual([1]);
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    const { media } = await one.client.getHomePage();
+    expect(media[url].widths).toEqual([1]);
+  }, patiently);
 });
 
 it('loses nothing that was acknowledged when one is killed, and no visitor notices', async () => {
@@ -104,17 +104,14 @@ it('loses nothing that was acknowledged when one is killed, and no visitor notic
     }
   };
   const load = Promise.all([visit(), visit(), visit(), visit(), edit(1), edit(2)]);
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 20_000 });
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), patiently);
   one.process.kill('SIGKILL');
   const before = acknowledged.length;
   const visitsBefore = seen.length;
-  await vi.waitFor(
-    () => {
-      expect(acknowledged.length).toBeGreaterThan(before + 20);
-      expect(seen.length).toBeGreaterThan(visitsBefore + 50);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(() => {
+    expect(acknowledged.length).toBeGreaterThan(before + 20);
+    expect(seen.length).toBeGreaterThan(visitsBefore + 50);
+  }, patiently);
   isOver = true;
   await load;
   expect(new Set(seen)).toEqual(new Set([200]));

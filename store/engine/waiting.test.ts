@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { startStopwatch } from '../../tests/support/stopwatch.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
@@ -53,9 +54,9 @@ onEveryEngine((engine) => {
   });
 
   it('gives up after a while, however many wait, and heals by itself', async () => {
-    const begin = performance.now();
+    const passed = startStopwatch();
     const waiting = await Promise.allSettled(['A', 'B', 'C', 'D'].map(add));
-    expect(performance.now() - begin).toBeLessThan(4 * patienceMs);
+    expect(passed()).toBeLessThan(4 * patienceMs);
     for (const one of waiting) {
       expect(one.status === 'rejected' && isOutage(one.reason)).toBe(true);
     }
@@ -86,10 +87,10 @@ onEveryEngine((engine) => {
     const loop = monitorEventLoopDelay({ resolution: 5 });
     loop.enable();
     const adding = add('Late').catch((error: unknown) => error);
-    const begin = performance.now();
+    const passed = startStopwatch();
     await ping(db);
     expect(await listTags(db)).toEqual([]);
-    expect(performance.now() - begin).toBeLessThan(patienceMs);
+    expect(passed()).toBeLessThan(patienceMs);
     expect(isOutage(await adding)).toBe(true);
     loop.disable();
     expect(loop.max / 1e6).toBeLessThan(patienceMs);
