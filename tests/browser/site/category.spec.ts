@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
 const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
 
@@ -41,11 +41,9 @@ test('category: several chosen tags narrow the grid, live in the address, and Ba
 test('category: a choice that is taken back before it has come does not come', async ({ page }) => {
   await page.goto('/category/ink');
   await hydrateIslands(page);
-  let release = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/pages/category/ink?tags=advanced*', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held.promise;
     await route.continue();
   });
   const asked = page.waitForRequest(/tags=advanced/);
@@ -53,7 +51,7 @@ test('category: a choice that is taken back before it has come does not come', a
   await page.getByRole('button', { name: 'Advanced' }).click();
   await asked;
   await page.goBack();
-  release();
+  held.resolve();
   await answered;
   await comeToRest(page);
   await expect(page).toHaveURL('/category/ink');
@@ -112,13 +110,13 @@ test('category: of two in a row, an odd last card has its row to itself', async 
   await page.goto(`${ownSite.url}/category/odd`);
   const cards = page.getByRole('region', { name: /^Browse/ }).getByRole('article');
   const widthOf = async (card: Locator) => (await card.boundingBox())?.width ?? 0;
+  const share = async () => (await widthOf(cards.last())) / (await widthOf(cards.first()));
   for (const width of [1440, 820]) {
-    await page.setViewportSize({ width, height: 900 });
-    const share = (await widthOf(cards.last())) / (await widthOf(cards.first()));
-    expect(share, `at ${width} px`).toBeGreaterThan(2);
+    await resize(page, width, 900);
+    await expect.poll(share, `at ${width} px`).toBeGreaterThan(2);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await widthOf(cards.last())).toBe(await widthOf(cards.first()));
+  await resize(page, 390, 844);
+  await expect.poll(share).toBe(1);
 });
 
 test('category: of three or four in a row, cards in the last row keep their width', async ({
@@ -137,10 +135,12 @@ test('category: of three or four in a row, cards in the last row keep their widt
     const cards = page.getByRole('region', { name: /^Browse/ }).getByRole('article');
     await expect(cards).toHaveCount(5);
     for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
-      const widths = new Set(boxes.map((box) => Math.round(box?.width ?? 0)));
-      expect(widths.size, `${itemsPerRow} in a row at ${width} px`).toBe(1);
+      await resize(page, width, 900);
+      const widths = async () => {
+        const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+        return new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size;
+      };
+      await expect.poll(widths, `${itemsPerRow} in a row at ${width} px`).toBe(1);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
-import { expect, hydrateIslands, picture, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -163,6 +163,7 @@ test('category: a tag that no course bears beside the chosen one takes its place
   }
   await page.goto(`${ownSite.url}/category/days`);
   await hydrateIslands(page);
+  await comeToRest(page);
   const tags = page.getByRole('list', { name: 'Filter by:' }).getByRole('button');
   await expect(tags).toHaveText(['week 1', 'Week 2', 'Week 10']);
   const heading = page.getByRole('heading', { name: /^Browse/ });
@@ -171,11 +172,11 @@ test('category: a tag that no course bears beside the chosen one takes its place
     heading: await heading.boundingBox(),
   });
   for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, width, 900);
     const before = await places();
     await tags.nth(0).click();
     await expect(tags.nth(0)).toHaveAttribute('aria-pressed', 'true');
-    expect(await places(), `at ${width} px`).toEqual(before);
+    await expect.poll(places, `at ${width} px`).toEqual(before);
     await tags.nth(2).click();
     await expect(page.getByRole('button', { pressed: true })).toHaveText('Week 10');
     await expect(page.getByRole('article')).toHaveCount(1);

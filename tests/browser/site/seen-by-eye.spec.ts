@@ -1,6 +1,6 @@
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { someParts } from '../../support/product-parts.ts';
-import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
+import { comeToRest, expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
 /** What a designer sent back, and is to stay mended. */
 
@@ -13,6 +13,7 @@ test('five categories stand in the header of a laptop, in one row', async ({ pag
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(ownSite.url);
+  await comeToRest(page);
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   const tops = new Set<number>();
@@ -31,16 +32,20 @@ test('about: headings stand beside their text, and it takes the width of the pag
   page,
 }) => {
   await page.goto('/about');
+  await comeToRest(page);
   const heading = await page.getByRole('heading', { level: 2, name: 'Our room' }).boundingBox();
   const text = await page.getByText('Two tables and').boundingBox();
   if (!heading || !text) throw new Error('neither is there');
   expect(text.x).toBeGreaterThan(heading.x + heading.width - 1);
   expect(Math.abs(text.y - heading.y)).toBeLessThan(16);
   expect(text.x + text.width).toBeGreaterThan(1_100);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const above = await page.getByRole('heading', { level: 2, name: 'Our room' }).boundingBox();
-  const below = await page.getByText('Two tables and').boundingBox();
-  expect(below?.x).toBe(above?.x);
+  await resize(page, 390, 844);
+  const indent = async () => {
+    const above = await page.getByRole('heading', { level: 2, name: 'Our room' }).boundingBox();
+    const below = await page.getByText('Two tables and').boundingBox();
+    return (below?.x ?? 0) - (above?.x ?? 0);
+  };
+  await expect.poll(indent).toBe(0);
 });
 
 test('the footer says where else the studio is, and leads back to the top', async ({ page }) => {
@@ -60,6 +65,7 @@ test('the newsletter’s success takes the place of the form, with a mark and a 
   );
   await page.goto('/product/wet-on-wet');
   await hydrateIslands(page);
+  await page.evaluate(() => document.fonts.ready);
   await page.clock.pauseAt(Date.now() + 60_000);
   const field = page.getByLabel('Email address');
   await field.fill('a@b.example');
@@ -72,8 +78,9 @@ test('the newsletter’s success takes the place of the form, with a mark and a 
   const mark = await message.evaluate((element) => getComputedStyle(element, '::before').width);
   expect(mark).toBe('36px');
   await expect(message).toHaveCSS('color', 'rgb(125, 219, 160)');
-  const after = await page.getByRole('region', { name: 'Be the first' }).boundingBox();
-  expect(after?.height).toBe(before?.height);
+  const height = async () =>
+    (await page.getByRole('region', { name: 'Be the first' }).boundingBox())?.height;
+  await expect.poll(height).toBe(before?.height);
   await page.clock.runFor(5_100);
   await expect(field).toBeVisible();
 });
@@ -118,8 +125,8 @@ for (const path of ['/', '/category/ink', '/about']) {
     }
     await expect(page.getByRole('link', { name: /^View all/ }).first()).toBeHidden();
     // No picture stands above it any more, and no room for one.
-    const { y = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
-    expect(y).toBeLessThan(120); // a logo may
+    const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
+    await expect.poll(top).toBeLessThan(120); // a logo may
     const headings = page.getByRole('main').getByRole('heading').filter({ visible: true });
     await expect(headings.first()).toBeVisible();
     for (const heading of await headings.all()) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, comeToRest, expect, hydrateIslands } from '../test.ts';
@@ -41,6 +41,12 @@ export const expectToPlay = (video: Locator) =>
   expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.played.length))
     .toBeGreaterThan(0);
+
+/** Gives the window another size, and waits until the page has it. */
+export async function resize(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+}
 
 /** Pictures that every installation has. */
 export const picture = '/newsletter.jpg';
