@@ -19,7 +19,7 @@ function noteTurning() {
   const skipped = () => {}; // one that was skipped grew into nothing
   addEventListener('pagereveal', (event) => {
     const transition: ViewTransition | null = Reflect.get(event, 'viewTransition');
-    sessionStorage.setItem('turned', String(transition !== null));
+    sessionStorage.setItem('turned', `${location.pathname}: ${transition !== null}`);
     void transition?.ready.then(() => {
       const parts = document
         .getAnimations()
@@ -40,22 +40,22 @@ test('a card that is followed grows into the film of its page, and no name is th
 }) => {
   await page.addInitScript(noteTurning);
   await page.goto('/category/ink');
-  expect(await namesOn(page)).toEqual(['header', 'hero', 'hero-words']);
+  await expect.poll(() => namesOn(page)).toEqual(['header', 'hero', 'hero-words']);
   const card = page.getByRole('article').getByRole('link', { name: 'Gold Leaf' });
   await card.focus();
-  expect(await namesOn(page)).toEqual(['film', 'header', 'hero-words']);
+  await expect.poll(() => namesOn(page)).toEqual(['film', 'header', 'hero-words']);
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeVisible();
-  expect(await noted(page, 'turned')).toBe('true');
+  await expect.poll(() => noted(page, 'turned')).toBe('/product/gold-leaf: true');
   await expect.poll(() => noted(page, 'grown')).toBe('film header');
-  expect(await namesOn(page)).toEqual(['film', 'header', 'hero', 'hero-words']);
+  await expect.poll(() => namesOn(page)).toEqual(['film', 'header', 'hero', 'hero-words']);
   await page.getByRole('article').getByRole('link').first().focus();
-  expect(await namesOn(page)).toEqual(['film', 'header', 'hero-words']);
+  await expect.poll(() => namesOn(page)).toEqual(['film', 'header', 'hero-words']);
 });
 
 test('a hero that was scrolled away flies back into no other page', async ({ page }) => {
   await page.goto('/category/ink');
-  expect(await namesOn(page)).toContain('hero');
+  await expect.poll(() => namesOn(page)).toContain('hero');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => namesOn(page)).not.toContain('hero');
   await page.evaluate(() => scrollTo(0, 0));
@@ -73,13 +73,13 @@ test('a tile that is followed grows into the hero of its category', async ({ pag
       return named.map((one) => [one.closest('a, section')?.localName, one.textContent]);
     });
   // Its text is not part of it: it would be stretched.
-  expect(await bearer()).toEqual([['section', '']]);
+  await expect.poll(bearer).toEqual([['section', '']]);
   await tile.focus();
-  expect(await bearer()).toEqual([['a', '']]);
+  await expect.poll(bearer).toEqual([['a', '']]);
   await tile.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
   await expect.poll(() => noted(page, 'grown')).toBe('header hero');
-  expect(await bearer()).toEqual([['section', '']]);
+  await expect.poll(bearer).toEqual([['section', '']]);
 });
 
 test('who goes on while a page still turns hears of no error', async ({ page }) => {
@@ -103,11 +103,11 @@ test.describe('who wants no motion', () => {
     await page.goto('/category/ink');
     await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gold Leaf' })).toBeVisible();
-    expect(await noted(page, 'turned')).toBe('false');
+    await expect.poll(() => noted(page, 'turned')).toBe('/product/gold-leaf: false');
     await page.goto('/');
     await page.getByRole('link', { name: 'View all Ink' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
-    expect(await noted(page, 'turned')).toBe('false');
+    await expect.poll(() => noted(page, 'turned')).toBe('/category/ink: false');
   });
 });
 
