@@ -8,6 +8,7 @@ import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 test('header: fixed, 74 px high', async ({ page }) => {
   await page.goto('/category/ink');
   const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 74 });
@@ -61,6 +62,7 @@ test.describe('header: Admin Panel', () => {
     test.use({ expectedConsole: [/401/], isFirstVisit: true });
     test('is not there, and the token is forgotten', async ({ page }) => {
       await page.goto('/');
+      await hydrateIslands(page); // with the token, this document would ask as well
       await page.evaluate((keys) => {
         for (const storage of [localStorage, sessionStorage]) {
           storage.setItem(keys.token, 'dead');
@@ -83,6 +85,7 @@ test.describe('header: Admin Panel', () => {
     test('is not there, and the token is kept', async ({ page }) => {
       await page.route('**/api/auth/verify', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto('/');
+      await hydrateIslands(page);
       await page.evaluate((key) => localStorage.setItem(key, 'perhaps'), storageKeys.token);
       const answered = page.waitForResponse('**/api/auth/verify');
       await page.reload();
@@ -217,13 +220,14 @@ test('a picture that is shown whole has nothing smeared around it', async ({ pag
   for (const path of ['/', '/category/bare', '/about']) {
     await page.goto(ownSite.url + path);
     await comeToRest(page);
-    const standIns = await page.locator('img').evaluateAll((images) =>
-      images
-        .map((image) => getComputedStyle(image))
-        .filter(({ objectFit }) => objectFit === 'contain')
-        .map(({ backgroundImage }) => backgroundImage),
-    );
-    expect(standIns, path).toEqual(['none', 'none', 'none']);
+    const standIns = () =>
+      page.locator('img').evaluateAll((images) =>
+        images
+          .map((image) => getComputedStyle(image))
+          .filter(({ objectFit }) => objectFit === 'contain')
+          .map(({ backgroundImage }) => backgroundImage),
+      );
+    await expect.poll(standIns, path).toEqual(['none', 'none', 'none']);
   }
 });
 
