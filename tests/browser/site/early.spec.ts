@@ -170,6 +170,8 @@ test('where the scripts take too long, nobody waits for them any more', async ({
   await page.clock.install();
   await holdScripts(page);
   await open(page, '/category/ink');
+  // From here on time passes only as far as it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   await page.clock.runFor(limits.scriptPatienceMs - 1_000);
   await expect(page).toHaveURL('/category/ink');

@@ -1,5 +1,5 @@
 import { aCategory } from '../../support/factories.ts';
-import { expect, test } from '../test.ts';
+import { comeToRest, expect, test } from '../test.ts';
 
 test('with one category, the home page fits every screen', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
@@ -7,7 +7,8 @@ test('with one category, the home page fits every screen', async ({ page, ownSit
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(ownSite.url);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const reach = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(reach).toBe(width);
   }
 });
 
@@ -45,23 +46,28 @@ test('the success of a sign-up has room around its text, on the smallest phone t
   ownSite,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.clock.install();
   await page.goto(ownSite.url);
+  await page.clock.pauseAt(Date.now() + 60_000); // the message stays
   await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
   const message = page.getByText('Successfully subscribed!');
-  const room = await message.evaluate((box) => {
-    const range = document.createRange();
-    range.selectNodeContents(box);
-    const [outer, inner] = [box.getBoundingClientRect(), range.getBoundingClientRect()];
-    return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
-  });
-  expect(room).toBeGreaterThanOrEqual(12);
+  await expect(message).toBeVisible();
+  const room = () =>
+    message.evaluate((box) => {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      const [outer, inner] = [box.getBoundingClientRect(), range.getBoundingClientRect()];
+      return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+    });
+  await expect.poll(room).toBeGreaterThanOrEqual(12);
 });
 
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: [/404/] });
   test('shows numerals that stand apart', async ({ page }) => {
     await page.goto('/nowhere');
+    await comeToRest(page);
     const gaps = await page.getByText('404', { exact: true }).evaluate((mark) => {
       const [text] = mark.childNodes;
       const glyph = (at: number) => {
