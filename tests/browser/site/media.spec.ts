@@ -160,7 +160,7 @@ test('what matters of a picture is seen in a hero of any width, and in every oth
   ]) {
     await page.setViewportSize({ width, height });
     await page.goto(ownSite.url);
-    expect(await seen(), `at ${width} px`).toBeGreaterThan(1_000);
+    await expect.poll(seen, `at ${width} px`).toBeGreaterThan(1_000);
   }
   const isCutThere = (place: Locator) =>
     expect(place.locator('img').first()).toHaveCSS('object-position', '100% 0%');

@@ -106,8 +106,11 @@ test('the play button is seen in forced colours', async ({ page }) => {
   await page.goto('/product/brush-basics');
   const button = page.frameLocator('iframe').locator('svg');
   await expect(button).toBeVisible();
-  const { channels } = await sharp(await button.screenshot())
-    .greyscale()
-    .stats();
-  expect(channels[0].stdev).toBeGreaterThan(40);
+  const contrast = async () => {
+    const { channels } = await sharp(await button.screenshot())
+      .greyscale()
+      .stats();
+    return channels[0].stdev;
+  };
+  await expect.poll(contrast).toBeGreaterThan(40);
 });

@@ -86,12 +86,17 @@ for (const width of [390, 820, 1440]) {
         await page.goto(drafts[name]);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[name]);
         await hydrateIslands(page);
-        const header = await page.getByRole('banner').boundingBox();
-        const box = await bar(page).boundingBox();
-        const main = await page.getByRole('main').boundingBox();
-        expect(box?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
-        expect(main?.y).toBe((box?.y ?? 0) + (box?.height ?? 0));
         await comeToRest(page);
+        const places = async () => {
+          const parts = [page.getByRole('banner'), bar(page), page.getByRole('main')];
+          const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+          return boxes.map((box) => ({ y: box?.y, end: (box?.y ?? 0) + (box?.height ?? 0) }));
+        };
+        await expect(async () => {
+          const [header, box, main] = await places();
+          expect(box.y).toBe(header.end);
+          expect(main.y).toBe(box.end);
+        }).toPass();
         expect((await axe(page)).violations).toEqual([]);
       });
     }

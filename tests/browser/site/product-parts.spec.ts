@@ -139,11 +139,14 @@ test('the price stands in the bar that a phone keeps in reach', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/flow');
   const bar = page.locator('main a[data-count=buy]').last().locator('..');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeInViewport();
   await expect(bar).toBeHidden();
   await page.mouse.wheel(0, 1_200);
   await expect(bar.getByText('149,50 €')).toBeInViewport({ ratio: 1 });
   await expect(bar.getByText('3 hours, 12 lessons')).toHaveCount(0);
   await page.goto('/product/bare');
+  await expect(title).toBeInViewport();
   await page.mouse.wheel(0, 1_200);
   await expect(bar.getByText('3 hours, 12 lessons')).toBeInViewport({ ratio: 1 });
 });

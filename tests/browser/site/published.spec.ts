@@ -20,7 +20,7 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
     publishDir: folder.path,
   });
   const isPublished = () => existsSync(join(folder.path, 'current', 'index.html.gz'));
-  await expect.poll(isPublished, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isPublished).toBe(true);
 
   const response = await page.goto(nginx.url);
   // The server's own answers have a name each, and files have not.
