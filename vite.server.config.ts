@@ -17,8 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'server/main.ts',
-        'jobs/runner.ts',
-        'jobs/link-checker.ts',
+        'jobs/job-process.ts',
         'media/decoder.ts',
         'api/auth/scrypt-thread.ts',
         'api/imports/csv-thread.ts',

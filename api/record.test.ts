@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
 import type { RecordEntry } from '../contract/record.ts';
-import { runLightJobs } from '../jobs/light-jobs.ts';
 import { setPasswordHash } from '../store/administrator.ts';
 import { write } from '../store/engine/write.ts';
 import { schedule } from '../store/items/schedules.ts';
@@ -10,6 +9,7 @@ import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { password, useTestApp } from '../tests/support/test-app.ts';
+import { runTimedJobs } from '../tests/support/timed-jobs.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
@@ -167,7 +167,7 @@ onEveryEngine((engine) => {
     const { id } = (await its.admin.call('POST /api/drafts/product', draft)).json.data;
     const past = new Date(Date.now() - 1_000).toISOString();
     await write(db, testActor, (trx) => schedule(trx, 'product', id, 'publish', past));
-    await runLightJobs(db);
+    await runTimedJobs(db);
     expect(told(await newest())).toEqual(['published', 'job', 'schedule', 'product In time']);
     const { password_hash } = await db
       .selectFrom('administrator')
@@ -239,7 +239,7 @@ onEveryEngine((engine) => {
     await age('published', limits.recordDays + 1);
     await age('new-device', limits.recordDays - 1);
     await db.updateTable('jobs').set({ run_at: '2000-01-01T00:00:00.000Z' }).execute();
-    await runLightJobs(db);
+    await runTimedJobs(db);
     // The entry of the last backup is never deleted.
     expect((await list()).map(({ kind }) => kind)).toEqual(['new-device', 'backup-made']);
     const { run_at } = await db

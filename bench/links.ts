@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { siteHost } from '../contract/asked-address.ts';
-import { type LinkJobContext, linkJobs } from '../jobs/link-checks/link-jobs.ts';
+import { checkHost, findSiteLinks, type LinkJobContext } from '../jobs/link-checks/link-jobs.ts';
 import { publicWeb } from '../jobs/link-checks/network.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -66,8 +66,8 @@ async function look(db: Database): Promise<void> {
     ownHost: undefined,
     publicFiles: [],
   };
-  await linkJobs['find-links'](context, 'site');
-  await linkJobs['check-links'](context, siteHost);
+  await findSiteLinks(context, 'site');
+  await checkHost(context, siteHost);
 }
 
 /** In milliseconds of the processor. */

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../contract/days.ts';
 import { iconOf, shareOf, variantOf } from '../contract/media/pictures.ts';
-import { runLightJobs } from '../jobs/light-jobs.ts';
 import { summariseStream } from '../server/backup/archive.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { addApp } from '../store/account/authenticator-app.ts';
@@ -31,6 +30,7 @@ import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { newStorage, onEverySetup, type StorageKind } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { runTimedJobs } from '../tests/support/timed-jobs.ts';
 import { openPlace, type Place } from './backup/place.ts';
 
 /** All that a site holds, so that two of them can be compared; moving it is told in its record. */
@@ -220,7 +220,7 @@ onEverySetup((engine, kind) => {
       const titleOf = async (id: string) => (await findItem(db, 'product', id)).title;
       expect(await listVersions(db, 'product', changed)).toHaveLength(2);
       await expect(titleOf(planned)).rejects.toThrow();
-      await runLightJobs(db);
+      await runTimedJobs(db);
       expect(await titleOf(planned)).toBe('Planned');
       expect(await listSchedules(db, 'product')).toEqual([]);
       await write(db, testActor, async (trx) => {

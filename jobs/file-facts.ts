@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { readStoredName } from '../contract/media/media.ts';
 import { write } from '../store/engine/write.ts';
 import { setFileFacts } from '../store/media/media.ts';
-import type { RunJob } from './job.ts';
+import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'file-facts' } as const;
 
 /** Adds what an upload by an older version didn't record: size, a video's duration, a picture's placeholder. */
-export const findFileFacts: RunJob = async ({ db, storage, arriving, decoding }, name) => {
+export const findFileFacts: FileHandler = async ({ db, storage, arriving, decoding }, name) => {
   const type = readStoredName(name)?.type;
   const stored = await storage.describe(name);
   if (!stored || !type) return; // `check` reports a missing file

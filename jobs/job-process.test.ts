@@ -5,23 +5,25 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { freePort } from '../tests/support/servers/free-port.ts';
-import type { LinkCheckerSettings } from './link-checker.ts';
-import type { RunnerSettings } from './runner.ts';
+import type { JobProcessMessage } from './job-process.ts';
 
-it.each(['runner', 'link-checker'])(
-  'the %s ends with one line where PostgreSQL is away',
-  async (name) => {
+it.each(['files', 'links'] as const)(
+  'the process for %s ends with one line where PostgreSQL is away',
+  async (queue) => {
     const { path, remove } = await newFolder();
     onTestFinished(remove);
-    const child = fork(join(import.meta.dirname, `${name}.ts`), { silent: true });
-    const settings: RunnerSettings & LinkCheckerSettings = {
-      database: { postgres: `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine` },
-      storage: { folder: path },
-      arriving: path,
-      publicUrl: undefined,
-      publicDirectory: path,
+    const child = fork(join(import.meta.dirname, 'job-process.ts'), { silent: true });
+    const message: JobProcessMessage = {
+      queue,
+      settings: {
+        database: { postgres: `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine` },
+        storage: { folder: path },
+        arriving: path,
+        publicUrl: undefined,
+        publicDirectory: path,
+      },
     };
-    child.send(settings);
+    child.send(message);
     if (!child.stderr) throw new Error('its output cannot be read');
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(said).toMatch(

@@ -1,18 +1,15 @@
 import { leavePath } from '../contract/newsletter/newsletter-links.ts';
-import { connections, type Mailer } from '../mail/mailer.ts';
+import { connections } from '../mail/mailer.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/newsletter/sending.ts';
+import type { MailContext } from './mail-context.ts';
 import { type ComposeContext, composeForAll, personalise } from './newsletter-mail.ts';
-
-export interface SendContext extends ComposeContext {
-  mailer: Mailer;
-  perMinute: number;
-}
+import type { Claim, Outcome } from './queue.ts';
 
 const actor = { kind: 'job', name: 'newsletters' } as const;
 
 /** Begins what is due: from then on it is a list of mails. */
-export async function beginDueNewsletters(context: ComposeContext): Promise<void> {
+async function beginDueNewsletters(context: ComposeContext): Promise<void> {
   const { db } = context;
   for (const newsletter of await store.listDueNewsletters(db)) {
     try {
@@ -27,22 +24,23 @@ export async function beginDueNewsletters(context: ComposeContext): Promise<void
   }
 }
 
-export type BatchOutcome = 'sent' | 'nothing to do' | 'mail server away';
-
 /** At a slow rate still enough for every connection, at a fast one about a second's worth. */
 const batchSize = (perMinute: number) =>
   Math.min(100, Math.max(connections, Math.ceil(perMinute / 60)));
 
-/** Sends the next mails, as many as the rate allows at once. */
-export async function sendNextMails(context: SendContext): Promise<BatchOutcome> {
+/** Claims the next mails of newsletters, as many as the rate allows at once. */
+export const claimNewsletterMails: Claim<MailContext> = async (context) => {
   const { db, perMinute } = context;
+  await beginDueNewsletters(context);
   const mails = await store.claimMails(db, { size: batchSize(perMinute), perMinute });
-  if (mails.length === 0) {
-    for (const id of await store.listFinished(db)) {
-      await write(db, actor, (trx) => store.finishNewsletter(trx, id));
-    }
-    return 'nothing to do';
+  if (mails.length > 0) return () => sendBatch(context, mails);
+  for (const id of await store.listFinished(db)) {
+    await write(db, actor, (trx) => store.finishNewsletter(trx, id));
   }
+  return undefined;
+};
+
+async function sendBatch(context: MailContext, mails: store.ClaimedMail[]): Promise<Outcome> {
   const claims = keepClaims(context, mails);
   try {
     return await sendAll(context, mails, claims.areHeld);
@@ -53,10 +51,10 @@ export async function sendNextMails(context: SendContext): Promise<BatchOutcome>
 
 /** One after the other on each connection, each noted before the next: at a crash no more are in doubt. */
 async function sendAll(
-  context: SendContext,
+  context: MailContext,
   mails: store.ClaimedMail[],
   areHeld: () => boolean,
-): Promise<BatchOutcome> {
+): Promise<Outcome> {
   const { db } = context;
   const waiting = [...mails];
   const readMail = createMailReader(context);
@@ -71,12 +69,12 @@ async function sendAll(
   };
   await Promise.all(Array.from({ length: connections }, work));
   await store.noteTrouble(db, trouble ?? null);
-  return trouble ? 'mail server away' : 'sent';
+  return trouble ? 'away' : 'done';
 }
 
 /** Answers what is wrong where it is wrong with the mail server, and no mail will pass now. */
 async function sendOne(
-  { db, mailer, url }: SendContext,
+  { db, mailer, url }: MailContext,
   mail: store.ClaimedMail,
   kept: store.KeptMail | undefined,
 ): Promise<string | undefined> {
@@ -114,7 +112,7 @@ async function sendOne(
 }
 
 /** Each newsletter's mail is read once a batch. */
-function createMailReader({ db }: SendContext) {
+function createMailReader({ db }: MailContext) {
   const kept = new Map<string, Promise<store.KeptMail | undefined>>();
   return (id: string) => {
     const found = kept.get(id) ?? store.readKeptMail(db, id);
@@ -127,7 +125,7 @@ function createMailReader({ db }: SendContext) {
  * Renews the claims while the mails are under way. Where that was not possible for too long, another server may have
  * claimed them: nothing more is sent then.
  */
-function keepClaims({ db }: SendContext, mails: store.ClaimedMail[]) {
+function keepClaims({ db }: MailContext, mails: store.ClaimedMail[]) {
   let heldSince = performance.now();
   const timer = setInterval(async () => {
     const asked = performance.now();

@@ -1,12 +1,12 @@
 import { readStoredName } from '../contract/media/media.ts';
 import { write } from '../store/engine/write.ts';
 import { readFilesInUse, recordedAmong } from '../store/media/media-uses.ts';
-import type { RunJob } from './job.ts';
+import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'remove-files' } as const;
 
 /** Removes the bytes of a file that was deleted for ever, with all that was made of it, unless it has come back. */
-export const removeFiles: RunJob = async ({ db, storage }, file) => {
+export const removeFiles: FileHandler = async ({ db, storage }, file) => {
   const { hash } = readStoredName(file) ?? {};
   if (!hash) return;
   const names: string[] = [];

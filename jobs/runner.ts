@@ -1,51 +1,149 @@
-import { openArriving } from '../media/arriving.ts';
-import { startDecoding } from '../media/decoding.ts';
-import { openStorage, type StorageLocation } from '../media/open-storage.ts';
-import { connect, type DatabaseLocation } from '../store/engine/connect.ts';
-import { claimJob, removeJob } from '../store/jobs.ts';
-import { type HeavyJobKind, heavyJobKinds } from '../store/tables/jobs.ts';
-import { attempt } from './attempt.ts';
-import { findFileFacts } from './file-facts.ts';
-import type { RunJob } from './job.ts';
-import { runJobProcess } from './job-process.ts';
-import { makePictureSizes } from './picture-sizes.ts';
-import { removeFiles } from './remove-files.ts';
-import { makeSharePicture } from './share-picture.ts';
-import { makeSiteIcons } from './site-icons.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from '../contract/errors.ts';
+import type { Database } from '../store/engine/database.ts';
+import { databaseTime } from '../store/engine/database-time.ts';
+import { isOutage } from '../store/engine/outages.ts';
+import * as store from '../store/jobs.ts';
+import type { JobKind } from '../store/tables/jobs.ts';
+import type { Attempt, Outcome, QueueDefinition, SettingsOf } from './queue.ts';
 
-/**
- * A process of its own that does the heavy jobs that are due, one at a time and at a low priority, so
- * that visitors never wait for them. It ends when nothing is left to do.
- */
+/** The one loop that runs jobs: claim, attempt, then finish or retry. `registry.ts` says what runs where. */
 
-export interface RunnerSettings {
-  database: DatabaseLocation;
-  storage: StorageLocation;
-  arriving: string;
+/** Ends an attempt for an expected reason, such as a mail server's answer: nothing is logged. */
+export class AttemptFailed extends Error {
+  /** Whether the job itself is at fault. */
+  readonly isCounted: boolean;
+
+  constructor(reason: string, isCounted: boolean) {
+    super(reason);
+    this.isCounted = isCounted;
+  }
 }
 
-const jobs: Record<HeavyJobKind, RunJob> = {
-  'picture-sizes': makePictureSizes,
-  'share-picture': makeSharePicture,
-  'site-icons': makeSiteIcons,
-  'file-facts': findFileFacts,
-  'remove-files': removeFiles,
-};
+interface RunOptions {
+  signal?: AbortSignal;
+  /** Ends when nothing is due, or the database is away. */
+  endsWhenIdle?: boolean;
+}
 
-await runJobProcess<RunnerSettings>('job runner', async (settings) => {
-  const db = await connect(settings.database, { connections: 2 });
-  const storage = await openStorage(settings.storage);
-  const arriving = await openArriving(settings.arriving);
-  const decoding = startDecoding();
-  const next = () => claimJob(db, heavyJobKinds);
+export function defineQueue<Runs extends keyof SettingsOf, Context>(
+  queue: QueueDefinition<Runs, Context>,
+) {
+  const kinds = Object.keys(queue.jobs) as JobKind[];
+  const run = (db: Database, context: Context, options: RunOptions) =>
+    runQueue(queue, kinds, db, context, options);
+  return {
+    ...queue,
+    kinds,
+    run,
+    async openAndRun(db: Database, settings: SettingsOf[Runs], options: RunOptions) {
+      const context = await queue.open(db, settings);
+      await run(db, context, options).finally(() => queue.close?.(context));
+    },
+    async hasWork(db: Database): Promise<boolean> {
+      await queue.enqueue?.(db);
+      return store.hasDueJobs(db, kinds);
+    },
+  };
+}
 
-  for (let job = await next(); job; job = await next()) {
-    const { kind, subject } = job;
-    await attempt(db, job, async () => {
-      await jobs[kind]({ db, storage, arriving, decoding }, subject);
-      await removeJob(db, { kind, subject });
+/** How long what is away is left alone, longer each time. */
+const awayMs = (failures: number) => Math.min(5 * 60_000, 1_000 * 2 ** failures);
+/** While others of the same process are busy, there may be more to come of what they do. */
+const lookWhileBusyMs = 1_000;
+/** For how long a result waits for the database to return: four minutes, within which the job stays claimed. */
+const recordAgainMs = 1_000;
+const mostTries = 240;
+
+async function runQueue<Context>(
+  { policy, jobs, everySeconds, ...queue }: QueueDefinition<keyof SettingsOf, Context>,
+  kinds: JobKind[],
+  db: Database,
+  context: Context,
+  { signal, endsWhenIdle = false }: RunOptions,
+): Promise<void> {
+  const isClaimed = policy !== 'transactional';
+  let busy = 0;
+  await Promise.all(Array.from({ length: queue.concurrency }, lane));
+
+  async function lane(): Promise<void> {
+    let failures = 0;
+    while (!signal?.aborted) {
+      const outcome = await look().catch((error): Outcome => {
+        if (endsWhenIdle) throw error;
+        return 'idle'; // the database may be away for a while
+      });
+      if (outcome === 'done') failures = 0;
+      if (outcome === 'away') failures += 1;
+      if (outcome === 'done' || outcome === 'put back') continue;
+      if (endsWhenIdle && outcome === 'idle' && busy === 0) return;
+      const idleMs = endsWhenIdle ? lookWhileBusyMs : queue.lookEveryMs;
+      const pauseMs = outcome === 'away' ? awayMs(failures) : idleMs;
+      await delay(pauseMs, undefined, { signal, ref: endsWhenIdle }).catch(() => {});
+    }
+  }
+
+  async function look(): Promise<Outcome> {
+    await queue.enqueue?.(db);
+    const claimed = await claim();
+    if (!claimed) return 'idle';
+    busy += 1;
+    return claimed().finally(() => {
+      busy -= 1;
     });
   }
-  decoding.end();
-  await db.destroy();
-});
+
+  async function claim(): Promise<Attempt | undefined> {
+    if (!isClaimed) return attemptDue;
+    const job = await store.claimJob(db, kinds);
+    if (job) return () => attemptJob(job);
+    const claimOther = await queue.otherWork?.();
+    return claimOther?.(context);
+  }
+
+  /** Each of them once: what isn't done then waits for a later look. */
+  async function attemptDue(): Promise<Outcome> {
+    for (const job of await store.listDueJobs(db, kinds)) await attemptJob(job);
+    return 'idle';
+  }
+
+  async function attemptJob(job: store.Job): Promise<Outcome> {
+    const { kind, subject } = job;
+    try {
+      const handler = await jobs[kind]?.();
+      await handler?.(context, subject);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const putBack = isCounted(error) ? store.failJob : store.postponeJob;
+      const outcome = await patiently(() => putBack(db, job, reason));
+      if (error instanceof AttemptFailed) return 'put back';
+      process.stderr.write(`${kind} of ${subject} was ${outcome}: ${reason}\n`);
+      return 'put back';
+    }
+    const every = everySeconds?.[kind];
+    if (every) await patiently(() => store.repeatJob(db, job, databaseTime(db, every)));
+    else if (policy === 'once') await patiently(() => store.removeJob(db, job));
+    return 'done';
+  }
+
+  function isCounted(error: unknown): boolean {
+    if (error instanceof AttemptFailed) return error.isCounted;
+    return !isClaimed || error instanceof ApiError;
+  }
+
+  /**
+   * The database may be away for a while. Ending here would count as an attempt, as if the process had died: after
+   * three of them an image would never get its sizes. And a mail that was sent would be sent again. A job that isn't
+   * claimed is due as before.
+   */
+  async function patiently<T>(record: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await record();
+      } catch (error) {
+        if (!isClaimed || !isOutage(error) || tries === mostTries || signal?.aborted) throw error;
+      }
+      await delay(recordAgainMs);
+    }
+  }
+}

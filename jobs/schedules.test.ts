@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
 import { schedule } from '../store/items/schedules.ts';
-import { enqueueJob, listDueLightJobs } from '../store/jobs.ts';
+import { enqueueJob, hasDueJobs } from '../store/jobs.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
-import { runLightJobs } from './light-jobs.ts';
+import { runTimedJobs } from '../tests/support/timed-jobs.ts';
 import { runSchedule } from './schedules.ts';
 
 onEveryEngine((engine) => {
@@ -53,7 +53,7 @@ onEveryEngine((engine) => {
     await planFor(early, 'publish', 60_000);
     await planFor(off, 'publish');
     await its.admin.call(`PUT ${item}/${off}/schedule`, { publishAt: null });
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     expect([await isPublic(early), await isPublic(off)]).toEqual([false, false]);
     expect((await read(early)).schedules).toHaveLength(1);
     expect((await read(off)).schedules).toEqual([]);
@@ -70,16 +70,16 @@ onEveryEngine((engine) => {
   it('ends what nobody has planned', async () => {
     const subject = `product ${crypto.randomUUID()} publish`;
     await write(its.site.db, testActor, (trx) => enqueueJob(trx, 'schedule', subject));
-    await runLightJobs(its.site.db);
-    expect(await listDueLightJobs(its.site.db)).toEqual([]);
+    await runTimedJobs(its.site.db);
+    expect(await hasDueJobs(its.site.db, ['schedule'])).toBe(false);
   });
 
   it('says why it could not be done, and loses nothing', async () => {
     const id = await newDraft({ slug: 'wanted-by-two', title: 'The second' });
     await its.admin.call('POST /api/products', aProduct({ slug: 'wanted-by-two' }));
     await planFor(id, 'publish');
-    await runLightJobs(its.site.db);
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     const { state, schedules, draft } = await read(id);
     expect(state).toBe('draft');
     expect(draft.body.title).toBe('The second');
@@ -88,7 +88,7 @@ onEveryEngine((engine) => {
     // With another slug it can be planned anew.
     await its.admin.call(`PUT ${drafts}/${id}`, { body: draftOf({ title: 'The second' }) });
     await planFor(id, 'publish');
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     expect(await read(id)).toMatchObject({ state: 'published', schedules: [] });
   });
 
@@ -96,7 +96,7 @@ onEveryEngine((engine) => {
     const [draft, product] = [await newDraft({ title: 'On time' }), await newProduct()];
     await planFor(draft, 'publish');
     await planFor(product, 'unpublish');
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     expect(await read(draft)).toMatchObject({ state: 'published', schedules: [], draft: null });
     expect(await read(product)).toMatchObject({ state: 'draft', schedules: [] });
     expect([await isPublic(draft), await isPublic(product)]).toEqual([true, false]);
@@ -111,7 +111,7 @@ onEveryEngine((engine) => {
     onTestFinished(async () => {
       for (const db of others) await db.destroy();
     });
-    await Promise.all([its.site.db, ...others].map((db) => runLightJobs(db)));
+    await Promise.all([its.site.db, ...others].map((db) => runTimedJobs(db)));
     const { json } = await its.admin.call(`GET ${item}/${id}/versions`);
     expect(json.data).toHaveLength(1);
     expect(await read(id)).toMatchObject({ state: 'published', schedules: [] });

@@ -44,8 +44,8 @@ import { searchPage } from './pages/search-page.ts';
 import { createVisits } from './pages/visits.ts';
 import { webManifestRoute } from './pages/web-manifest.ts';
 import type { Config } from './process/config.ts';
-import { keepJobRunner } from './process/job-runner.ts';
-import { mailForApi, startMailSender } from './process/mailing.ts';
+import { startJobs } from './process/jobs.ts';
+import { mailForApi } from './process/mailing.ts';
 import { type MetricsOptions, metricsRoute } from './process/metrics-route.ts';
 import type { OpenData } from './process/open-data.ts';
 import { openSecretKey } from './process/secret-key.ts';
@@ -153,10 +153,8 @@ export async function buildApp({
     app.addHook('onClose', () => changes.stop());
   }
   app.addHook('onClose', () => redirects.stop());
-  const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
-  app.addHook('onClose', async () => jobs?.stop());
-  const mailSender = await startMailSender(data, config);
-  app.addHook('onClose', () => mailSender?.stop());
+  const jobs = config.jobRunner ? startJobs(data, config) : undefined;
+  app.addHook('onClose', () => jobs?.stop());
   const mailing = mailForApi(data, config);
 
   const counting = createCounting({

@@ -14,7 +14,7 @@ import {
   removeJob,
 } from './jobs.ts';
 import { notePoster, noteUses } from './media/media-uses.ts';
-import { heavyJobKinds } from './tables/jobs.ts';
+import { jobKinds } from './tables/jobs.ts';
 
 const long = '2000-01-01T00:00:00.000Z';
 
@@ -35,7 +35,7 @@ onEveryEngine((engine) => {
 
   const enqueue = (subject: string) =>
     db.transaction().execute((trx) => enqueueJob(trx, 'picture-sizes', subject));
-  const claim = async () => (await claimJob(db, heavyJobKinds)) as Job;
+  const claim = async () => (await claimJob(db, jobKinds)) as Job;
   const rows = () => db.selectFrom('jobs').selectAll().execute();
   /** As if its process had died long ago, or its pause had passed. */
   const letTimePass = () =>
@@ -43,9 +43,9 @@ onEveryEngine((engine) => {
 
   it('claims each job for one process, the oldest first', async () => {
     for (const subject of ['a', 'b', 'c']) await enqueue(subject);
-    const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db, heavyJobKinds)]);
+    const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db, jobKinds)]);
     expect(claimed.map((job) => job?.subject).sort()).toEqual(['a', 'b', 'c', undefined]);
-    expect(await hasDueJobs(db, heavyJobKinds)).toBe(false);
+    expect(await hasDueJobs(db, jobKinds)).toBe(false);
   });
 
   it('cuts pictures for sharing before it makes the sizes of others', async () => {
@@ -88,8 +88,8 @@ onEveryEngine((engine) => {
   it('does not claim what is not due yet, by the clock of the database', async () => {
     await enqueue('a');
     await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();
-    expect(await hasDueJobs(db, heavyJobKinds)).toBe(false);
-    expect(await claimJob(db, heavyJobKinds)).toBeUndefined();
+    expect(await hasDueJobs(db, jobKinds)).toBe(false);
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
   });
 
   it('has one job for a subject, however often it is asked for', async () => {
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
   it('resumes what a process that died had claimed', async () => {
     await enqueue('a');
     await claim();
-    expect(await claimJob(db, heavyJobKinds)).toBeUndefined();
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
     await letTimePass();
     expect(await claim()).toMatchObject({ subject: 'a', attempts: 2 });
   });
@@ -121,14 +121,14 @@ onEveryEngine((engine) => {
     expect(pauses[0]).toBeGreaterThan(20_000);
     expect(pauses[1]).toBeGreaterThan(3 * pauses[0]);
     expect(await rows()).toMatchObject([{ state: 'failed', error: 'too dark', attempts: 3 }]);
-    expect(await claimJob(db, heavyJobKinds)).toBeUndefined();
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
   });
 
   it('puts back what an outage was in the way of, as often as it takes', async () => {
     await enqueue('a');
     for (let times = 1; times <= 5; times += 1) {
       expect(await postponeJob(db, await claim(), 'the storage is away')).toBe('postponed');
-      expect(await claimJob(db, heavyJobKinds)).toBeUndefined();
+      expect(await claimJob(db, jobKinds)).toBeUndefined();
       await letTimePass();
     }
     expect(await claim()).toMatchObject({ attempts: 1 });
@@ -140,7 +140,7 @@ onEveryEngine((engine) => {
       await claim();
       await letTimePass();
     }
-    expect(await claimJob(db, heavyJobKinds)).toBeUndefined();
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
     expect(await rows()).toMatchObject([
       { state: 'failed', error: expect.stringContaining('died') },
     ]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
-import { type JobKind, type JobRow, type LightJobKind, lightJobKinds } from './tables/jobs.ts';
+import type { JobKind, JobRow } from './tables/jobs.ts';
 
 /**
  * Work that happens later. A job is claimed for a while, by one process; one whose process died is
@@ -10,7 +10,6 @@ import { type JobKind, type JobRow, type LightJobKind, lightJobKinds } from './t
  */
 
 export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
-export type LightJob = Job & { kind: LightJobKind };
 
 const claimSeconds = 5 * 60;
 const mostAttempts = 3;
@@ -63,10 +62,7 @@ const shownFirst = sql`case when kind in ('share-picture', 'picture-sizes') and 
 ) then 0 else 1 end`;
 
 /** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
-export async function claimJob<Kind extends JobKind>(
-  db: Database,
-  kinds: readonly Kind[],
-): Promise<(Job & { kind: Kind }) | undefined> {
+export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
     .orderBy(shownFirst)
@@ -89,7 +85,7 @@ export async function claimJob<Kind extends JobKind>(
     .where('attempts', '=', next.attempts) // nobody else was faster
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return claimJob(db, kinds);
-  return { ...next, kind: next.kind as Kind, attempts };
+  return { ...next, attempts };
 }
 
 /** It is done, or nobody wants it any more. */
@@ -102,11 +98,11 @@ export async function removeJob(
 
 /** It is done for now, and comes again at a moment. */
 export async function repeatJob(
-  trx: Write,
+  db: Database,
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
   runAt: string | RawBuilder<string>,
 ): Promise<void> {
-  await trx
+  await db
     .updateTable('jobs')
     .set({ run_at: runAt, claimed_until: null, attempts: 0, error: null })
     .where('kind', '=', kind)
@@ -158,15 +154,17 @@ export async function hasDueJobs(db: Database, kinds: readonly JobKind[]): Promi
   return (await due.executeTakeFirst()) !== undefined;
 }
 
-/** Light jobs that are due. Nobody claims them: each makes sure in its transaction that it is the first. */
-export async function listDueLightJobs(db: Database): Promise<LightJob[]> {
-  const due = await dueJobs(db, lightJobKinds)
-    .select(['kind', 'subject', 'attempts'])
+/**
+ * Due jobs that nobody claims: each makes sure in its transaction that it is the first. `attempts` counts the one that is
+ * about to be made, as for a claimed job.
+ */
+export async function listDueJobs(db: Database, kinds: readonly JobKind[]): Promise<Job[]> {
+  return dueJobs(db, kinds)
+    .select(['kind', 'subject', sql<number>`attempts + 1`.as('attempts')])
     .orderBy('run_at')
     .orderBy('subject')
     .limit(100)
     .execute();
-  return due as LightJob[];
 }
 
 export type JobCount = Pick<JobRow, 'kind' | 'state'> & { count: number };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTrash } from '../../jobs/empty-trash.ts';
-import { runLightJobs } from '../../jobs/light-jobs.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
+import { runTimedJobs } from '../../tests/support/timed-jobs.ts';
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
@@ -275,10 +275,10 @@ onEveryEngine((engine) => {
       const isThere = async () =>
         (await call('GET /api/trash')).data.some((deleted: { id: string }) => deleted.id === id);
       await letPass(29.9);
-      await runLightJobs(its.site.db);
+      await runTimedJobs(its.site.db);
       expect(await isThere()).toBe(true);
       await letPass(0.2);
-      await runLightJobs(its.site.db);
+      await runTimedJobs(its.site.db);
       expect(await isThere()).toBe(false);
       expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(404);
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sendConfirmMail } from '../../jobs/confirm-mail.ts';
-import { runLightJobs } from '../../jobs/light-jobs.ts';
+import { queues } from '../../jobs/registry.ts';
 import type { Outcome, OutgoingMail } from '../../mail/mailer.ts';
 import { composeContext } from '../../server/process/mailing.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
+import { runTimedJobs } from '../../tests/support/timed-jobs.ts';
 
 const environment = {
   SMTP_URL: 'smtp://mail.example',
@@ -52,7 +52,8 @@ onEveryEngine((engine) => {
     };
     const data = { db: its.site.db, uploads: { forMail: async () => undefined } } as never;
     const context = { ...composeContext(data, its.site.config), db: its.site.db };
-    while (await sendConfirmMail({ ...context, mailer: { send, close: () => {} } }));
+    const mail = { mailer: { send, close: () => {} }, perMinute: 60 };
+    await queues.mail.run(context.db, { ...context, ...mail }, { endsWhenIdle: true });
     return sent;
   }
   const post = (
@@ -236,10 +237,10 @@ onEveryEngine((engine) => {
     });
 
     for (const address of [email, silent]) await letPass(address, 7 * 24 * 60 - 1);
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     expect(await find(silent)).toBeDefined();
     for (const address of [email, silent]) await letPass(address, 2);
-    await runLightJobs(its.site.db);
+    await runTimedJobs(its.site.db);
     expect(await find(silent)).toBeUndefined();
     expect(await find(email)).toBeDefined();
   });

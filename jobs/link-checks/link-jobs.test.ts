@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../store/engine/connect.ts';
-import { claimJob } from '../../store/jobs.ts';
+import { claimJob, type Job } from '../../store/jobs.ts';
 import { listBrokenLinks, listLinks } from '../../store/link-checks/checked-links.ts';
 import { announceFinding } from '../../store/link-checks/finding.ts';
-import { linkJobKinds } from '../../store/tables/jobs.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aBlankHero, aCategory, aProduct } from '../../tests/support/factories.ts';
 import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { linkJobs } from './link-jobs.ts';
+import { queues } from '../registry.ts';
+import { checkHost, findSiteLinks, type LinkJobContext } from './link-jobs.ts';
 import type { Network } from './network.ts';
 
 const here = ['127.0.0.1'];
@@ -46,12 +46,14 @@ onEveryEngine((engine) => {
   async function work(network: Network, db = site.db): Promise<void> {
     await announceFinding(db);
     for (let job = await next(); job; job = await next()) {
-      await linkJobs[job.kind](contextOf(network, db), job.subject);
+      await run(contextOf(network, db), job);
     }
     function next() {
-      return claimJob(db, linkJobKinds);
+      return claimJob(db, queues.links.kinds);
     }
   }
+  const run = (context: LinkJobContext, { kind, subject }: Job) =>
+    (kind === 'find-links' ? findSiteLinks : checkHost)(context, subject);
   const letTimePass = async () => {
     await site.db.updateTable('checked_links').set({ check_at: longAgo }).execute();
     await site.db.updateTable('jobs').set({ run_at: longAgo }).execute();
@@ -164,9 +166,9 @@ onEveryEngine((engine) => {
     for (const path of ['/a', '/b']) await create({ buyLink: shop.at('shop.studio', path) });
     await work(nobody); // only finds them
     await letTimePass();
-    for (let job = await claimJob(site.db, linkJobKinds); job; ) {
-      await linkJobs[job.kind]({ ...contextOf(network), pauseMs: 300 }, job.subject);
-      job = await claimJob(site.db, linkJobKinds);
+    for (let job = await claimJob(site.db, queues.links.kinds); job; ) {
+      await run({ ...contextOf(network), pauseMs: 300 }, job);
+      job = await claimJob(site.db, queues.links.kinds);
     }
     expect(times).toHaveLength(2);
     expect(times[1] - times[0]).toBeGreaterThan(290);
@@ -347,7 +349,7 @@ onEveryEngine((engine) => {
   it('loses nothing of what was published while nobody looked, or where a process dies', async () => {
     await create({ buyLink: 'https://first.example/' });
     await announceFinding(site.db);
-    await claimJob(site.db, linkJobKinds); // and dies
+    await claimJob(site.db, queues.links.kinds); // and dies
     await create({ buyLink: 'https://second.example/' });
     await site.db.updateTable('jobs').set({ claimed_until: longAgo }).execute();
     await work(nobody);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { siteHost } from '../../contract/asked-address.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -11,9 +12,10 @@ import {
   recordOutcome,
 } from '../../store/link-checks/checking.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
-import type { LinkJobKind } from '../../store/tables/jobs.ts';
+import type { Handler, ProcessSettings } from '../queue.ts';
 import { checkSiteLinks } from './check-site-links.ts';
 import { checkWebLink, type Looking } from './check-web-link.ts';
+import { publicWeb } from './network.ts';
 
 export interface LinkJobContext extends Looking {
   db: Database;
@@ -22,25 +24,41 @@ export interface LinkJobContext extends Looking {
   publicFiles: string[];
 }
 
-type RunLinkJob = (context: LinkJobContext, subject: string) => Promise<void>;
+const pauseMs = 2_000;
 
-/** Each ends its own row: what is asked of a host comes again. */
-export const linkJobs: Record<LinkJobKind, RunLinkJob> = {
-  'find-links': async ({ db, ownHost }, subject) => {
-    const hosts = [siteHost, ...(ownHost ? [ownHost] : [])];
-    if (await findLinks(db, hosts)) {
-      await db.transaction().execute(async (trx) => {
-        for (const host of hosts) await enqueueJob(trx, 'check-links', host, databaseTime(trx));
-      });
-    }
-    await removeJob(db, { kind: 'find-links', subject });
-  },
-  'check-links': async (context, host) => {
-    const { db, ownHost, publicFiles } = context;
-    if (host === siteHost || host === ownHost) await checkSiteLinks(db, host, publicFiles);
-    else await checkNext(context, host);
-    await endCheck(db, host);
-  },
+export async function openLinkContext(
+  db: Database,
+  { publicUrl, publicDirectory }: ProcessSettings,
+): Promise<LinkJobContext> {
+  return {
+    db,
+    pauseMs,
+    network: publicWeb,
+    // Whoever finds it in a log knows what it was, and whom to ask.
+    userAgent: `Vitrine link check${publicUrl ? ` (+${publicUrl})` : ''}`,
+    ownHost: publicUrl && new URL(publicUrl).host,
+    publicFiles: (await readdir(publicDirectory)).map((name) => `/${name}`),
+  };
+}
+
+type LinkHandler = Handler<LinkJobContext>;
+
+export const findSiteLinks: LinkHandler = async ({ db, ownHost }, subject) => {
+  const hosts = [siteHost, ...(ownHost ? [ownHost] : [])];
+  if (await findLinks(db, hosts)) {
+    await db.transaction().execute(async (trx) => {
+      for (const host of hosts) await enqueueJob(trx, 'check-links', host, databaseTime(trx));
+    });
+  }
+  await removeJob(db, { kind: 'find-links', subject });
+};
+
+/** Ends by moving its job to when the next link of the host is due. */
+export const checkHost: LinkHandler = async (context, host) => {
+  const { db, ownHost, publicFiles } = context;
+  if (host === siteHost || host === ownHost) await checkSiteLinks(db, host, publicFiles);
+  else await checkNext(context, host);
+  await endCheck(db, host);
 };
 
 /** One link of a host, and a pause: nobody else asks this host meanwhile. */

@@ -11,13 +11,6 @@ export const composeContext = (
   { environment, publicUrl = '' }: Pick<Config, 'environment' | 'publicUrl'>,
 ): ComposeContext => ({ db, uploads, environment, url: publicUrl });
 
-/** Starts sending, where mail is configured and this process does what happens later. */
-export async function startMailSender(data: Data, config: Config) {
-  if (!config.mail || !config.jobRunner) return undefined;
-  const { keepMailSender } = await import('./mail-sender.ts');
-  return keepMailSender(composeContext(data, config), config.mail);
-}
-
 /** What the API needs of mail. */
 export function mailForApi(
   data: Data,

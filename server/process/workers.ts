@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from './config.ts';
-import { keepJobRunner } from './job-runner.ts';
-import { startMailSender } from './mailing.ts';
+import { startJobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
@@ -21,8 +20,7 @@ export type PrimaryMessage = { gathered: Metrics[] } | 'count';
  * before any worker starts, and jobs have one runner.
  */
 export async function keepWorkers(config: Config, data: OpenData): Promise<void> {
-  const jobs = config.jobRunner ? keepJobRunner(data.db, config) : undefined;
-  const mailSender = await startMailSender(data, config);
+  const jobs = config.jobRunner ? startJobs(data, config) : undefined;
   // Every worker takes visitors from one queue of the kernel. Handed out in turn, as is the default,
   // a visitor whose worker dies at that moment would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -43,8 +41,7 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   });
 
   async function end() {
-    jobs?.stop();
-    await mailSender?.stop();
+    await jobs?.stop();
     await data.db.destroy();
     process.exit(exitCode);
   }

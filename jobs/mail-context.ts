@@ -1,0 +1,18 @@
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import type { Database } from '../store/engine/database.ts';
+import type { ComposeContext } from './newsletter-mail.ts';
+import type { ServerSettings } from './queue.ts';
+
+/** What the jobs of the queue `mail` work with. */
+export interface MailContext extends ComposeContext {
+  mailer: Mailer;
+  perMinute: number;
+}
+
+export async function openMailContext(
+  db: Database,
+  { mail, ...settings }: ServerSettings,
+): Promise<MailContext> {
+  if (!mail) throw new Error('mail is not configured');
+  return { ...settings, db, mailer: createMailer(mail), perMinute: mail.perMinute };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { JobProcessMessage } from '../../jobs/job-process.ts';
+import { queues } from '../../jobs/registry.ts';
+import type { Config } from './config.ts';
+import { composeContext } from './mailing.ts';
+import type { OpenData } from './open-data.ts';
+import { root } from './root.ts';
+
+const isBuilt = !import.meta.filename.endsWith('.ts');
+const program = isBuilt
+  ? join(import.meta.dirname, 'job-process.js')
+  : join(root, 'jobs', 'job-process.ts');
+const publicDirectory = isBuilt ? join(import.meta.dirname, '..', 'client') : join(root, 'public');
+
+/** Runs what `jobs/registry.ts` says, here or in processes of their own. */
+export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config) {
+  const { db } = data;
+  const { database, storage, arriving, publicUrl, mail } = config;
+  const stopping = new AbortController();
+  const running: Promise<void>[] = [];
+  const processes: ReturnType<typeof keepProcess>[] = [];
+
+  for (const [name, queue] of Object.entries(queues)) {
+    if (queue.needs && !config[queue.needs]) continue;
+    if (queue.runs === 'server') {
+      const settings = { ...composeContext(data, config), mail };
+      running.push(queue.openAndRun(db, settings, { signal: stopping.signal }));
+      continue;
+    }
+    const settings = { database, storage, arriving, publicUrl, publicDirectory };
+    const message = { queue: name as 'files' | 'links', settings };
+    const kept = keepProcess(message, queue.lookEveryMs, () => queue.hasWork(db));
+    if (queue.looksAtStart) kept.wake();
+    processes.push(kept);
+  }
+
+  return {
+    wake() {
+      for (const kept of processes) kept.wake();
+    },
+    /** What this process is doing is finished and recorded. */
+    async stop() {
+      stopping.abort();
+      for (const kept of processes) kept.stop();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Starts a process for a queue whenever there is work for it; there is at most one. */
+function keepProcess(
+  message: JobProcessMessage,
+  lookEveryMs: number,
+  hasWork: () => Promise<boolean>,
+) {
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    if (child || !(await hasWork()) || child) return;
+    child = fork(program, { stdio: 'inherit' });
+    child.send(message);
+    child.on('exit', (code) => {
+      child = undefined;
+      // What arrived while it was ending waits for nobody; after a crash, a pause is in order.
+      if (code === 0) wake();
+    });
+  }
+
+  const wake = () => void start().catch(() => {}); // the database may be away for a while
+  const timer = setInterval(wake, lookEveryMs).unref();
+
+  return {
+    wake,
+    stop() {
+      clearInterval(timer);
+      child?.removeAllListeners('exit');
+      child?.kill();
+    },
+  };
+}
