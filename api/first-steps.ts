@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { firstStepsCalls } from '../contract/first-steps.ts';
+import { auditOnce } from '../store/audit-log/append.ts';
 import { readDemo, removeDemo, restoreDemo } from '../store/demo/removing.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
 import { dismissFirstSteps, readFirstSteps } from '../store/first-steps.ts';
-import { recordOnce } from '../store/record/append.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
@@ -22,9 +22,9 @@ export async function firstStepsRoutes(app: FastifyInstance, context: ApiContext
     getDemo: () => readDemo(db),
     removeDemo: ({ body, actor }) =>
       change(actor, (trx) =>
-        recordOnce(trx, { kind: 'demo-removed' }, () => removeDemo(trx, body.also)),
+        auditOnce(trx, { kind: 'demo-removed' }, () => removeDemo(trx, body.also)),
       ),
     restoreDemo: ({ actor }) =>
-      change(actor, (trx) => recordOnce(trx, { kind: 'demo-restored' }, () => restoreDemo(trx))),
+      change(actor, (trx) => auditOnce(trx, { kind: 'demo-restored' }, () => restoreDemo(trx))),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { aboutRoutes } from './about.ts';
+import { auditLogRoutes } from './audit-log.ts';
 import { authRoutes } from './auth/auth.ts';
 import { backupRoutes } from './backup/backup.ts';
 import { categoryRoutes } from './categories.ts';
@@ -23,7 +24,6 @@ import { refuseOthers } from './other-addresses.ts';
 import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
-import { recordRoutes } from './record.ts';
 import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { searchRoutes } from './search/search.ts';
@@ -61,7 +61,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     uploadRoutes,
     libraryRoutes,
     pageRoutes,
-    recordRoutes,
+    auditLogRoutes,
     backupRoutes,
     searchRoutes,
   ]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordEntry } from '../contract/record.ts';
+import type { AuditEntry } from '../contract/audit-log.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { type FormFile, form, mp4Of, pngNumber } from '../tests/support/files.ts';
@@ -303,7 +303,7 @@ onEverySetup((engine, storage) => {
       const before = (await its.site.call(`GET /api/pages/product/${slug}`)).json.data;
       expect(before.media[was].alt).toBe('Words');
 
-      const logged = async () => (await ask('GET /api/record')).entries as RecordEntry[];
+      const logged = async () => (await ask('GET /api/record')).entries as AuditEntry[];
       const [{ id: last }] = await logged();
       const answer = await ask(`POST /api/library/${old}/replace`, { by });
       expect(answer).toMatchObject({ name: by, ...edit, useCount: 4 });

@@ -47,7 +47,7 @@ export default [
     route('subscribers', 'admin/subscribers/subscribers-screen.tsx'),
     route('insights', 'admin/insights/insights-screen.tsx'),
     route('settings', 'admin/settings/settings-screen.tsx'),
-    route('record', 'admin/record/record-screen.tsx'),
+    route('record', 'admin/audit-log/audit-log-screen.tsx'),
     route('backup', 'admin/backup/backup-screen.tsx'),
     route('theme', 'admin/theme/theme-screen.tsx'),
     route('account', 'admin/account/account-screen.tsx'),

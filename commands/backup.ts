@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeArchive } from '../server/backup/archive.ts';
 import { fillBackup } from '../server/backup/fill-backup.ts';
+import { appendAuditEntry } from '../store/audit-log/append.ts';
 import { write } from '../store/engine/write.ts';
-import { appendRecord } from '../store/record/append.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { makeBeside } from './beside.ts';
 import type { Command } from './command.ts';
@@ -38,7 +38,7 @@ export const backup: Command = {
         await rename(made, path);
       });
       await rm(`${path}.part`, { force: true }); // an earlier version may have left it
-      await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
+      await write(site.db, actor, (trx) => appendAuditEntry(trx, { kind: 'backup-made' }));
       say(`Written and read again: ${path}`);
     } finally {
       await site.db.destroy();

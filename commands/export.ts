@@ -6,10 +6,10 @@ import { takeUploads } from '../media/uploads.ts';
 import { buildApp } from '../server/build-app.ts';
 import { loadBuiltPages } from '../server/pages/built-pages.ts';
 import type { Config } from '../server/process/config.ts';
+import { appendAuditEntry } from '../store/audit-log/append.ts';
 import { patiently } from '../store/engine/migrate.ts';
 import { withSnapshot } from '../store/engine/snapshot.ts';
 import { write } from '../store/engine/write.ts';
-import { appendRecord } from '../store/record/append.ts';
 import { makeBeside } from './beside.ts';
 import type { Command } from './command.ts';
 import { putInPlace, refuseOther } from './export/folder.ts';
@@ -54,7 +54,7 @@ export const exportSite: Command = {
         );
         await putInPlace(coming, folder);
       });
-      await write(site.db, actor, (trx) => appendRecord(trx, { kind: 'site-exported' }));
+      await write(site.db, actor, (trx) => appendAuditEntry(trx, { kind: 'site-exported' }));
       say(`Written: ${folder}`);
     } finally {
       await site.db.destroy();

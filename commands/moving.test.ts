@@ -8,6 +8,7 @@ import { summariseStream } from '../server/backup/archive.ts';
 import { type Config, readConfig } from '../server/process/config.ts';
 import { addApp } from '../store/account/authenticator-app.ts';
 import { addPasskey } from '../store/account/passkeys.ts';
+import { readAuditLog } from '../store/audit-log/read.ts';
 import { summarise } from '../store/engine/rows.ts';
 import { write } from '../store/engine/write.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
@@ -18,7 +19,6 @@ import { listSchedules } from '../store/items/schedules.ts';
 import { restoreFromTrash } from '../store/items/trash.ts';
 import { listVersions } from '../store/items/versions.ts';
 import { noteAllUses } from '../store/media/content-uses.ts';
-import { readRecord } from '../store/record/read.ts';
 import { movedTables } from '../store/tables/index.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { makeOlder, rewriteBackup } from '../tests/support/backups.ts';
@@ -52,7 +52,7 @@ async function contentsOf(place: Place) {
 /** The record of a site, the newest first. */
 async function toldIn(place: Place) {
   const { db } = await openPlace(place);
-  const { entries } = await readRecord(db, {});
+  const { entries } = await readAuditLog(db, {});
   await db.destroy();
   return entries.map(({ kind, device }) => `${kind} ${device}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { auditActors } from './audit-log.ts';
 import { declare } from './call.ts';
 import { time } from './fields.ts';
-import { recordActors } from './record.ts';
 
 /** Where a backup is fetched as a file, with a ticket; the browser saves it as it comes. */
 export const backupFilePath = '/api/backup/file';
@@ -25,7 +25,7 @@ const BackupDownload = z
 export const Backup = z
   .object({
     last: z
-      .object({ madeAt: time, actor: z.enum(recordActors), device: z.string() })
+      .object({ madeAt: time, actor: z.enum(auditActors), device: z.string() })
       .nullable()
       .describe('The last backup, by download or by command; null: none yet'),
     download: BackupDownload.nullable().describe('The last one that was asked for'),

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { authCalls } from './auth.ts';
 import { backupCalls } from './backup.ts';
 import { draftCalls } from './editing/drafts.ts';
@@ -19,7 +20,6 @@ import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { pageCalls } from './pages/pages.ts';
-import { recordCalls } from './record.ts';
 import { redirectCalls } from './redirects/redirects.ts';
 import { searchCalls } from './search/search.ts';
 import { settingsCalls } from './site-settings.ts';
@@ -53,7 +53,7 @@ export const callGroups = {
   Uploads: mediaCalls,
   'Media library': libraryCalls,
   Pages: pageCalls,
-  Record: recordCalls,
+  Record: auditLogCalls,
   Backup: backupCalls,
   Search: searchCalls,
 } as const;
@@ -83,6 +83,6 @@ export type Calls = typeof authCalls &
   typeof mediaCalls &
   typeof libraryCalls &
   typeof pageCalls &
-  typeof recordCalls &
+  typeof auditLogCalls &
   typeof backupCalls &
   typeof searchCalls;

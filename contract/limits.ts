@@ -51,8 +51,8 @@ export const limits = {
   pendingDays: 7,
   mailsOfAddress: { pauseMinutes: 10, aDay: 3 },
   /** How long it is known what was done, and how much of it a page shows. */
-  recordDays: 365,
-  recordPage: 50,
+  auditLogDays: 365,
+  auditLogPage: 50,
   subscribersAPage: 50,
   newsletterBlocks: 40,
   /** Beside YouTube and Instagram; a header has room for so many icons. */
@@ -94,7 +94,7 @@ export const lengths = {
   path: 300,
   hostName: 253,
   device: 80,
-  recordSubject: 120,
+  auditSubject: 120,
   /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
   searchedText: 5_000,
   password: 256,

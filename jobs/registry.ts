@@ -21,7 +21,8 @@ export const queues = {
       schedule: async () => (await import('./schedules.ts')).runSchedule,
       'empty-trash': async () => (await import('./empty-trash.ts')).emptyTrash,
       'forget-pending': async () => (await import('../store/newsletter/joining.ts')).forgetPending,
-      'forget-record': async () => (await import('../store/record/forgetting.ts')).forgetRecord,
+      'forget-record': async () =>
+        (await import('../store/audit-log/forgetting.ts')).deleteOldAuditEntries,
     },
     everySeconds: { 'forget-record': day },
   }),

@@ -1,6 +1,6 @@
+import { appendAuditEntry } from './audit-log/append.ts';
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
-import { appendRecord } from './record/append.ts';
 import { endAllSessions } from './sessions.ts';
 
 const onlyRow = 1;
@@ -53,7 +53,7 @@ export async function setPasswordHash(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await endAllSessions(trx, exceptSession);
-  await appendRecord(trx, { kind: 'password-changed' });
+  await appendAuditEntry(trx, { kind: 'password-changed' });
 }
 
 /** Whether the password is still the one that the first start made. */

@@ -2,7 +2,7 @@ import type { BackupDownload, DownloadState } from '../contract/backup.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
-import type { BackupDownloadRow } from './tables/record.ts';
+import type { BackupDownloadRow } from './tables/audit-log.ts';
 
 /**
  * The download of a backup: one row, so that there is one at a time, whichever server sends it. Whoever

@@ -11,10 +11,10 @@ import {
   type SettingsEdit,
   type SiteSettings,
 } from '../contract/site-settings.ts';
+import { appendAuditEntry } from './audit-log/append.ts';
 import type { Database, Write } from './engine/database.ts';
 import { noteUses } from './media/media-uses.ts';
 import { enqueueIcons } from './media/site-icons.ts';
-import { appendRecord } from './record/append.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 /** What counts for the site now. */
@@ -52,7 +52,7 @@ export async function updateSettings(
   await writeSetting(trx, 'settings', { ...settings, updatedAt }, 'staleSettings');
   await noteUses(trx, { kind: 'settings', item_id: 'settings', state: 'published' }, settings);
   if (edit.favicon) await enqueueIcons(trx, edit.favicon);
-  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'settings' } });
+  await appendAuditEntry(trx, { kind: 'settings-changed', subject: { kind: 'settings' } });
 }
 
 const readOwn = async (db: Database): Promise<OwnSettings> =>

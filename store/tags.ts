@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { tagKey } from '../contract/tag-key.ts';
 import type { NewTag, Tag, TagEdit } from '../contract/tags.ts';
+import { appendAuditEntry } from './audit-log/append.ts';
 import { recordChanges } from './engine/changes.ts';
 import type { Database, Write } from './engine/database.ts';
 import { now } from './engine/times.ts';
@@ -10,7 +11,6 @@ import { detach, reattach } from './items/detached-links.ts';
 import { showProductTags } from './items/hidden-tags.ts';
 import { nextVersion } from './items/next-version.ts';
 import type { Place, Returning } from './items/place.ts';
-import { appendRecord } from './record/append.ts';
 import type { TagRow } from './tables/site.ts';
 import { tagOrder } from './tag-order.ts';
 
@@ -79,7 +79,7 @@ export async function withdrawTag(trx: Write, id: string): Promise<Place> {
 
 async function recordTag(trx: Write, { id, title }: Tag): Promise<void> {
   await recordChanges(trx, [{ kind: 'tag', id }]);
-  await appendRecord(trx, { kind: 'published', subject: { kind: 'tag', id, title } });
+  await appendAuditEntry(trx, { kind: 'published', subject: { kind: 'tag', id, title } });
 }
 
 async function findRow(db: Database, id: string): Promise<Row> {

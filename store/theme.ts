@@ -1,8 +1,8 @@
 import { keepUnnamed } from '../contract/edits.ts';
 import { type Theme, ThemeBody, type ThemeEdit } from '../contract/theme.ts';
+import { appendAuditEntry } from './audit-log/append.ts';
 import type { Database, Write } from './engine/database.ts';
 import { noteUses } from './media/media-uses.ts';
-import { appendRecord } from './record/append.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 export async function readTheme(db: Database): Promise<Theme> {
@@ -15,6 +15,6 @@ export async function updateTheme(trx: Write, { updatedAt, ...edit }: ThemeEdit)
   const theme = keepUnnamed(value, edit);
   await writeSetting(trx, 'theme', { ...theme, updatedAt }, 'staleTheme');
   await noteUses(trx, { kind: 'theme', item_id: 'theme', state: 'published' }, theme);
-  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
+  await appendAuditEntry(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
   return readTheme(trx);
 }

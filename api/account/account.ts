@@ -6,10 +6,10 @@ import { readApp } from '../../store/account/authenticator-app.ts';
 import { listPasskeys } from '../../store/account/passkeys.ts';
 import { countRecoveryCodes } from '../../store/account/recovery-codes.ts';
 import { readAdministrator, setPasswordHash } from '../../store/administrator.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { write } from '../../store/engine/write.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import {
   confirmSession,
   endAllSessions,
@@ -58,14 +58,14 @@ export function serveAccount(app: FastifyInstance, context: ApiContext, check: P
     endDevice: async ({ params, request, actor }) => {
       await db.transaction().execute(async (trx) => {
         if (!(await endNamedSession(trx, params.session))) throw new ApiError('deviceNotFound');
-        await appendRecord(trx, { kind: 'session-ended' }, actor);
+        await appendAuditEntry(trx, { kind: 'session-ended' }, actor);
       });
       return listDevices(db, request);
     },
     endOtherDevices: async ({ request, actor }) => {
       await db.transaction().execute(async (trx) => {
         await endAllSessions(trx, bearerHash(request));
-        await appendRecord(trx, { kind: 'sessions-ended' }, actor);
+        await appendAuditEntry(trx, { kind: 'sessions-ended' }, actor);
       });
       return listDevices(db, request);
     },

@@ -7,9 +7,9 @@ import { addPasskey, listPasskeys, removePasskey } from '../../store/account/pas
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../store/account/recovery-codes.ts';
 import { forgetNeedlessCodes, readFactorKinds } from '../../store/account/second-factors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import { nameOf } from '../../store/sessions.ts';
 import { bearerHash } from '../auth/sessions.ts';
 import type { ApiContext } from '../context.ts';
@@ -54,7 +54,7 @@ export function factorHandlers(
       if (step === undefined) throw new ApiError('wrongFactor');
       const recoveryCodes = await write(db, actor, async (trx) => {
         if (!(await addApp(trx, sealSecret(secret, key), step))) throw new ApiError('appThere');
-        await appendRecord(trx, { kind: 'factor-added' });
+        await appendAuditEntry(trx, { kind: 'factor-added' });
         return firstCodes(trx);
       });
       return { account: await readAccount(), recoveryCodes };
@@ -62,7 +62,7 @@ export function factorHandlers(
     removeApp: async ({ request, actor }) => {
       await requireConfirmed(context, request);
       await write(db, actor, async (trx) => {
-        if (await removeApp(trx)) await appendRecord(trx, { kind: 'factor-removed' });
+        if (await removeApp(trx)) await appendAuditEntry(trx, { kind: 'factor-removed' });
         await forgetNeedlessCodes(trx);
       });
       return readAccount();
@@ -87,7 +87,7 @@ export function factorHandlers(
         if (existing.length >= limits.passkeys) throw new ApiError('tooManyPasskeys');
         if (existing.some(({ id }) => id === key.id)) throw new ApiError('wrongFactor');
         await addPasskey(trx, { ...key, name });
-        await appendRecord(trx, { kind: 'factor-added' });
+        await appendAuditEntry(trx, { kind: 'factor-added' });
         return firstCodes(trx);
       });
       return { account: await readAccount(), recoveryCodes };
@@ -96,7 +96,7 @@ export function factorHandlers(
       await requireConfirmed(context, request);
       await write(db, actor, async (trx) => {
         if (!(await removePasskey(trx, params.passkey))) throw new ApiError('passkeyNotFound');
-        await appendRecord(trx, { kind: 'factor-removed' });
+        await appendAuditEntry(trx, { kind: 'factor-removed' });
         await forgetNeedlessCodes(trx);
       });
       return readAccount();
@@ -128,6 +128,6 @@ async function firstCodes(trx: Write): Promise<string[] | null> {
 async function newCodes(trx: Write): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await replaceRecoveryCodes(trx, codes.map(hashRecoveryCode));
-  await appendRecord(trx, { kind: 'recovery-codes-made' });
+  await appendAuditEntry(trx, { kind: 'recovery-codes-made' });
   return codes;
 }

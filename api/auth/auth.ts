@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authCalls } from '../../contract/auth.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
-import { appendRecord, appendRefusal } from '../../store/record/append.ts';
-import { keepForgetting } from '../../store/record/forgetting.ts';
+import { appendAuditEntry, appendRefusal } from '../../store/audit-log/append.ts';
+import { keepForgetting } from '../../store/audit-log/forgetting.ts';
 import { endAllSessions, endSession } from '../../store/sessions.ts';
 import { serveAccount } from '../account/account.ts';
 import { originOf } from '../account/origins.ts';
@@ -61,7 +61,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       context.onAdministrator(request);
       return db.transaction().execute(async (trx) => {
         const kind = caller.isKnown ? 'signed-in' : 'new-device';
-        await appendRecord(trx, { kind }, whoSignsIn(request));
+        await appendAuditEntry(trx, { kind }, whoSignsIn(request));
         await keepForgetting(trx);
         return startSession({ ...context, db: trx }, originOf(request));
       });
@@ -96,14 +96,14 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       const tokenHash = bearerHash(request);
       await db.transaction().execute(async (trx) => {
         if (!tokenHash || !(await endSession(trx, tokenHash))) return;
-        await appendRecord(trx, { kind: 'signed-out' }, whoSignsIn(request));
+        await appendAuditEntry(trx, { kind: 'signed-out' }, whoSignsIn(request));
       });
       return { ended: true };
     },
     logoutEverywhere: async ({ actor }) => {
       await db.transaction().execute(async (trx) => {
         await endAllSessions(trx);
-        await appendRecord(trx, { kind: 'sessions-ended' }, actor);
+        await appendAuditEntry(trx, { kind: 'sessions-ended' }, actor);
       });
       return { ended: true };
     },

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Backup } from '../../contract/backup.ts';
 import { readConfig } from '../../server/process/config.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
+import { readAuditLog } from '../../store/audit-log/read.ts';
 import { write } from '../../store/engine/write.ts';
-import { appendRecord } from '../../store/record/append.ts';
-import { readRecord } from '../../store/record/read.ts';
 import { cheapPassword as password, useCheapPassword } from '../../tests/support/cheap-password.ts';
 import { vitrine } from '../../tests/support/commands.ts';
 import { newFolder } from '../../tests/support/engines.ts';
@@ -23,7 +23,7 @@ onEverySetup((engine, kind) => {
   const state = async () => (await read()).download?.state;
   const fetchFile = (url: string) => its.site.app.inject({ url });
   const told = async () => {
-    const { entries } = await readRecord(its.site.db, { kind: 'data' });
+    const { entries } = await readAuditLog(its.site.db, { kind: 'data' });
     return entries.map(({ kind }) => kind);
   };
   let origin: string;
@@ -159,7 +159,7 @@ onEverySetup((engine, kind) => {
 
   it('knows the last backup of the command as well', async () => {
     const actor = { kind: 'command', name: 'backup' } as const;
-    await write(its.site.db, actor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
+    await write(its.site.db, actor, (trx) => appendAuditEntry(trx, { kind: 'backup-made' }));
     expect((await read()).last).toMatchObject({ actor: 'command', device: 'backup' });
   });
 });

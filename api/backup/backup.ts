@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { backupCalls, backupFilePath } from '../../contract/backup.ts';
 import { dayOf } from '../../contract/days.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
+import { readLastBackup } from '../../store/audit-log/read.ts';
 import {
   cancelDownload,
   claimDownload,
@@ -10,8 +12,6 @@ import {
   readDownload,
 } from '../../store/backup-downloads.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { appendRecord } from '../../store/record/append.ts';
-import { readLastBackup } from '../../store/record/read.ts';
 import { requireConfirmed } from '../account/confirmed.ts';
 import { deviceOf } from '../auth/sessions.ts';
 import type { ApiContext } from '../context.ts';
@@ -59,7 +59,7 @@ async function begin(db: Database, ticketHash: string): Promise<string | undefin
   return db.transaction().execute(async (trx) => {
     const device = await claimDownload(trx, ticketHash);
     if (device === undefined) return undefined;
-    await appendRecord(trx, { kind: 'backup-started' }, { kind: 'administrator', device });
+    await appendAuditEntry(trx, { kind: 'backup-started' }, { kind: 'administrator', device });
     return device;
   });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import { endDownload, noteDownload } from '../../store/backup-downloads.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 
 const noteEveryMs = 1_000;
@@ -52,7 +52,7 @@ export function sendBackup(
     await db.transaction().execute(async (trx) => {
       await endDownload(trx, ticketHash, state, progress);
       if (state !== 'done') return;
-      await appendRecord(trx, { kind: 'backup-made' }, { kind: 'administrator', device });
+      await appendAuditEntry(trx, { kind: 'backup-made' }, { kind: 'administrator', device });
     });
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleCalls } from '../../contract/editing/schedules.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { isListedKind } from '../../contract/kinds/kind-names.ts';
+import { appendAuditEntry, itemSubject } from '../../store/audit-log/append.ts';
 import { isInFuture } from '../../store/engine/database-time.ts';
 import { write } from '../../store/engine/write.ts';
 import { readItem, tryPublishing } from '../../store/items/lifecycle.ts';
 import { schedule, unschedule } from '../../store/items/schedules.ts';
 import { readStatus } from '../../store/items/statuses.ts';
-import { appendRecord, itemSubject } from '../../store/record/append.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
 
@@ -34,7 +34,7 @@ export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) 
         }
         if (publishAt || unpublishAt) {
           const subject = itemSubject(kind, id, draft?.body ?? published ?? {});
-          await appendRecord(trx, { kind: 'scheduled', subject });
+          await appendAuditEntry(trx, { kind: 'scheduled', subject });
         }
         if (publishAt === null) await unschedule(trx, kind, id, 'publish');
         if (unpublishAt === null) await unschedule(trx, kind, id, 'unpublish');

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportPreview } from '../../contract/newsletter/newsletter.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { noteBatch } from '../../store/imports.ts';
 import { addImported, findUnwelcome } from '../../store/newsletter/importing.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import type { CsvFile } from '../imports/csv-file.ts';
 import { runImport } from '../imports/run-import.ts';
 import { createTally } from '../imports/tally.ts';
@@ -39,7 +39,7 @@ export async function importAddresses(
         const late = rows.filter(({ email }) => sorted.isWelcome(email) && !there.has(email));
         // One entry for the whole file, and never without what it tells of.
         if (there.size > 0 && !isRecorded)
-          await appendRecord(trx, { kind: 'subscribers-imported' });
+          await appendAuditEntry(trx, { kind: 'subscribers-imported' });
         await noteBatch(trx, claimed, { handled: rows.length, added: there.size });
         const known = late.map((row) => ({ ...row, reason: 'known' as const }));
         return { added: [...there], skipped: [...sorted.skipped, ...known] };

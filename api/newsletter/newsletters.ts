@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import { type Newsletter, newslettersCalls } from '../../contract/newsletter/newsletters.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import * as store from '../../store/newsletter/newsletters.ts';
 import { listNewsletters, readResults } from '../../store/newsletter/results.ts';
 import { countByState } from '../../store/newsletter/subscribers.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import { readPostalAddress } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { serve } from '../serve.ts';
@@ -40,7 +40,7 @@ export async function newslettersRoutes(app: FastifyInstance, context: ApiContex
         await refuseUnready(trx, context);
         const { subject: title } = newsletter;
         const subject = { kind: 'newsletter', id, title } as const;
-        await appendRecord(trx, { kind: 'newsletter-sent', subject });
+        await appendAuditEntry(trx, { kind: 'newsletter-sent', subject });
         return store.scheduleNewsletter(trx, id, body);
       }),
     pauseNewsletter: ({ params: { id }, actor }) =>

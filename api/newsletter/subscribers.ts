@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import { emptyLog } from '../../store/engine/empty-log.ts';
 import { write } from '../../store/engine/write.ts';
@@ -11,7 +12,6 @@ import {
   eraseSubscriber,
   exportSubscribers,
 } from '../../store/newsletter/subscribers.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import { readPostalAddress, updateSettings } from '../../store/site-settings.ts';
 import type { ApiContext } from '../context.ts';
 import { csvOf, withCsvFile } from '../imports/csv-file.ts';
@@ -34,7 +34,7 @@ export async function subscriberRoutes(app: FastifyInstance, context: ApiContext
   serve(app, context, subscriberCalls, {
     browseSubscribers: ({ query }) => browseSubscribers(db, query),
     exportSubscribers: inPieces(async function* ({ query, actor }: Exported) {
-      await write(db, actor, (trx) => appendRecord(trx, { kind: 'subscribers-exported' }));
+      await write(db, actor, (trx) => appendAuditEntry(trx, { kind: 'subscribers-exported' }));
       yield* exportSubscribers(db, query);
     }),
     previewImport: ({ request }) =>
@@ -54,7 +54,7 @@ export async function subscriberRoutes(app: FastifyInstance, context: ApiContext
     eraseSubscriber: async ({ params: { id }, actor }) => {
       await write(db, actor, async (trx) => {
         await eraseSubscriber(trx, id);
-        await appendRecord(trx, { kind: 'subscriber-erased' });
+        await appendAuditEntry(trx, { kind: 'subscriber-erased' });
       });
       await emptyLog(db);
       return { id };

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RedirectImport } from '../../contract/redirects/redirects.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Actor, ChangeKind } from '../../store/engine/change.ts';
 import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { noteBatch } from '../../store/imports.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import { type IsPage, type Judge, readJudge } from '../../store/redirects/judging.ts';
 import { addRedirects } from '../../store/redirects/redirects.ts';
 import type { CsvFile } from '../imports/csv-file.ts';
@@ -67,7 +67,7 @@ export async function importRedirects(
           await addRedirects(trx, ready);
           // One entry for the whole file, and never without what it tells of.
           if (ready.length > 0 && !isRecorded)
-            await appendRecord(trx, { kind: 'redirects-changed' });
+            await appendAuditEntry(trx, { kind: 'redirects-changed' });
           await noteBatch(trx, claimed, { handled: rows.length, added: ready.length });
           revision = ready.length > 0 ? reached + 1 : reached;
           return true;

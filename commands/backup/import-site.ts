@@ -6,11 +6,11 @@ import { createTap, type FileSummary, summariseStream } from '../../server/backu
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { loadRows } from '../../server/backup/rows-in-files.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
+import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import { recordChanges } from '../../store/engine/changes.ts';
 import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
-import { appendRecord } from '../../store/record/append.ts';
 import { say } from '../progress.ts';
 import type { OpenPlace } from './place.ts';
 
@@ -69,7 +69,7 @@ export async function takeRows(
       // Their items may be others now.
       for (const table of ['previews', 'link_uses'] as const) await trx.deleteFrom(table).execute();
       await bringToRest(trx);
-      await appendRecord(trx, { kind: 'site-restored' });
+      await appendAuditEntry(trx, { kind: 'site-restored' });
       await recordChanges(trx, [{ kind: 'everything', removed: true }]);
     });
   }
@@ -79,6 +79,6 @@ export async function takeRows(
   if (isLatest) return;
   await target.db.transaction().execute(async (trx) => {
     await bringToRest(trx);
-    await appendRecord(trx, { kind: 'site-restored' }, actor);
+    await appendAuditEntry(trx, { kind: 'site-restored' }, actor);
   });
 }

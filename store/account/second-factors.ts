@@ -1,5 +1,5 @@
+import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { appendRecord } from '../record/append.ts';
 import { readApp, removeApp } from './authenticator-app.ts';
 import { listPasskeys } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -17,7 +17,7 @@ export async function removeAllFactors(trx: Write): Promise<boolean> {
   await removeApp(trx);
   await trx.deleteFrom('passkeys').execute();
   await replaceRecoveryCodes(trx, []);
-  if (hasAny) await appendRecord(trx, { kind: 'factor-removed' });
+  if (hasAny) await appendAuditEntry(trx, { kind: 'factor-removed' });
   return hasAny;
 }
 

@@ -1,7 +1,7 @@
 import { History } from '../../contract/editing/versions.ts';
+import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
-import { appendRecord } from '../record/append.ts';
 
 /** How much of the past is kept. There is a row only once somebody has chosen. */
 
@@ -26,6 +26,6 @@ export async function updateHistory(trx: Write, history: History): Promise<Histo
     .values({ name: 'history', value, created_at: time, updated_at: time })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: time }))
     .execute();
-  await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'history' } });
+  await appendAuditEntry(trx, { kind: 'settings-changed', subject: { kind: 'history' } });
   return history;
 }

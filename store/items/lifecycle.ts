@@ -3,8 +3,8 @@ import { ApiError } from '../../contract/errors.ts';
 import { type ItemKind, isListedKind, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { bodySchema, draftSchema, kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits.ts';
+import { appendAuditEntry, itemSubject } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { appendRecord, itemSubject } from '../record/append.ts';
 import { readBody } from '../tables/bodies.ts';
 import { findDraft, removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
 import { itemsOf, removePublished } from './items.ts';
@@ -88,7 +88,7 @@ export async function unpublish(trx: Write, kind: ListedKind, id: string): Promi
   const body = draft ? (draft.body as object) : published;
   await writeDraft(trx, kind, id, { body, place });
   await unschedule(trx, kind, id, 'unpublish');
-  await appendRecord(trx, { kind: 'unpublished', subject: itemSubject(kind, id, published) });
+  await appendAuditEntry(trx, { kind: 'unpublished', subject: itemSubject(kind, id, published) });
 }
 
 /** A version as a draft; what is published and what was stay as they are. */
@@ -103,7 +103,10 @@ export async function restoreVersion(
   if (!version) throw new ApiError('versionNotFound');
   const restored = readBody(bodySchema(kind), JSON.parse(version.body), version.contract);
   await writeDraft(trx, kind, id, { body: restored });
-  await appendRecord(trx, { kind: 'version-restored', subject: itemSubject(kind, id, restored) });
+  await appendAuditEntry(trx, {
+    kind: 'version-restored',
+    subject: itemSubject(kind, id, restored),
+  });
 }
 
 /** A copy to begin with, under a slug that is likely to be free. */

@@ -4,10 +4,10 @@ import type { NewOrder } from '../../contract/items.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits.ts';
+import { appendAuditEntry } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { timeAfter } from '../engine/times.ts';
-import { appendRecord } from '../record/append.ts';
 import { recordReferring } from './item-links.ts';
 
 /** Both engines limit how many values one statement may carry. */
@@ -37,7 +37,7 @@ export async function reorderItems(trx: Write, kind: ListedKind, items: NewOrder
   for (let start = 0; start < moved.length; start += rowsAStatement) {
     await move(trx, moved.slice(start, start + rowsAStatement));
   }
-  await appendRecord(trx, { kind: 'reordered', subject: { kind } });
+  await appendAuditEntry(trx, { kind: 'reordered', subject: { kind } });
   await recordChanges(trx, [{ kind: `${kind}-order` }]);
   await recordReferring(
     trx,

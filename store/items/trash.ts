@@ -7,13 +7,13 @@ import {
 } from '../../contract/kinds/kind-names.ts';
 import { bodySchema } from '../../contract/kinds/kinds.ts';
 import { limits } from '../../contract/limits.ts';
+import { appendAuditEntry } from '../audit-log/append.ts';
 import { forgetDemoItem } from '../demo/demo-items.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob, removeJob } from '../jobs.ts';
 import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../media/library-files.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
-import { appendRecord } from '../record/append.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { TrashRow } from '../tables/editing.ts';
 import { createTag, findTag, withdrawTag } from '../tags.ts';
@@ -60,7 +60,7 @@ export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Prom
     await noteUses(trx, { kind, item_id: id, state: 'trash' }, body, draft?.body);
   }
   await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
-  await appendRecord(trx, { kind: 'deleted', subject: { kind, id, title } });
+  await appendAuditEntry(trx, { kind: 'deleted', subject: { kind, id, title } });
 }
 
 async function takeItem(trx: Write, kind: ListedKind, id: string): Promise<Deleted> {
@@ -111,7 +111,7 @@ export async function restoreFromTrash(
   // What it names may be looked for here until it is back.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
-  await appendRecord(trx, { kind: 'restored', subject: { kind, id, title: row.title } });
+  await appendAuditEntry(trx, { kind: 'restored', subject: { kind, id, title: row.title } });
   if (isListedKind(kind)) await forgetUses(trx, { kind, item_id: id, state: 'trash' });
   if (kind === 'media') return returnToLibrary(trx, id);
   if (!isListedKind(kind)) {
@@ -137,7 +137,7 @@ export async function restoreFromTrash(
 /** For ever, with its history. */
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   const { title } = await findTrash(trx, kind, id);
-  await appendRecord(trx, { kind: 'removed', subject: { kind, id, title } });
+  await appendAuditEntry(trx, { kind: 'removed', subject: { kind, id, title } });
   await forgetDemoItem(trx, kind, id);
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });

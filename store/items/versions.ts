@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { contractVersion, type ItemKind } from '../../contract/kinds/kind-names.ts';
+import { appendAuditEntry, itemSubject } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
-import { appendRecord, itemSubject } from '../record/append.ts';
 import type { VersionRow } from '../tables/editing.ts';
 import { readVersionsKept } from './history.ts';
 
@@ -25,7 +25,7 @@ export async function recordVersion(
   publishedAt: string,
 ): Promise<void> {
   const item = { kind, item_id: itemId };
-  await appendRecord(trx, { kind: 'published', subject: itemSubject(kind, itemId, value) });
+  await appendAuditEntry(trx, { kind: 'published', subject: itemSubject(kind, itemId, value) });
   await noteUses(trx, { ...item, state: 'published' }, value);
   const body = JSON.stringify(value);
   const newest = await versionsOf(trx, kind, itemId)

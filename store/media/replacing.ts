@@ -1,13 +1,13 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import { ThemeBody } from '../../contract/theme.ts';
+import { auditOnce } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Write } from '../engine/database.ts';
 import { findDraft, writeDraft } from '../items/drafts.ts';
 import { draftBody } from '../items/lifecycle.ts';
 import { publishBody, readPublished } from '../items/published.ts';
 import { rewriteBlocks } from '../newsletter/newsletters.ts';
-import { recordOnce } from '../record/append.ts';
 import { readSettings, updateSettings } from '../site-settings.ts';
 import type { MediaRow, MediaUseRow } from '../tables/media.ts';
 import { readTheme, updateTheme } from '../theme.ts';
@@ -29,7 +29,7 @@ export async function replaceMedia(trx: Write, name: string, by: string): Promis
   const uses = await currentUses(trx, name).execute();
   const places = new Set(uses.map(({ kind, item_id }) => `${kind} ${item_id}`)).size;
   const subject = { kind: 'media', id: by, title: old.title } as const;
-  await recordOnce(trx, { kind: 'replaced', subject, places }, async () => {
+  await auditOnce(trx, { kind: 'replaced', subject, places }, async () => {
     for (const use of uses) await rewrite(trx, use, naming(name, by));
   });
   await trx.updateTable('media').set({ replaced_by: by }).where('name', '=', name).execute();

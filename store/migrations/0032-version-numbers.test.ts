@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { readAuditLog } from '../audit-log/read.ts';
 import { connect } from '../engine/connect.ts';
 import { migrate, migrateNewTo } from '../engine/migrate.ts';
-import { readRecord } from '../record/read.ts';
 
 const at = (second: number) => `2026-01-02T03:04:0${second}.000Z`;
 
@@ -39,7 +39,7 @@ onEveryEngine((engine) => {
       ...{ d: 1 },
       ...{ e: 1, f: 2 },
     });
-    expect((await readRecord(db, {})).entries).toMatchObject([{ id: 'r', places: null }]);
+    expect((await readAuditLog(db, {})).entries).toMatchObject([{ id: 'r', places: null }]);
     await db.destroy();
     await remove();
   });

@@ -10,12 +10,12 @@ import {
   type NewsletterDraft,
   type NewsletterEdit,
 } from '../../contract/newsletter/newsletters.ts';
+import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
 import { now } from '../engine/times.ts';
 import { nextVersion } from '../items/next-version.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
-import { appendRecord } from '../record/append.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { NewsletterRow } from '../tables/newsletter.ts';
 
@@ -70,7 +70,7 @@ export async function deleteNewsletter(trx: Write, id: string): Promise<void> {
   if (['scheduled', 'sending', 'paused'].includes(state)) throw new ApiError('newsletterOnItsWay');
   await trx.deleteFrom('newsletters').where('id', '=', id).execute();
   for (const use of ['draft', 'version'] as const) await forgetUses(trx, naming(id, use));
-  await appendRecord(trx, { kind: 'removed', subject: { kind: 'newsletter', id, title } });
+  await appendAuditEntry(trx, { kind: 'removed', subject: { kind: 'newsletter', id, title } });
 }
 
 export async function duplicateNewsletter(trx: Write, id: string): Promise<Newsletter> {

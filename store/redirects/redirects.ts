@@ -3,12 +3,12 @@ import { ApiError } from '../../contract/errors.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { NewRedirect, Redirect, RedirectEdit } from '../../contract/redirects/redirects.ts';
+import { appendAuditEntry } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 import { now } from '../engine/times.ts';
 import { nextVersion } from '../items/next-version.ts';
-import { appendRecord } from '../record/append.ts';
 import { parseSlugRedirectId } from './all-redirects.ts';
 import { type IsPage, readJudge, refusalErrors } from './judging.ts';
 import { findRedirect } from './listing.ts';
@@ -20,7 +20,7 @@ export async function createRedirect(
 ): Promise<Redirect> {
   await refuseUnlessFree(trx, redirect, isPage);
   const [id] = await addRedirects(trx, [redirect]);
-  await appendRecord(trx, { kind: 'redirects-changed' });
+  await appendAuditEntry(trx, { kind: 'redirects-changed' });
   return findRedirect(trx, id);
 }
 
@@ -80,7 +80,7 @@ export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promis
 
 async function sayChanged(trx: Write, which: { id: string; removed?: boolean }): Promise<void> {
   await recordChanges(trx, [{ kind: 'redirect', ...which }]);
-  await appendRecord(trx, { kind: 'redirects-changed' });
+  await appendAuditEntry(trx, { kind: 'redirects-changed' });
 }
 
 const toColumns = ({ from, to }: NewRedirect) => ({

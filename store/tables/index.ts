@@ -1,4 +1,5 @@
 import { accountTables } from './account.ts';
+import { auditLogTables } from './audit-log.ts';
 import { contentTables } from './content.ts';
 import { editingTables } from './editing.ts';
 import { engineTables } from './engine.ts';
@@ -7,7 +8,6 @@ import { jobTables } from './jobs.ts';
 import { linkTables } from './links.ts';
 import { mediaTables } from './media.ts';
 import { newsletterTables } from './newsletter.ts';
-import { recordTables } from './record.ts';
 import { siteTables } from './site.ts';
 import { quote, type RowOf, type StoredRow } from './table.ts';
 
@@ -22,7 +22,7 @@ export const tables = {
   ...newsletterTables,
   ...accountTables,
   ...insightsTables,
-  ...recordTables,
+  ...auditLogTables,
   ...engineTables,
 };
 

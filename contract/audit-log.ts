@@ -5,7 +5,7 @@ import { itemKinds } from './kinds/kind-names.ts';
 import { lengths, limits } from './limits.ts';
 
 /** What is written down, by what it is about. Never a secret, never a visitor's address. */
-export const recordAreas = {
+export const auditAreas = {
   access: [
     'signed-in',
     'new-device',
@@ -42,14 +42,14 @@ export const recordAreas = {
   data: ['backup-started', 'backup-made', 'site-exported', 'site-restored'],
 } as const;
 
-export type RecordArea = keyof typeof recordAreas;
-export type RecordKind = (typeof recordAreas)[RecordArea][number];
+export type AuditArea = keyof typeof auditAreas;
+export type AuditKind = (typeof auditAreas)[AuditArea][number];
 
-export const recordKinds = Object.values(recordAreas).flat() as [RecordKind, ...RecordKind[]];
-const areas = Object.keys(recordAreas) as [RecordArea, ...RecordArea[]];
+export const auditKinds = Object.values(auditAreas).flat() as [AuditKind, ...AuditKind[]];
+const areas = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
 /** What something was done to. */
-const recordSubjects = [
+const auditSubjects = [
   ...itemKinds,
   'tag',
   'media',
@@ -58,23 +58,23 @@ const recordSubjects = [
   'settings',
   'history',
 ] as const;
-export type RecordSubject = (typeof recordSubjects)[number];
+export type AuditSubject = (typeof auditSubjects)[number];
 
 /** Who did it: a stranger is whoever had no session. */
-export const recordActors = ['administrator', 'stranger', 'command', 'job', 'start'] as const;
+export const auditActors = ['administrator', 'stranger', 'command', 'job', 'start'] as const;
 
-export const RecordEntry = z
+export const AuditEntry = z
   .object({
     id,
-    kind: z.enum(recordKinds),
-    actor: z.enum(recordActors),
+    kind: z.enum(auditKinds),
+    actor: z.enum(auditActors),
     device: text(lengths.device).describe(
       'Browser and system, such as `Firefox on Linux`; the name of a command or of a job',
     ),
     subject: z
       .object({
-        kind: z.enum(recordSubjects),
-        id: text(lengths.recordSubject).describe('Empty where there is only one'),
+        kind: z.enum(auditSubjects),
+        id: text(lengths.auditSubject).describe('Empty where there is only one'),
         title: text(lengths.title).describe('As it was then; empty where it has none'),
       })
       .nullable(),
@@ -88,14 +88,14 @@ export const RecordEntry = z
   })
   .meta({ id: 'RecordEntry' });
 
-export type RecordEntry = z.infer<typeof RecordEntry>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Time and id of an entry: the list goes on behind it. */
 const cursor = text(150);
 
-const RecordQuery = z.object({
+const AuditLogQuery = z.object({
   kind: z
-    .enum([...areas, ...recordKinds])
+    .enum([...areas, ...auditKinds])
     .optional()
     .describe('Only these, or a whole area'),
   from: time.optional().describe('Not before this moment'),
@@ -103,21 +103,21 @@ const RecordQuery = z.object({
   after: cursor.optional().describe('The `next` of the page before'),
 });
 
-export type RecordQuery = z.infer<typeof RecordQuery>;
+export type AuditLogQuery = z.infer<typeof AuditLogQuery>;
 
-const RecordPage = z
+const AuditLogPage = z
   .object({
-    entries: z.array(RecordEntry).describe('The newest first'),
+    entries: z.array(AuditEntry).describe('The newest first'),
     next: cursor.nullable().describe('Asks for the page that follows; null: there is none'),
   })
   .meta({ id: 'RecordPage' });
 
-export type RecordPage = z.infer<typeof RecordPage>;
+export type AuditLogPage = z.infer<typeof AuditLogPage>;
 
-export const recordCalls = declare({
+export const auditLogCalls = declare({
   listRecord: {
-    summary: `What was done, when and from which device, in the last ${limits.recordDays} days, ${limits.recordPage} a page`,
-    query: RecordQuery,
-    answer: RecordPage,
+    summary: `What was done, when and from which device, in the last ${limits.auditLogDays} days, ${limits.auditLogPage} a page`,
+    query: AuditLogQuery,
+    answer: AuditLogPage,
   },
 });

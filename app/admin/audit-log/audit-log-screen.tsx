@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
-import { RecordList } from './record-list.client.tsx';
+import { AuditLogList } from './audit-log-list.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Record', matches);
 
-export default function RecordScreen() {
-  return <RecordList />;
+export default function AuditLogScreen() {
+  return <AuditLogList />;
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { RecordQuery } from '../../../contract/record.ts';
+import type { AuditLogQuery } from '../../../contract/audit-log.ts';
 import { client } from '../session/client.ts';
 
 /** Whatever is done elsewhere stands at its top: looked at anew with every visit. */
-export const recordQuery = (kind: RecordQuery['kind'], days: number) =>
+export const auditLogQuery = (kind: AuditLogQuery['kind'], days: number) =>
   infiniteQueryOptions({
     queryKey: ['record', kind, days],
     queryFn: ({ pageParam }) =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { AuditEntry } from '../contract/audit-log.ts';
 import { limits } from '../contract/limits.ts';
-import type { RecordEntry } from '../contract/record.ts';
 import { setPasswordHash } from '../store/administrator.ts';
+import { appendAuditEntry } from '../store/audit-log/append.ts';
 import { write } from '../store/engine/write.ts';
 import { schedule } from '../store/items/schedules.ts';
-import { appendRecord } from '../store/record/append.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
@@ -15,10 +15,10 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefo
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
-  const list = async (query = ''): Promise<RecordEntry[]> =>
+  const list = async (query = ''): Promise<AuditEntry[]> =>
     (await its.admin.call(`GET /api/record${query}`)).json.data.entries;
   const newest = async (query = '') => (await list(query))[0];
-  const told = ({ kind, actor, device, subject }: RecordEntry) => [
+  const told = ({ kind, actor, device, subject }: AuditEntry) => [
     kind,
     actor,
     device,
@@ -56,7 +56,7 @@ onEveryEngine((engine) => {
   it('keeps no entry where the write that it tells of fails', async () => {
     await clear();
     const failing = write(its.site.db, testActor, async (trx) => {
-      await appendRecord(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
+      await appendAuditEntry(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -204,9 +204,9 @@ onEveryEngine((engine) => {
     const theme = { kind: 'settings-changed', subject: { kind: 'theme' } } as const;
     const append = (count: number) =>
       write(its.site.db, testActor, async (trx) => {
-        for (let done = 0; done < count; done += 1) await appendRecord(trx, theme);
+        for (let done = 0; done < count; done += 1) await appendAuditEntry(trx, theme);
       });
-    await append(2 * limits.recordPage + 1);
+    await append(2 * limits.auditLogPage + 1);
     const seen = new Set<string>();
     const sizes: number[] = [];
     for (let next: string | null = ''; next !== null; ) {
@@ -217,8 +217,8 @@ onEveryEngine((engine) => {
       next = data.next;
       await append(1);
     }
-    expect(sizes).toEqual([limits.recordPage, limits.recordPage, 1]);
-    expect(seen.size).toBe(2 * limits.recordPage + 1);
+    expect(sizes).toEqual([limits.auditLogPage, limits.auditLogPage, 1]);
+    expect(seen.size).toBe(2 * limits.auditLogPage + 1);
   });
 
   it('is forgotten after a year, by a job that comes again every day', async () => {
@@ -233,11 +233,11 @@ onEveryEngine((engine) => {
         .where('kind', '=', kind)
         .execute();
     for (let made = 0; made < 2; made += 1) {
-      await write(db, testActor, (trx) => appendRecord(trx, { kind: 'backup-made' }));
-      await age('backup-made', limits.recordDays + 2 - made);
+      await write(db, testActor, (trx) => appendAuditEntry(trx, { kind: 'backup-made' }));
+      await age('backup-made', limits.auditLogDays + 2 - made);
     }
-    await age('published', limits.recordDays + 1);
-    await age('new-device', limits.recordDays - 1);
+    await age('published', limits.auditLogDays + 1);
+    await age('new-device', limits.auditLogDays - 1);
     await db.updateTable('jobs').set({ run_at: '2000-01-01T00:00:00.000Z' }).execute();
     await runTimedJobs(db);
     // The entry of the last backup is never deleted.

@@ -10,12 +10,12 @@ const daySeconds = 24 * 60 * 60;
 export const keepForgetting = (trx: Write) => enqueueJob(trx, 'forget-record', 'record');
 
 /** Deletes old entries, except that of the last backup. */
-export async function forgetRecord(db: Database): Promise<void> {
+export async function deleteOldAuditEntries(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const lastBackup = await readLastBackup(trx);
     await trx
       .deleteFrom('record')
-      .where('created_at', '<=', databaseTime(trx, -limits.recordDays * daySeconds))
+      .where('created_at', '<=', databaseTime(trx, -limits.auditLogDays * daySeconds))
       .where('id', '!=', lastBackup?.id ?? '')
       .execute();
   });

@@ -1,20 +1,20 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AuditLogQuery, auditAreas, auditKinds } from '../../../contract/audit-log.ts';
 import { messages } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type RecordQuery, recordAreas, recordKinds } from '../../../contract/record.ts';
 import { IconClipboardList } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { useAddressedChoice } from '../lists/use-addressed-choice.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { recordQuery } from './record-query.ts';
-import { RecordTable } from './record-table.tsx';
-import { everything, kindChoices } from './record-words.ts';
+import { auditLogQuery } from './audit-log-query.ts';
+import { AuditLogTable } from './audit-log-table.tsx';
+import { everything, kindChoices } from './audit-log-words.ts';
 
-const kinds = [everything.value, ...Object.keys(recordAreas), ...recordKinds];
+const kinds = [everything.value, ...Object.keys(auditAreas), ...auditKinds];
 
-const spans = { year: limits.recordDays, month: 30, week: 7, day: 1 };
+const spans = { year: limits.auditLogDays, month: 30, week: 7, day: 1 };
 const spanNames = ['year', 'month', 'week', 'day'] as const;
 const spanChoices = [
   { value: 'year', label: 'The last year' },
@@ -23,12 +23,12 @@ const spanChoices = [
   { value: 'day', label: 'The last 24 hours' },
 ];
 
-export function RecordList() {
+export function AuditLogList() {
   const [kind, setKind] = useAddressedChoice('kind', kinds);
   const [span, setSpan] = useAddressedChoice('time', spanNames);
   const isNarrowed = kind !== everything.value;
-  const chosen = isNarrowed ? (kind as RecordQuery['kind']) : undefined;
-  const query = useInfiniteQuery(recordQuery(chosen, spans[span]));
+  const chosen = isNarrowed ? (kind as AuditLogQuery['kind']) : undefined;
+  const query = useInfiniteQuery(auditLogQuery(chosen, spans[span]));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
@@ -57,7 +57,7 @@ export function RecordList() {
         />
       </Group>
       {entries?.length === 0 && <Nothing isNarrowed={isNarrowed || span !== 'year'} />}
-      {entries && entries.length > 0 && <RecordTable entries={entries} />}
+      {entries && entries.length > 0 && <AuditLogTable entries={entries} />}
       {!entries && error && (
         <LoadFailed words={messages.record.loadFailed} onRetry={() => refetch()} />
       )}

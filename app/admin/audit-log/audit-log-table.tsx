@@ -1,17 +1,17 @@
-import type { RecordEntry } from '../../../contract/record.ts';
+import type { AuditEntry } from '../../../contract/audit-log.ts';
 import { counted } from '../counted.ts';
 import { IconAlertCircle } from '../icons.ts';
 import styles from '../lists/sortable-table.module.css';
-import own from './record-table.module.css';
+import own from './audit-log-table.module.css';
 import {
   doerInWords,
   isNotable,
   kindNames,
   placesInWords,
   subjectInWords,
-} from './record-words.ts';
+} from './audit-log-words.ts';
 
-export function RecordTable({ entries }: { entries: RecordEntry[] }) {
+export function AuditLogTable({ entries }: { entries: AuditEntry[] }) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label="Record">
@@ -39,7 +39,7 @@ export function RecordTable({ entries }: { entries: RecordEntry[] }) {
   );
 }
 
-function Row({ entry }: { entry: RecordEntry }) {
+function Row({ entry }: { entry: AuditEntry }) {
   const { kind, count, places, createdAt } = entry;
   const subject = subjectInWords(entry);
   return (
@@ -66,6 +66,6 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 /** Days of whoever looks, the newest first. */
-function groupByDay(entries: RecordEntry[]): [string, RecordEntry[]][] {
+function groupByDay(entries: AuditEntry[]): [string, AuditEntry[]][] {
   return [...Map.groupBy(entries, ({ createdAt }) => day.format(new Date(createdAt)))];
 }

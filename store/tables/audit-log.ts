@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { AuditEntry } from '../../contract/audit-log.ts';
 import { downloadStates } from '../../contract/backup.ts';
 import { importKinds, importStates } from '../../contract/imports.ts';
-import { RecordEntry } from '../../contract/record.ts';
 import { count, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
 /** What was done, and how far the last backup and the last imports have come. */
 
-const { id, kind, actor, device, subject, count: times, places } = RecordEntry.shape;
+const { id, kind, actor, device, subject, count: times, places } = AuditEntry.shape;
 const subjectShape = subject.unwrap().shape;
 
-export const recordTables = {
+export const auditLogTables = {
   record: table({
     id,
     kind,
@@ -53,5 +53,5 @@ export const recordTables = {
   }).local(['kind']),
 };
 
-export type RecordRow = RowOf<typeof recordTables.record>;
-export type BackupDownloadRow = RowOf<typeof recordTables.backup_download>;
+export type AuditLogRow = RowOf<typeof auditLogTables.record>;
+export type BackupDownloadRow = RowOf<typeof auditLogTables.backup_download>;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { limits } from '../../contract/limits.ts';
 import {
-  type RecordArea,
-  type RecordEntry,
-  type RecordKind,
-  type RecordPage,
-  type RecordQuery,
-  recordAreas,
-} from '../../contract/record.ts';
+  type AuditArea,
+  type AuditEntry,
+  type AuditKind,
+  type AuditLogPage,
+  type AuditLogQuery,
+  auditAreas,
+} from '../../contract/audit-log.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Database } from '../engine/database.ts';
-import type { RecordRow } from '../tables/record.ts';
+import type { AuditLogRow } from '../tables/audit-log.ts';
 
 /** The newest first; each page begins where the one before ended, also when more has come meanwhile. */
-export async function readRecord(
+export async function readAuditLog(
   db: Database,
-  { kind, from, to, after }: RecordQuery,
-): Promise<RecordPage> {
+  { kind, from, to, after }: AuditLogQuery,
+): Promise<AuditLogPage> {
   let query = db.selectFrom('record').selectAll();
   if (kind) query = query.where('kind', 'in', kindsOf(kind));
   if (from) query = query.where('created_at', '>=', asKept(from));
@@ -25,15 +25,15 @@ export async function readRecord(
   const rows = await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limits.recordPage + 1)
+    .limit(limits.auditLogPage + 1)
     .execute();
-  const page = rows.slice(0, limits.recordPage);
+  const page = rows.slice(0, limits.auditLogPage);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return { entries: page.map(toEntry), next: last ? `${last.created_at}_${last.id}` : null };
 }
 
 /** When the site was last backed up, by whichever way. */
-export async function readLastBackup(db: Database): Promise<RecordEntry | undefined> {
+export async function readLastBackup(db: Database): Promise<AuditEntry | undefined> {
   const row = await db
     .selectFrom('record')
     .selectAll()
@@ -44,13 +44,13 @@ export async function readLastBackup(db: Database): Promise<RecordEntry | undefi
   return row && toEntry(row);
 }
 
-const kindsOf = (kind: RecordArea | RecordKind): readonly RecordKind[] =>
-  kind in recordAreas ? recordAreas[kind as RecordArea] : [kind as RecordKind];
+const kindsOf = (kind: AuditArea | AuditKind): readonly AuditKind[] =>
+  kind in auditAreas ? auditAreas[kind as AuditArea] : [kind as AuditKind];
 
 /** Times are compared as text. */
 const asKept = (time: string) => new Date(time).toISOString();
 
-function toEntry(row: RecordRow): RecordEntry {
+function toEntry(row: AuditLogRow): AuditEntry {
   const { id, kind, actor, device, subject_kind, subject_id, title, count, places, created_at } =
     row;
   const subject = subject_kind && { kind: subject_kind, id: subject_id, title };

@@ -1,16 +1,16 @@
-import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 import {
-  type RecordArea,
-  type RecordEntry,
-  type RecordKind,
-  type RecordSubject,
-  recordAreas,
-} from '../../../contract/record.ts';
+  type AuditArea,
+  type AuditEntry,
+  type AuditKind,
+  type AuditSubject,
+  auditAreas,
+} from '../../../contract/audit-log.ts';
+import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 import { counted } from '../counted.ts';
 
 /** The record in words. */
 
-export const kindNames: Record<RecordKind, string> = {
+export const kindNames: Record<AuditKind, string> = {
   'signed-in': 'Signed in',
   'new-device': 'Signed in on a new device',
   'sign-in-mistyped': 'Wrong password on a device of yours',
@@ -45,7 +45,7 @@ export const kindNames: Record<RecordKind, string> = {
   'site-restored': 'Site restored or copied here',
 };
 
-const areaNames: Record<RecordArea, string> = {
+const areaNames: Record<AuditArea, string> = {
   access: 'Signing in',
   content: 'Content',
   audience: 'Audience',
@@ -56,15 +56,15 @@ const areaNames: Record<RecordArea, string> = {
 export const everything = { value: 'everything', label: 'Everything' };
 
 /** What the list can be narrowed to: an area as a whole, or one kind. */
-export const kindChoices = Object.entries(recordAreas).map(([area, kinds]) => ({
-  group: areaNames[area as RecordArea],
+export const kindChoices = Object.entries(auditAreas).map(([area, kinds]) => ({
+  group: areaNames[area as AuditArea],
   items: [
-    { value: area, label: `Everything about ${areaNames[area as RecordArea].toLowerCase()}` },
+    { value: area, label: `Everything about ${areaNames[area as AuditArea].toLowerCase()}` },
     ...kinds.map((kind) => ({ value: kind as string, label: kindNames[kind] })),
   ],
 }));
 
-const subjectNames: Record<RecordSubject, string> = {
+const subjectNames: Record<AuditSubject, string> = {
   product: 'Product',
   category: 'Category',
   page: 'Page',
@@ -85,7 +85,7 @@ const orderedNames: Record<ListedKind, string> = {
 };
 
 /** Product: Flow Fields; of what has no name, what it is. */
-export function subjectInWords({ kind, subject }: RecordEntry): string {
+export function subjectInWords({ kind, subject }: AuditEntry): string {
   if (!subject) return '';
   if (kind === 'reordered') return orderedNames[subject.kind as ListedKind];
   const { kind: noun, title } = subject;
@@ -103,10 +103,10 @@ const actorNames = {
 };
 
 /** Who, or from where. */
-export const doerInWords = ({ actor, device }: RecordEntry) =>
+export const doerInWords = ({ actor, device }: AuditEntry) =>
   actor in actorNames ? actorNames[actor as keyof typeof actorNames](device) : device;
 
 /** What an owner should look at twice. */
-const notable: readonly RecordKind[] = ['new-device', 'sign-in-refused', 'sign-in-mistyped'];
+const notable: readonly AuditKind[] = ['new-device', 'sign-in-refused', 'sign-in-mistyped'];
 
-export const isNotable = ({ kind }: RecordEntry) => notable.includes(kind);
+export const isNotable = ({ kind }: AuditEntry) => notable.includes(kind);

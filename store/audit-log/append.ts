@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditKind, AuditSubject } from '../../contract/audit-log.ts';
 import { type ItemKind, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { lengths } from '../../contract/limits.ts';
-import type { RecordKind, RecordSubject } from '../../contract/record.ts';
 import type { Actor } from '../engine/change.ts';
 import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { writerOf } from '../engine/write.ts';
-import type { RecordRow } from '../tables/record.ts';
+import type { AuditLogRow } from '../tables/audit-log.ts';
 
 /** Who did something: whoever writes, or tries to sign in. */
-export type RecordedActor =
+export type AuditActor =
   | Extract<Actor, { name: string }>
   | { kind: 'administrator' | 'stranger'; device: string };
 
 interface Subject {
-  kind: RecordSubject;
+  kind: AuditSubject;
   id?: string;
   title?: string;
 }
 
 export interface NewEntry {
-  kind: RecordKind;
+  kind: AuditKind;
   /** What it was done to; its title as it is now. */
   subject?: Subject;
   /** Of a replaced file: how many items it was used in. */
@@ -32,10 +32,10 @@ export interface NewEntry {
  * Says in a write's own transaction what was done, so that one is never kept without the other. Who did
  * it is who writes (`write`); a transaction of another kind says it.
  */
-export async function appendRecord(
+export async function appendAuditEntry(
   trx: Write,
   { kind, subject, places }: NewEntry,
-  actor: RecordedActor | undefined = writerOf(trx),
+  actor: AuditActor | undefined = writerOf(trx),
 ): Promise<void> {
   if (summarized.has(trx)) return;
   // The demo comes with the first start: nobody did it.
@@ -61,12 +61,12 @@ export async function appendRecord(
 const summarized = new WeakSet<Write>();
 
 /** One entry for all that `work` does, whatever each of its parts would say. */
-export async function recordOnce(
+export async function auditOnce(
   trx: Write,
   entry: NewEntry,
   work: () => Promise<void>,
 ): Promise<void> {
-  await appendRecord(trx, entry);
+  await appendAuditEntry(trx, entry);
   summarized.add(trx);
   await work();
   summarized.delete(trx);
@@ -79,7 +79,7 @@ export async function appendRefusal(
   device: string,
 ): Promise<void> {
   const time = databaseTime(trx);
-  const row: Omit<RecordRow, 'id' | 'device' | 'created_at'> = {
+  const row: Omit<AuditLogRow, 'id' | 'device' | 'created_at'> = {
     ...{ kind, actor: 'stranger', subject_kind: null, subject_id: '', title: '' },
     ...{ count: 1, places: null },
   };
@@ -105,4 +105,4 @@ export function itemSubject(kind: ItemKind, id: string, body: object): Subject {
 
 const severalDevices = 'Several devices';
 
-const deviceOf = (actor: RecordedActor) => ('device' in actor ? actor.device : actor.name);
+const deviceOf = (actor: AuditActor) => ('device' in actor ? actor.device : actor.name);
