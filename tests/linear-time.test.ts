@@ -14,7 +14,7 @@ import { email } from '../contract/newsletter/newsletter.ts';
 import { normalizeQuery } from '../contract/pages/page-query.ts';
 import { pathKey } from '../contract/redirects/old-paths.ts';
 import { isEmptyRichText, plainText } from '../contract/rich-text.ts';
-import { shorten } from '../contract/sharing/shared-as.ts';
+import { shorten } from '../contract/seo/shared-as.ts';
 import { slugify } from '../contract/slug.ts';
 import { dressRichText } from '../mail/templates/rich-text.ts';
 import { richTextAsText } from '../mail/templates/rich-text-as-text.ts';

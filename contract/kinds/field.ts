@@ -14,8 +14,8 @@ import {
 } from '../fields.ts';
 import { HeroConfig, HeroEdit } from '../hero.ts';
 import type { LinkField } from '../links/link-fields.ts';
-import { filledSharing } from '../sharing/empty-sharing.ts';
-import { givenSharing, storedSharing } from '../sharing/sharing.ts';
+import { filledSeo } from '../seo/empty-seo.ts';
+import { givenSeo, storedSeo } from '../seo/seo.ts';
 import type { ReferencedKind } from './kind-names.ts';
 
 /** What a field holds: link checks, search, references and cards are derived from it. */
@@ -139,8 +139,8 @@ export const heroField = {
 
 export const seoField = {
   is: 'seo' as const,
-  stored: storedSharing,
-  given: givenSharing,
-  draft: givenSharing,
-  filled: filledSharing,
+  stored: storedSeo,
+  given: givenSeo,
+  draft: givenSeo,
+  filled: filledSeo,
 };

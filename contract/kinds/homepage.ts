@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declare } from '../call.ts';
 import { supersededDraft, time, version } from '../fields.ts';
 import { HeroConfig, HeroEdit } from '../hero.ts';
-import { givenSharing, storedSharing } from '../sharing/sharing.ts';
+import { givenSeo, storedSeo } from '../seo/seo.ts';
 import { Theme } from '../theme.ts';
 import { seoField } from './field.ts';
 
@@ -10,17 +10,17 @@ export const Homepage = z
   .object({
     heroConfig: HeroConfig,
     theme: Theme,
-    sharing: storedSharing,
+    sharing: storedSeo,
     createdAt: time,
     updatedAt: time,
   })
   .meta({ id: 'Homepage' });
 /** The hero config itself, as the specification has it, and what search engines are told. */
-export const HomepageBody = HeroConfig.extend({ sharing: storedSharing }).meta({
+export const HomepageBody = HeroConfig.extend({ sharing: storedSeo }).meta({
   id: 'HomepageBody',
 });
-const draft = HeroConfig.extend({ sharing: givenSharing }).meta({ id: 'HomepageDraft' });
-const changes = HeroEdit.extend({ sharing: givenSharing }).meta({ id: 'HomepageChanges' });
+const draft = HeroConfig.extend({ sharing: givenSeo }).meta({ id: 'HomepageDraft' });
+const changes = HeroEdit.extend({ sharing: givenSeo }).meta({ id: 'HomepageChanges' });
 export const HomepageEdit = changes
   .extend({ updatedAt: version, draftUpdatedAt: supersededDraft })
   .meta({ id: 'HomepageEdit' });

@@ -11,7 +11,7 @@ import { Product } from '../kinds/product.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { ProductParts } from '../product-parts/product-parts.ts';
-import { storedSharing } from '../sharing/sharing.ts';
+import { storedSeo } from '../seo/seo.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
 import { Tag } from '../tags.ts';
@@ -96,7 +96,7 @@ export const Frame = z
 export const HomePage = z
   .object({
     heroConfig: HeroConfig,
-    sharing: storedSharing,
+    sharing: storedSeo,
     rows: z.array(
       z.object({
         category: CategoryTile.extend({ emptyImage: Category.shape.emptyImage }),

@@ -2,8 +2,8 @@ import type { AboutItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { type About, AboutChanges, type AboutDraft } from '../../../contract/kinds/about.ts';
 import { isEmptyRichText } from '../../../contract/rich-text.ts';
-import { aboutWords } from '../../../contract/sharing/page-words.ts';
-import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import { aboutWords } from '../../../contract/seo/page-words.ts';
+import type { Seo } from '../../../contract/seo/seo.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -15,15 +15,15 @@ import type { HeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { SharingSection } from '../sharing/sharing-section.tsx';
 import { aboutLabels } from './about-labels.ts';
 import { aboutQuery } from './about-query.ts';
 
 interface Values {
   heroConfig: HeroValues;
   content: string;
-  sharing: Sharing;
+  sharing: Seo;
 }
 
 const kind: EditedKind<About, AboutDraft, Values> = {
@@ -63,7 +63,7 @@ export function AboutForm({ about }: { about: AboutItem }) {
         <RichTextField label="Content" {...form.getInputProps('content')} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
-      <SharingSection form={form} path="/about" words={(site) => aboutWords(site, form.values)} />
+      <SeoSection form={form} path="/about" words={(site) => aboutWords(site, form.values)} />
     </ItemForm>
   );
 }

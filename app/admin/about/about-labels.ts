@@ -1,8 +1,8 @@
 import { heroFieldLabels } from '../hero/hero-fields.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
 
 export const aboutLabels: Record<string, string> = {
   ...heroFieldLabels,
-  ...sharingFieldLabels,
+  ...seoFieldLabels,
   content: 'Content',
 };

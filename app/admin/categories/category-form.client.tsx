@@ -7,8 +7,8 @@ import {
   NewCategory,
 } from '../../../contract/kinds/category.ts';
 import { limits } from '../../../contract/limits.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
-import { categoryWords } from '../../../contract/sharing/page-words.ts';
+import { emptySeo } from '../../../contract/seo/empty-seo.ts';
+import { categoryWords } from '../../../contract/seo/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -18,9 +18,9 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
+import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
-import { SharingSection } from '../sharing/sharing-section.tsx';
 import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
 import type { CategoryValues } from './category-values.ts';
@@ -55,7 +55,7 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
       emptyImage: null,
       itemsPerRow: limits.itemsPerRow.default,
       heroConfig: emptyHeroValues(),
-      sharing: emptySharing(),
+      sharing: emptySeo(),
     }),
     create: (body) => client.createCategory({ body }),
     createDraft: (body) => client.createCategoryDraft({ body }),
@@ -77,7 +77,7 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/categories/${item?.id}`}
       page={`/category/${item?.published?.slug}`}
-      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels }}
+      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...seoFieldLabels }}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
         <CategoryContent form={form} publishedSlug={item?.published?.slug} />
@@ -86,7 +86,7 @@ export function CategoryForm({ category }: { category?: CategoryItem }) {
         form={form}
         fallback={{ title: title || 'Title', description, image: tileImage }}
       />
-      <SharingSection
+      <SeoSection
         form={form}
         path={`/category/${slug}`}
         words={(site) => categoryWords(site, { ...form.values, title: title || 'Title' })}

@@ -1,7 +1,7 @@
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { contentLabels } from './category-content.tsx';
 
 export function CategoryHistory({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export function CategoryHistory({ id }: { id: string }) {
         form: `/admin/categories/${id}`,
         title: 'History of the category',
         read: () => client.getCategoryItem({ params: { id } }),
-        labels: { ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels },
+        labels: { ...contentLabels, ...heroFieldLabels, ...seoFieldLabels },
       }}
     />
   );

@@ -3,7 +3,7 @@ import { HeroConfig } from '../../../contract/hero.ts';
 import { heroColours, isEntered } from '../../../contract/hero-colours.ts';
 import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
+import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 
 /** What the history of a kind of item needs to know of it. */
 export interface ItemHistory {
@@ -27,7 +27,7 @@ export type Body = Record<string, unknown>;
  */
 export function comparable(kind: ItemKind, body: Body): Body {
   const { sharing: written, ...rest } = body;
-  const sharing = written ?? emptySharing();
+  const sharing = written ?? emptySeo();
   if (kind === 'homepage') return { heroConfig: withAutomaticColours(rest), sharing };
   const heroConfig = withAutomaticColours(rest.heroConfig as Body);
   if (kind === 'product')

@@ -3,8 +3,8 @@ import type { HomepageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { AboutChanges } from '../../../contract/kinds/about.ts';
 import type { Homepage, HomepageDraft } from '../../../contract/kinds/homepage.ts';
-import { homeWords, listedOn } from '../../../contract/sharing/page-words.ts';
-import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import { homeWords, listedOn } from '../../../contract/seo/page-words.ts';
+import type { Seo } from '../../../contract/seo/seo.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -15,15 +15,15 @@ import { HeroSection } from '../hero/hero-section.tsx';
 import type { HeroValues } from '../hero/hero-values.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
+import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
-import { SharingSection } from '../sharing/sharing-section.tsx';
 import { homepageQuery } from './homepage-query.ts';
 import { HomeLogoNote } from './logo-note.tsx';
 
 interface Values {
   heroConfig: HeroValues;
-  sharing: Sharing;
+  sharing: Seo;
 }
 
 const schema = AboutChanges.pick({ heroConfig: true, sharing: true });
@@ -73,7 +73,7 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
       saveLabel="Save"
       address="/admin/homepage"
       page="/"
-      fieldLabels={{ ...heroFieldLabels, ...sharingFieldLabels }}
+      fieldLabels={{ ...heroFieldLabels, ...seoFieldLabels }}
     >
       <HeroSection
         form={edit.form}
@@ -82,7 +82,7 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
         startsOpen
         logoNote={<HomeLogoNote logo={edit.form.values.heroConfig.logo} />}
       />
-      <SharingSection
+      <SeoSection
         form={edit.form}
         path="/"
         words={(site) => homeWords(site, edit.form.values.heroConfig, listed)}

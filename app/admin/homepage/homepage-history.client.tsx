@@ -1,8 +1,8 @@
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import type { ItemHistory } from '../history/item-history.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 
 const history: ItemHistory = {
   kind: 'homepage',
@@ -10,7 +10,7 @@ const history: ItemHistory = {
   form: '/admin/homepage',
   title: 'History of the homepage',
   read: () => client.getHomepageItem(),
-  labels: { ...heroFieldLabels, ...sharingFieldLabels },
+  labels: { ...heroFieldLabels, ...seoFieldLabels },
 };
 
 export function HomepageHistory() {

@@ -7,8 +7,8 @@ import {
   OwnPageChanges,
   type OwnPageDraft,
 } from '../../../contract/kinds/page.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
-import { ownPageWords } from '../../../contract/sharing/page-words.ts';
+import { emptySeo } from '../../../contract/seo/empty-seo.ts';
+import { ownPageWords } from '../../../contract/seo/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -18,9 +18,9 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
+import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
-import { SharingSection } from '../sharing/sharing-section.tsx';
 import { cacheOwnPage } from './cached-own-pages.ts';
 import {
   contentFields,
@@ -56,7 +56,7 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
       showIn: 'footer',
       content: '',
       heroConfig: emptyHeroValues(),
-      sharing: emptySharing(),
+      sharing: emptySeo(),
     }),
     create: (body) => client.createOwnPage({ body }),
     createDraft: (body) => client.createOwnPageDraft({ body }),
@@ -78,14 +78,14 @@ export function OwnPageForm({ page }: { page?: OwnPageItem }) {
       saveLabel={item?.published ? 'Update' : 'Save'}
       address={`/admin/pages/${item?.id}`}
       page={itemPath('page', item?.published?.slug ?? '')}
-      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels }}
+      fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...seoFieldLabels }}
       describe={describeOwnPage}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
         <OwnPageContent form={form} publishedSlug={item?.published?.slug} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title' }} />
-      <SharingSection
+      <SeoSection
         form={form}
         path={itemPath('page', slug)}
         words={(site) => ownPageWords(site, { ...form.values, title: title || 'Title' })}

@@ -1,7 +1,7 @@
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
 import { contentLabels, describeOwnPage } from './own-page-content.tsx';
 
 export function OwnPageHistory({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export function OwnPageHistory({ id }: { id: string }) {
         form: `/admin/pages/${id}`,
         title: 'History of the page',
         read: () => client.getOwnPageItem({ params: { id } }),
-        labels: { ...contentLabels, ...heroFieldLabels, ...sharingFieldLabels },
+        labels: { ...contentLabels, ...heroFieldLabels, ...seoFieldLabels },
         describe: describeOwnPage,
       }}
     />

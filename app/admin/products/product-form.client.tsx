@@ -7,8 +7,8 @@ import {
   type ProductDraft,
 } from '../../../contract/kinds/product.ts';
 import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
-import { emptySharing } from '../../../contract/sharing/empty-sharing.ts';
-import { productWords } from '../../../contract/sharing/page-words.ts';
+import { emptySeo } from '../../../contract/seo/empty-seo.ts';
+import { productWords } from '../../../contract/seo/page-words.ts';
 import { counted } from '../counted.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
@@ -19,9 +19,9 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
 import { because } from '../notices/notices.ts';
+import { seoFieldLabels } from '../seo/seo-in-words.ts';
+import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { sharingFieldLabels } from '../sharing/sharing-in-words.ts';
-import { SharingSection } from '../sharing/sharing-section.tsx';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
@@ -71,7 +71,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       gallery: [],
       darkMode: false,
       parts: emptyParts(),
-      sharing: emptySharing(),
+      sharing: emptySeo(),
       heroConfig: emptyHeroValues(),
     }),
     create: (body) => client.createProduct({ body }),
@@ -104,7 +104,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
         ...productLabels,
         ...heroFieldLabels,
         ...partFieldLabels,
-        ...sharingFieldLabels,
+        ...seoFieldLabels,
       }}
       describe={describe}
       caution={useNoCategoryCaution(categories)}
@@ -121,7 +121,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title', image: mainImage }} />
       <ProductPartsSections form={form} />
-      <SharingSection
+      <SeoSection
         form={form}
         path={`/product/${slug}`}
         words={(site) => productWords(site, { ...form.values, title: title || 'Title' })}

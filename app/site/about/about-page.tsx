@@ -1,4 +1,4 @@
-import { aboutWords } from '../../../contract/sharing/page-words.ts';
+import { aboutWords } from '../../../contract/seo/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from 'react-router';
-import { categoryWords } from '../../../contract/sharing/page-words.ts';
+import { categoryWords } from '../../../contract/seo/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';

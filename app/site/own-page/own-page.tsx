@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import { ownPageWords } from '../../../contract/sharing/page-words.ts';
+import { ownPageWords } from '../../../contract/seo/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { productWords } from '../../../contract/sharing/page-words.ts';
+import { productWords } from '../../../contract/seo/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';

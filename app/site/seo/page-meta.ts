@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 import type { MediaByUrl } from '../../../contract/pages/pages.ts';
 import { palettes } from '../../../contract/palettes.ts';
-import type { PageWords } from '../../../contract/sharing/page-words.ts';
-import { sharedAs } from '../../../contract/sharing/shared-as.ts';
-import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import type { PageWords } from '../../../contract/seo/page-words.ts';
+import type { Seo } from '../../../contract/seo/seo.ts';
+import { sharedAs } from '../../../contract/seo/shared-as.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { sharePicture } from './share-picture.ts';
 
 interface PageMeta {
   /** What was written for search engines and for sharing it. */
-  sharing: Sharing | null;
+  sharing: Seo | null;
   words: PageWords;
   path: string;
   /** What is known about the files of the page. */

@@ -2,28 +2,28 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { lengths } from '../../../contract/limits.ts';
-import type { PageWords, SiteWords } from '../../../contract/sharing/page-words.ts';
-import { searchShows, sharedAs } from '../../../contract/sharing/shared-as.ts';
-import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import type { PageWords, SiteWords } from '../../../contract/seo/page-words.ts';
+import type { Seo } from '../../../contract/seo/seo.ts';
+import { searchShows, sharedAs } from '../../../contract/seo/shared-as.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import { UploadField } from '../forms/memoized-fields.ts';
 import { CautionList } from './caution-list.tsx';
 import { descriptionCautions, pictureCautions, titleCautions } from './cautions.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { SearchPreview } from './search-preview.tsx';
-import styles from './sharing-fields.module.css';
-import { sharingLabels } from './sharing-in-words.ts';
+import styles from './seo-fields.module.css';
+import { seoLabels } from './seo-in-words.ts';
 import { useSharedPicture } from './use-shared-picture.ts';
 
-export interface SharingProps {
-  form: Pick<UseFormReturnType<{ sharing?: Sharing | null }>, 'values' | 'getInputProps'>;
+export interface SeoProps {
+  form: Pick<UseFormReturnType<{ sharing?: Seo | null }>, 'values' | 'getInputProps'>;
   /** What the page says by itself, as the form has it now. */
   words: (site: SiteWords) => PageWords;
   /** Where visitors find it. */
   path: string;
 }
 
-export function SharingFields({ form, words, path }: SharingProps) {
+export function SeoFields({ form, words, path }: SeoProps) {
   const { frame, origin } = useRoot();
   const id = useId();
   const own = form.values.sharing;
@@ -39,7 +39,7 @@ export function SharingFields({ form, words, path }: SharingProps) {
       <div className={styles.columns}>
         <Stack>
           <TextInput
-            label={sharingLabels.title}
+            label={seoLabels.title}
             aria-label="Title for search and sharing"
             placeholder={unwritten.title}
             maxLength={lengths.shareTitle}
@@ -53,7 +53,7 @@ export function SharingFields({ form, words, path }: SharingProps) {
             {...form.getInputProps('sharing.title')}
           />
           <Textarea
-            label={sharingLabels.description}
+            label={seoLabels.description}
             aria-label="Description for search and sharing"
             placeholder={unwritten.description}
             autosize
@@ -70,7 +70,7 @@ export function SharingFields({ form, words, path }: SharingProps) {
           />
           <div>
             <UploadField
-              label={sharingLabels.picture}
+              label={seoLabels.picture}
               kind="image"
               description="In place of the page’s own picture. 1200 × 630 is best; others are cut around their focal point."
               describedBy={cautions.length > 0 ? id : undefined}

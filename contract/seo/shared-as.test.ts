@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HeroConfig } from '../hero.ts';
-import { emptySharing } from './empty-sharing.ts';
+import { emptySeo } from './empty-seo.ts';
 import { aboutWords, homeWords, listedOn, ownPageWords, productWords } from './page-words.ts';
 import { searchShows, sharedAs, shorten } from './shared-as.ts';
 
@@ -27,7 +27,7 @@ describe('what was written for it', () => {
 
   it('may be missing, field by field', () => {
     const words = productWords(site, product);
-    for (const nothing of [null, undefined, emptySharing()]) {
+    for (const nothing of [null, undefined, emptySeo()]) {
       expect(sharedAs(nothing, words, site)).toEqual({
         title: 'Flow fields | Studio',
         description: 'Lines that follow.',
@@ -35,7 +35,7 @@ describe('what was written for it', () => {
         pictures: ['/hero.jpg', '/tile.jpg', '/site.jpg'],
       });
     }
-    const titled = sharedAs({ ...emptySharing(), title: 'Found' }, words, site);
+    const titled = sharedAs({ ...emptySeo(), title: 'Found' }, words, site);
     expect([titled.title, titled.description]).toEqual(['Found', 'Lines that follow.']);
   });
 });

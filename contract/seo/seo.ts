@@ -9,7 +9,7 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
 const line = (max: number) => text(max).overwrite(oneLine).default('');
 
-export const Sharing = z
+export const Seo = z
   .object({
     title: line(lengths.shareTitle).describe('In place of the title of the page'),
     description: line(lengths.shareDescription).describe('In place of what the page says'),
@@ -23,12 +23,12 @@ export const Sharing = z
   })
   .meta({ id: 'Sharing' });
 
-export type Sharing = z.infer<typeof Sharing>;
+export type Seo = z.infer<typeof Seo>;
 
 /** As it is stored and answered. */
-export const storedSharing = Sharing.nullable()
+export const storedSeo = Seo.nullable()
   .default(null)
   .describe('For search engines and where it is shared; null until something is filled');
 
 /** As it comes in. Missing: it stays as it is. So whoever knows nothing of it takes nothing away. */
-export const givenSharing = Sharing.nullish().describe('Missing: as it is; null: none');
+export const givenSeo = Seo.nullish().describe('Missing: as it is; null: none');

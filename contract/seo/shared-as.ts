@@ -1,7 +1,7 @@
 import { cutAtWord } from '../cut-at-word.ts';
 import { trimEndOf } from '../trim-end-of.ts';
 import type { PageWords, SiteWords } from './page-words.ts';
-import type { Sharing } from './sharing.ts';
+import type { Seo } from './seo.ts';
 
 /** As much as search engines show, roughly: they measure letters, and change their minds. */
 export const searchShows = { title: 60, description: 160 } as const;
@@ -18,7 +18,7 @@ export interface SharedAs {
 
 /** What was written for it, else what the page says, else what is said of the whole site. */
 export function sharedAs(
-  sharing: Sharing | null | undefined,
+  sharing: Seo | null | undefined,
   page: PageWords,
   site: SiteWords,
 ): SharedAs {
@@ -32,7 +32,7 @@ export function sharedAs(
 }
 
 function describe(
-  sharing: Sharing | null | undefined,
+  sharing: Seo | null | undefined,
   page: PageWords,
   site: SiteWords,
 ): Pick<SharedAs, 'description' | 'describedBy'> {

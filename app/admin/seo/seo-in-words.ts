@@ -1,26 +1,26 @@
-import type { Sharing } from '../../../contract/sharing/sharing.ts';
+import type { Seo } from '../../../contract/seo/seo.ts';
 
-export const sharingTitle = 'Search and sharing';
+export const seoTitle = 'Search and sharing';
 
-export const sharingLabels = {
+export const seoLabels = {
   title: 'Title',
   description: 'Description',
   picture: 'Share picture',
 } as const;
 
 /** By their paths in the form. */
-export const sharingFieldLabels: Record<string, string> = {
-  sharing: sharingTitle,
+export const seoFieldLabels: Record<string, string> = {
+  sharing: seoTitle,
   ...Object.fromEntries(
-    Object.entries(sharingLabels).map(([field, label]) => [
+    Object.entries(seoLabels).map(([field, label]) => [
       `sharing.${field}`,
-      `${sharingTitle}: ${label}`,
+      `${seoTitle}: ${label}`,
     ]),
   ),
 };
 
 /** What is written, for the head of the section while it is closed. */
-export function sharingInBrief(sharing: Sharing): string {
+export function seoInBrief(sharing: Seo): string {
   const { title, description, picture } = sharing;
   const written = [title && 'title', description && 'description', picture && 'picture'];
   const words = written.filter(Boolean).join(', ');
