@@ -12,7 +12,6 @@ import { scheduleRoutes } from './editing/schedules.ts';
 import { trashRoutes } from './editing/trash.ts';
 import { versionRoutes } from './editing/versions.ts';
 import { answerError } from './errors.ts';
-import { firstStepsRoutes } from './first-steps.ts';
 import { homepageRoutes } from './homepage.ts';
 import { insightRoutes } from './insights/insights.ts';
 import { libraryRoutes } from './library.ts';
@@ -20,6 +19,7 @@ import { linkCheckRoutes } from './link-checks.ts';
 import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
+import { onboardingRoutes } from './onboarding.ts';
 import { refuseOthers } from './other-addresses.ts';
 import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
@@ -49,7 +49,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     versionRoutes,
     previewRoutes,
     trashRoutes,
-    firstStepsRoutes,
+    onboardingRoutes,
     linkCheckRoutes,
     redirectRoutes,
     themeRoutes,

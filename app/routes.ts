@@ -18,7 +18,7 @@ export default [
   route('admin', 'admin/area.tsx', [
     index('admin/index.tsx'),
     route('login', 'admin/login.tsx'),
-    route('first-steps', 'admin/first-steps/first-steps-screen.tsx'),
+    route('first-steps', 'admin/onboarding/onboarding-screen.tsx'),
     route('homepage', 'admin/homepage/homepage-screen.tsx'),
     route('homepage/history', 'admin/homepage/homepage-history-screen.tsx'),
     route('about', 'admin/about/about-screen.tsx'),

@@ -7,7 +7,6 @@ import { previewCalls } from './editing/previews.ts';
 import { scheduleCalls } from './editing/schedules.ts';
 import { trashCalls } from './editing/trash.ts';
 import { versionCalls } from './editing/versions.ts';
-import { firstStepsCalls } from './first-steps.ts';
 import { insightCalls } from './insights.ts';
 import { aboutCalls } from './kinds/about.ts';
 import { categoryCalls } from './kinds/category.ts';
@@ -19,6 +18,7 @@ import { libraryCalls } from './media/library.ts';
 import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
+import { onboardingCalls } from './onboarding.ts';
 import { pageCalls } from './pages/pages.ts';
 import { redirectCalls } from './redirects/redirects.ts';
 import { searchCalls } from './search/search.ts';
@@ -41,7 +41,7 @@ export const callGroups = {
   History: versionCalls,
   Previews: previewCalls,
   Trash: trashCalls,
-  'First steps': firstStepsCalls,
+  'First steps': onboardingCalls,
   Links: linkCheckCalls,
   Redirects: redirectCalls,
   Theme: themeCalls,
@@ -71,7 +71,7 @@ export type Calls = typeof authCalls &
   typeof versionCalls &
   typeof previewCalls &
   typeof trashCalls &
-  typeof firstStepsCalls &
+  typeof onboardingCalls &
   typeof linkCheckCalls &
   typeof redirectCalls &
   typeof themeCalls &

@@ -11,7 +11,7 @@ import { config } from 'zod';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { categoryItemsQuery } from './categories/categories-query.ts';
 import { LoginPage } from './entry/login-page.tsx';
-import { firstStepsQuery } from './first-steps/first-steps-query.ts';
+import { onboardingQuery } from './onboarding/onboarding-query.ts';
 import { productsQuery } from './products/products-query.ts';
 import { queryClient } from './query-client.ts';
 import { PasswordDialog } from './session/password-dialog.tsx';
@@ -48,7 +48,7 @@ function Screens() {
 function SignedIn() {
   usePrefetchQuery(productsQuery);
   usePrefetchQuery(categoryItemsQuery);
-  usePrefetchQuery(firstStepsQuery);
+  usePrefetchQuery(onboardingQuery);
   return (
     <Suspense fallback={<FullScreenLoader />}>
       <Shell>

@@ -17,6 +17,6 @@ export function refetchLists() {
 export const refetchLibrary = () => refetch('library');
 
 /** Something was saved: it may have been one of the first steps. */
-export const refetchFirstSteps = () => refetch('first-steps');
+export const refetchOnboarding = () => refetch('first-steps');
 
 const refetch = (list: string) => void queryClient.invalidateQueries({ queryKey: [list] });

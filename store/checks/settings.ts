@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../engine/database.ts';
-import { readDismissed } from '../first-steps.ts';
 import { readHistory } from '../items/history.ts';
 import { readAbout, readHomepage } from '../items/single-items.ts';
+import { readDismissed } from '../onboarding.ts';
 import { readSettings } from '../site-settings.ts';
 import { readTheme } from '../theme.ts';
 

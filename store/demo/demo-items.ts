@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { ApiError } from '../../contract/errors.ts';
-import type { DemoKind } from '../../contract/first-steps.ts';
 import { HeroConfig } from '../../contract/hero.ts';
 import { contractVersion, type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
 import { bodySchema } from '../../contract/kinds/kinds.ts';
+import type { DemoKind } from '../../contract/onboarding.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { draftBody, readItem } from '../items/lifecycle.ts';
 import { readPublished } from '../items/published.ts';

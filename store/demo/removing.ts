@@ -1,12 +1,12 @@
 import { ApiError } from '../../contract/errors.ts';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
+import { kinds } from '../../contract/kinds/kinds.ts';
 import {
   type Demo,
   type DemoKind,
   demoKinds,
   type StayingItem,
-} from '../../contract/first-steps.ts';
-import { listedKinds } from '../../contract/kinds/kind-names.ts';
-import { kinds } from '../../contract/kinds/kinds.ts';
+} from '../../contract/onboarding.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { listDrafts, removeDraft } from '../items/drafts.ts';
 import { readItem } from '../items/lifecycle.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, order, slug, time } from '../../contract/fields.ts';
-import { demoKinds } from '../../contract/first-steps.ts';
 import {
   isListedKind,
   itemKinds,
@@ -9,6 +8,7 @@ import {
 } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits.ts';
+import { demoKinds } from '../../contract/onboarding.ts';
 import { NewTag } from '../../contract/tags.ts';
 import { readBody } from './bodies.ts';
 import { contract, flag, itemId, json, sortableTime } from './columns.ts';

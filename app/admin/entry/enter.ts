@@ -1,8 +1,8 @@
 import { RequestFailed } from '../../../contract/client.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
-import { firstStepsQuery } from '../first-steps/first-steps-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
+import { onboardingQuery } from '../onboarding/onboarding-query.ts';
 import { ownPagesQuery } from '../own-pages/own-pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
@@ -41,11 +41,11 @@ async function loadItems() {
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
       queryClient.fetchQuery(ownPagesQuery),
-      queryClient.fetchQuery(firstStepsQuery),
+      queryClient.fetchQuery(onboardingQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const query of [productsQuery, categoryItemsQuery, ownPagesQuery, firstStepsQuery]) {
+    for (const query of [productsQuery, categoryItemsQuery, ownPagesQuery, onboardingQuery]) {
       const { queryKey } = query;
       queryClient.removeQueries({ queryKey });
     }

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
-import { FirstStepsPanel } from '../first-steps/first-steps-panel.client.tsx';
 import { adminMeta } from '../meta.ts';
+import { OnboardingPanel } from '../onboarding/onboarding-panel.client.tsx';
 import { HomepageForm } from './homepage-form.client.tsx';
 import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';
 
@@ -12,7 +12,7 @@ export const meta = ({ matches }: MetaArgs) => adminMeta('Homepage Hero', matche
 export default function HomepageScreen() {
   return (
     <>
-      <FirstStepsPanel />
+      <OnboardingPanel />
       <ItemScreen query={homepageItemQuery}>
         {(homepage) => <HomepageForm homepage={homepage} />}
       </ItemScreen>

@@ -1,6 +1,6 @@
 import { addresses } from '../../../contract/addresses.ts';
 import { createClient, overNetwork } from '../../../contract/client.ts';
-import { refetchFirstSteps, refetchLists } from '../query-client.ts';
+import { refetchLists, refetchOnboarding } from '../query-client.ts';
 import { askAgain, isSignedIn, readToken } from './session.ts';
 
 export function bearer(): Record<string, string> {
@@ -23,6 +23,6 @@ export const client = createClient(addresses, async (request) => {
   const response = isEnded ? await sendWithToken(request) : first;
   // Something that is on the screen is not there any more.
   if (response.status === 404 && request.name !== 'getLibraryFile') refetchLists();
-  if (response.status < 300 && request.method !== 'GET') refetchFirstSteps();
+  if (response.status < 300 && request.method !== 'GET') refetchOnboarding();
   return response;
 });

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useRoot } from '../../ui/root-data.ts';
-import { FirstStepsLink } from '../first-steps/first-steps-link.tsx';
 import {
   IconArchive,
   IconArrowForwardUp,
@@ -24,6 +23,7 @@ import {
   IconTag,
   IconTrash,
 } from '../icons.ts';
+import { OnboardingLink } from '../onboarding/onboarding-link.tsx';
 import styles from './sidebar.module.css';
 
 /** What is shown, who it reaches, how it is run. The order never changes: hands learn where things are. */
@@ -94,7 +94,7 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         <span className={styles.place}>Admin Panel</span>
       </div>
       <div className={styles.screens} ref={screens}>
-        <FirstStepsLink onNavigate={onNavigate} />
+        <OnboardingLink onNavigate={onNavigate} />
         {groups.map(({ label: group, screens }) => (
           <Fragment key={group}>
             <p className={styles.group} id={`${id}-${group}`}>

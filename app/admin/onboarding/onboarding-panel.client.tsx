@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import styles from './first-steps.module.css';
-import { firstStepsQuery, isUnfinished } from './first-steps-query.ts';
+import styles from './onboarding.module.css';
+import { isUnfinished, onboardingQuery } from './onboarding-query.ts';
 import { countDone, StepList } from './step-list.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
 /** Welcomes a new owner on the first screen, until the site is their own or they have had enough of it. */
-export function FirstStepsPanel() {
-  const { data } = useSuspenseQuery(firstStepsQuery);
+export function OnboardingPanel() {
+  const { data } = useSuspenseQuery(onboardingQuery);
   const dismissal = useDismissal();
   const id = useId();
   if (data.isDismissed || !isUnfinished(data)) return null;

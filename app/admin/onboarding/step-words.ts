@@ -1,4 +1,4 @@
-import type { Step } from '../../../contract/first-steps.ts';
+import type { Step } from '../../../contract/onboarding.ts';
 
 interface StepWords {
   label: string;

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/errors.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
-import { firstStepsQuery } from './first-steps-query.ts';
+import { onboardingQuery } from './onboarding-query.ts';
 
 const { dismissFailed } = messages.firstSteps;
 
@@ -11,7 +11,7 @@ const { dismissFailed } = messages.firstSteps;
 export function useDismissal() {
   return useMutation({
     mutationFn: (isDismissed: boolean) => client.updateFirstSteps({ body: { isDismissed } }),
-    onSuccess: (steps) => queryClient.setQueryData(firstStepsQuery.queryKey, steps),
+    onSuccess: (steps) => queryClient.setQueryData(onboardingQuery.queryKey, steps),
     onError: (error) => alertNotice(dismissFailed, reasonOf(error, dismissFailed)),
   });
 }

@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { messages } from '../../../contract/errors.ts';
-import type { FirstSteps } from '../../../contract/first-steps.ts';
+import type { Onboarding } from '../../../contract/onboarding.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { queryClient, refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { colours } from '../theme.ts';
-import { firstStepsQuery } from './first-steps-query.ts';
+import { onboardingQuery } from './onboarding-query.ts';
 
 const { restoreFailed } = messages.demo;
 
 /** Nearly everything that is loaded is another by now. */
-export function showDemoChange(steps: FirstSteps) {
-  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+export function showDemoChange(steps: Onboarding) {
+  queryClient.setQueryData(onboardingQuery.queryKey, steps);
   refetchLists();
   for (const { queryKey } of [homepageQuery, aboutQuery]) {
     void queryClient.invalidateQueries({ queryKey });

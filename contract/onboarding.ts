@@ -11,7 +11,7 @@ import { limits } from './limits.ts';
 export const steps = ['nameAndLogo', 'hero', 'category', 'course', 'password'] as const;
 export type Step = (typeof steps)[number];
 
-const FirstSteps = z
+const Onboarding = z
   .object({
     done: z
       .record(z.enum(steps), z.boolean())
@@ -62,27 +62,27 @@ const DemoRemoval = z
   .meta({ id: 'DemoRemoval' });
 
 export type Dismissal = z.infer<typeof Dismissal>;
-export type FirstSteps = z.infer<typeof FirstSteps>;
+export type Onboarding = z.infer<typeof Onboarding>;
 export type Demo = z.infer<typeof Demo>;
 export type StayingItem = Demo['staying'][number];
 
-export const firstStepsCalls = declare({
-  getFirstSteps: { summary: 'What a new site still lacks', answer: FirstSteps },
+export const onboardingCalls = declare({
+  getFirstSteps: { summary: 'What a new site still lacks', answer: Onboarding },
   updateFirstSteps: {
     summary: 'Dismiss the first steps, or bring them back',
     body: Dismissal,
-    answer: FirstSteps,
+    answer: Onboarding,
   },
   getDemo: { summary: 'What removing the demo content would remove', answer: Demo },
   removeDemo: {
     summary: 'Move the demo content to the trash, all in one go',
     body: DemoRemoval,
     errors: ['noDemo'],
-    answer: FirstSteps,
+    answer: Onboarding,
   },
   restoreDemo: {
     summary: 'Bring back what was last removed of the demo content, all in one go',
     errors: ['noRemovedDemo', ...slugTaken, 'tagTitleTaken'],
-    answer: FirstSteps,
+    answer: Onboarding,
   },
 });

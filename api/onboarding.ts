@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { firstStepsCalls } from '../contract/first-steps.ts';
+import { onboardingCalls } from '../contract/onboarding.ts';
 import { auditOnce } from '../store/audit-log/append.ts';
 import { readDemo, removeDemo, restoreDemo } from '../store/demo/removing.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { dismissFirstSteps, readFirstSteps } from '../store/first-steps.ts';
+import { dismissOnboarding, readOnboarding } from '../store/onboarding.ts';
 import type { ApiContext } from './context.ts';
 import { serve } from './serve.ts';
 
-export async function firstStepsRoutes(app: FastifyInstance, context: ApiContext) {
+export async function onboardingRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, environment } = context;
   const change = (actor: Actor, work: (trx: Write) => Promise<void>) =>
     write(db, actor, async (trx) => {
       await work(trx);
-      return readFirstSteps(trx, environment);
+      return readOnboarding(trx, environment);
     });
-  serve(app, context, firstStepsCalls, {
-    getFirstSteps: () => readFirstSteps(db, environment),
-    updateFirstSteps: ({ body, actor }) => change(actor, (trx) => dismissFirstSteps(trx, body)),
+  serve(app, context, onboardingCalls, {
+    getFirstSteps: () => readOnboarding(db, environment),
+    updateFirstSteps: ({ body, actor }) => change(actor, (trx) => dismissOnboarding(trx, body)),
     getDemo: () => readDemo(db),
     removeDemo: ({ body, actor }) =>
       change(actor, (trx) =>

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { IconListCheck } from '../icons.ts';
 import styles from '../shell/sidebar.module.css';
-import { firstStepsQuery, isUnfinished } from './first-steps-query.ts';
+import { isUnfinished, onboardingQuery } from './onboarding-query.ts';
 
 /** In the sidebar, as long as there is something to do: also where the steps were dismissed. */
-export function FirstStepsLink({ onNavigate }: { onNavigate?: () => void }) {
-  const { data } = useSuspenseQuery(firstStepsQuery);
+export function OnboardingLink({ onNavigate }: { onNavigate?: () => void }) {
+  const { data } = useSuspenseQuery(onboardingQuery);
   if (!isUnfinished(data)) return null;
   return (
     <ul className={styles.links}>

@@ -2,18 +2,18 @@ import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/errors.ts';
-import type { FirstSteps } from '../../../contract/first-steps.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Onboarding } from '../../../contract/onboarding.ts';
 import { IconArrowBackUp, IconTrash } from '../icons.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { bringDemoBack } from './demo-actions.tsx';
 import { countsInWords } from './demo-words.ts';
-import styles from './first-steps.module.css';
-import { demoQuery } from './first-steps-query.ts';
+import styles from './onboarding.module.css';
+import { demoQuery } from './onboarding-query.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 
 /** What came with a new site, as long as it can be removed or brought back. */
-export function DemoSection({ hasDemo, isDemoRemoved }: FirstSteps) {
+export function DemoSection({ hasDemo, isDemoRemoved }: Onboarding) {
   if (!hasDemo && !isDemoRemoved) return null;
   return (
     <section className={styles.card} aria-labelledby="demo">

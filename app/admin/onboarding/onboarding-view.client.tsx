@@ -2,13 +2,13 @@ import { Switch, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DemoSection } from './demo-section.tsx';
-import styles from './first-steps.module.css';
-import { firstStepsQuery } from './first-steps-query.ts';
+import styles from './onboarding.module.css';
+import { onboardingQuery } from './onboarding-query.ts';
 import { countDone, StepList } from './step-list.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
-export function FirstStepsView() {
-  const { data } = useSuspenseQuery(firstStepsQuery);
+export function OnboardingView() {
+  const { data } = useSuspenseQuery(onboardingQuery);
   const dismissal = useDismissal();
   const isFinished = !Object.values(data.done).includes(false);
   return (

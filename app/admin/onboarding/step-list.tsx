@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { type FirstSteps, steps } from '../../../contract/first-steps.ts';
+import { type Onboarding, steps } from '../../../contract/onboarding.ts';
 import { IconCheck } from '../icons.ts';
 import styles from './step-list.module.css';
 import { stepWords } from './step-words.ts';
 
-export const countDone = (done: FirstSteps['done']) =>
+export const countDone = (done: Onboarding['done']) =>
   `${steps.filter((step) => done[step]).length} of ${steps.length} done`;
 
 /** What there is to do, in its order; what is done bears a tick. */
-export function StepList({ done }: Pick<FirstSteps, 'done'>) {
+export function StepList({ done }: Pick<Onboarding, 'done'>) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (

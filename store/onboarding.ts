@@ -1,6 +1,6 @@
-import { Dismissal, type FirstSteps } from '../contract/first-steps.ts';
 import type { HeroConfig } from '../contract/hero.ts';
 import type { ListedKind } from '../contract/kinds/kind-names.ts';
+import { Dismissal, type Onboarding } from '../contract/onboarding.ts';
 import { fallbackSettings, type SiteEnvironment } from '../contract/settings-in-force.ts';
 import { isPasswordMade } from './administrator.ts';
 import { type DemoItem, listDemoItems, readDemoHero } from './demo/demo-items.ts';
@@ -12,10 +12,10 @@ import { readHomepage } from './items/single-items.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 /** What a new site still lacks, by what is there; as long as it is the demo's, it is not the owner's. */
-export async function readFirstSteps(
+export async function readOnboarding(
   db: Database,
   environment: SiteEnvironment,
-): Promise<FirstSteps> {
+): Promise<Onboarding> {
   const { heroConfig: hero } = await readHomepage(db);
   const demoHero = await readDemoHero(db);
   const { siteName, logoOnDark, logoOnLight } = await readSiteSettings(db, environment);
@@ -73,7 +73,7 @@ export async function readDismissed(db: Database): Promise<boolean> {
   return Dismissal.parse(JSON.parse(row?.value ?? '{}')).isDismissed;
 }
 
-export async function dismissFirstSteps(trx: Write, dismissal: Dismissal): Promise<void> {
+export async function dismissOnboarding(trx: Write, dismissal: Dismissal): Promise<void> {
   const time = now();
   const value = JSON.stringify(dismissal);
   await trx

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FirstSteps } from '../../../contract/first-steps.ts';
+import type { Onboarding } from '../../../contract/onboarding.ts';
 import { client } from '../session/client.ts';
 
 /** Asked for again after whatever is saved: it may have been one of the steps. */
-export const firstStepsQuery = queryOptions({
+export const onboardingQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: () => client.getFirstSteps(),
 });
@@ -15,5 +15,5 @@ export const demoQuery = queryOptions({
 });
 
 /** As long as there is something to do, a way leads there. */
-export const isUnfinished = ({ done, hasDemo }: FirstSteps) =>
+export const isUnfinished = ({ done, hasDemo }: Onboarding) =>
   hasDemo || Object.values(done).includes(false);

@@ -1,4 +1,4 @@
-import type { Demo, DemoKind, StayingItem } from '../../../contract/first-steps.ts';
+import type { Demo, DemoKind, StayingItem } from '../../../contract/onboarding.ts';
 import { counted } from '../counted.ts';
 import { untitled } from '../untitled.ts';
 
