@@ -3,13 +3,13 @@ import { declare } from '../call.ts';
 import { order, requiredMedia, text } from '../fields.ts';
 import { ListQuery } from '../items.ts';
 import { lengths } from '../limits.ts';
-import { filledParts } from '../product-parts/empty-parts.ts';
+import { filledSections } from '../product-sections/empty-sections.ts';
 import {
-  NewProductParts,
-  ProductParts,
-  ProductPartsDraft,
-} from '../product-parts/product-parts.ts';
-import { videosInParts, wordsInParts } from '../product-parts/read-parts.ts';
+  NewProductSections,
+  ProductSections,
+  ProductSectionsDraft,
+} from '../product-sections/product-sections.ts';
+import { videosInSections, wordsInSections } from '../product-sections/read-sections.ts';
 import { defineKind } from './define-kind.ts';
 import { levels } from './facets.ts';
 import {
@@ -40,14 +40,14 @@ const missingKeeps = 'Missing: as they are; null: none';
 
 const sections = {
   is: 'sections' as const,
-  stored: ProductParts.nullable()
+  stored: ProductSections.nullable()
     .default(null)
     .describe('Optional parts; null until one is filled'),
-  given: NewProductParts.nullish().describe(missingKeeps),
-  draft: ProductPartsDraft.nullish().describe(missingKeeps),
-  filled: filledParts,
-  links: (parts: ProductParts | null) =>
-    videosInParts(parts).map((url) => ({ field: 'parts.curriculum' as const, url })),
+  given: NewProductSections.nullish().describe(missingKeeps),
+  draft: ProductSectionsDraft.nullish().describe(missingKeeps),
+  filled: filledSections,
+  links: (parts: ProductSections | null) =>
+    videosInSections(parts).map((url) => ({ field: 'parts.curriculum' as const, url })),
 };
 
 export const product = defineKind({
@@ -83,7 +83,7 @@ export const product = defineKind({
   }),
   searchText: ({ duration, description, parts }) => ({
     text: description,
-    more: wordsInParts(parts),
+    more: wordsInSections(parts),
     info: duration,
   }),
 });

@@ -10,7 +10,7 @@ import { OwnPage } from '../kinds/page.ts';
 import { Product } from '../kinds/product.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
-import { ProductParts } from '../product-parts/product-parts.ts';
+import { ProductSections } from '../product-sections/product-sections.ts';
 import { storedSeo } from '../seo/seo.ts';
 import { SocialLink } from '../site-settings.ts';
 import { tagKey } from '../tag-key.ts';
@@ -41,7 +41,7 @@ export const ProductCard = Product.pick({
   level: true,
   mainImage: true,
 })
-  .extend({ price: ProductParts.shape.price })
+  .extend({ price: ProductSections.shape.price })
   .meta({ id: 'ProductCard' });
 
 const tagTitles = z.array(Tag.shape.title);

@@ -4,7 +4,7 @@ import { text } from '../fields.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { pageNumber } from '../pages/page-number.ts';
-import { type Price, ProductParts } from '../product-parts/product-parts.ts';
+import { type Price, ProductSections } from '../product-sections/product-sections.ts';
 import { tidyWords } from './tidy-words.ts';
 
 /** What can be found: courses, categories, and pages of other words, such as About. */
@@ -44,7 +44,7 @@ export const SearchHit = z
     excerpt: marked.describe('A part of the text, around its first match; in turns as the title'),
     labels: z.array(marked).describe('Categories and tags that match'),
     info: z.string(),
-    price: ProductParts.shape.price,
+    price: ProductSections.shape.price,
     image: z.string().nullable(),
   })
   .meta({ id: 'SearchHit' });

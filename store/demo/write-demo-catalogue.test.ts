@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { secondsOf } from '../../contract/product-parts/lesson-length.ts';
+import { secondsOf } from '../../contract/product-sections/lesson-length.ts';
 import { describe as describeProduct } from './demo-product.ts';
-import { demoParts } from './product-parts.ts';
+import { demoSections } from './product-sections.ts';
 import { demoProducts } from './write-demo-catalogue.ts';
 
 const courses = demoProducts.map((product) => ({
   ...product,
-  parts: demoParts[product.slug]?.(new Map()),
+  parts: demoSections[product.slug]?.(new Map()),
 }));
 
 it('every course of the demo has a price, and a free one is not bought', () => {

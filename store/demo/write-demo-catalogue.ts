@@ -12,7 +12,7 @@ import { markDemo } from './demo-items.ts';
 import { type DemoMedia, type DemoProduct, describe } from './demo-product.ts';
 import { demoOwnPages } from './own-pages.ts';
 import { about, homepage } from './pages.ts';
-import { demoParts } from './product-parts.ts';
+import { demoSections } from './product-sections.ts';
 import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
 import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
@@ -80,7 +80,7 @@ function toCategory(category: (typeof demoCategories)[number], media: DemoMedia)
 function toProduct(product: DemoProduct, media: DemoMedia) {
   const { slug, title, duration, level, buyLabel, darkMode, promise, categories } = product;
   const category = demoCategories.find(({ slug }) => slug === categories[0]);
-  const parts = demoParts[slug]?.(media);
+  const parts = demoSections[slug]?.(media);
   const gallery = [1, 2, 3].flatMap((number) => media.get(`${slug}-${number}.jpg`) ?? []);
   return {
     slug,

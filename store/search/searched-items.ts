@@ -2,7 +2,7 @@ import { factsOf } from '../../contract/kinds/facets.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits.ts';
-import type { Price } from '../../contract/product-parts/product-parts.ts';
+import type { Price } from '../../contract/product-sections/product-sections.ts';
 import { plainText } from '../../contract/rich-text.ts';
 import type { SearchedItem, SearchedKind } from '../../contract/search/search.ts';
 import type { Database } from '../engine/database.ts';

@@ -6,7 +6,7 @@ import { schedule } from '../../store/items/schedules.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
 import { aCategory, anOwnPage, aProduct } from './factories.ts';
-import { someParts } from './product-parts.ts';
+import { someSections } from './product-sections.ts';
 import type { TestApp } from './test-app.ts';
 
 type Administrator = Awaited<ReturnType<TestApp['administrator']>>;
@@ -37,7 +37,7 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
 
   const changed = await create('products', product({ title: 'First', slug: `first-${category}` }));
   // What moves a site moves the optional parts, on the site, in a draft and in versions.
-  const parts = someParts({ teacher: { name: 'Ines', portrait: picture } });
+  const parts = someSections({ teacher: { name: 'Ines', portrait: picture } });
   await ask(`PUT /api/products/${changed}`, product({ title: 'Second', parts }));
   await ask(`PUT /api/drafts/product/${changed}`, { body: product({ title: 'Unpublished' }) });
   const planned = await create('drafts/product', product({ title: 'Planned' }));

@@ -2,7 +2,7 @@ import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import { HeroConfig } from '../../../contract/hero.ts';
 import { heroColours, isEntered } from '../../../contract/hero-colours.ts';
 import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
-import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
+import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 
 /** What the history of a kind of item needs to know of it. */
@@ -31,7 +31,7 @@ export function comparable(kind: ItemKind, body: Body): Body {
   if (kind === 'homepage') return { heroConfig: withAutomaticColours(rest), sharing };
   const heroConfig = withAutomaticColours(rest.heroConfig as Body);
   if (kind === 'product')
-    return { ...rest, heroConfig, parts: rest.parts ?? emptyParts(), sharing };
+    return { ...rest, heroConfig, parts: rest.parts ?? emptySections(), sharing };
   return { ...rest, heroConfig, sharing };
 }
 

@@ -6,8 +6,8 @@ import { categoriesQuery } from '../categories/categories-query.ts';
 import { MultiSelect, Select } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import { tagsQuery } from '../tags/tags-query.ts';
-import { describePart } from './parts/parts-in-words.ts';
 import type { ProductValues } from './product-values.ts';
+import { describeSection } from './sections/sections-in-words.ts';
 
 export const classificationFields = ['categories', 'tags', ...facetNames];
 
@@ -52,14 +52,14 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
   );
 }
 
-/** Says the chosen categories and tags by their titles, and the optional parts in words. */
+/** Says the chosen categories and tags by their titles, and the optional sections in words. */
 export function useProductInWords() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
   return (path: string, value: unknown): string | undefined => {
     const facet = productFacets[path];
     if (facet) return facet.values[String(value)];
-    if (path.startsWith('parts.')) return describePart(path, value);
+    if (path.startsWith('parts.')) return describeSection(path, value);
     const known = { categories, tags }[path];
     if (!known || !Array.isArray(value)) return undefined;
     const titles = value.map((chosen) => known.find(({ id }) => id === chosen)?.title ?? gone);

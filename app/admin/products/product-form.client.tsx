@@ -6,7 +6,7 @@ import {
   ProductChanges,
   type ProductDraft,
 } from '../../../contract/kinds/product.ts';
-import { emptyParts } from '../../../contract/product-parts/empty-parts.ts';
+import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 import { productWords } from '../../../contract/seo/page-words.ts';
 import { counted } from '../counted.ts';
@@ -25,8 +25,6 @@ import { client } from '../session/client.ts';
 import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
-import { partFieldLabels } from './parts/parts-in-words.ts';
-import { ProductPartsSections } from './parts/product-parts-sections.tsx';
 import {
   classificationFields,
   ProductClassification,
@@ -34,6 +32,8 @@ import {
 } from './product-classification.tsx';
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';
 import type { ProductValues } from './product-values.ts';
+import { ProductSectionsFields } from './sections/product-sections-fields.tsx';
+import { sectionFieldLabels } from './sections/sections-in-words.ts';
 
 const { createFailed, updateFailed, saveFailed } = messages.products;
 
@@ -70,7 +70,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       tags: [],
       gallery: [],
       darkMode: false,
-      parts: emptyParts(),
+      parts: emptySections(),
       sharing: emptySeo(),
       heroConfig: emptyHeroValues(),
     }),
@@ -82,7 +82,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
 /** In the form they are always there, so that each has a field; the server keeps what is filled. */
 const withOptional = (
   values: Omit<ProductDraft, 'description'> & { description: string },
-): ProductValues => itemValues({ ...values, parts: values.parts ?? emptyParts() });
+): ProductValues => itemValues({ ...values, parts: values.parts ?? emptySections() });
 
 export function ProductForm({ product }: { product?: ProductItem }) {
   const describe = useProductInWords();
@@ -103,7 +103,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
       fieldLabels={{
         ...productLabels,
         ...heroFieldLabels,
-        ...partFieldLabels,
+        ...sectionFieldLabels,
         ...seoFieldLabels,
       }}
       describe={describe}
@@ -120,7 +120,7 @@ export function ProductForm({ product }: { product?: ProductItem }) {
         <ProductClassification form={form} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title', image: mainImage }} />
-      <ProductPartsSections form={form} />
+      <ProductSectionsFields form={form} />
       <SeoSection
         form={form}
         path={`/product/${slug}`}

@@ -2,9 +2,9 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { client } from '../session/client.ts';
-import { partFieldLabels } from './parts/parts-in-words.ts';
 import { useProductInWords } from './product-classification.tsx';
 import { productLabels } from './product-information.tsx';
+import { sectionFieldLabels } from './sections/sections-in-words.ts';
 
 export function ProductHistory({ id }: { id: string }) {
   const describe = useProductInWords();
@@ -16,7 +16,7 @@ export function ProductHistory({ id }: { id: string }) {
         form: `/admin/products/${id}`,
         title: 'History of the product',
         read: () => client.getProductItem({ params: { id } }),
-        labels: { ...productLabels, ...heroFieldLabels, ...partFieldLabels, ...seoFieldLabels },
+        labels: { ...productLabels, ...heroFieldLabels, ...sectionFieldLabels, ...seoFieldLabels },
         describe,
       }}
     />

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/kinds/product.ts';
 import styles from './buy-bar.module.css';
-import { Price } from './parts/price.tsx';
 import { BuyNow } from './purchase.tsx';
+import { Price } from './sections/price.tsx';
 
 interface BuyBarProps {
   product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;

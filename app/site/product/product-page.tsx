@@ -15,11 +15,11 @@ import { BuyBar } from './buy-bar.tsx';
 import { ProductChips } from './chips.tsx';
 import { Gallery } from './gallery.tsx';
 import { IntroVideo } from './intro-video.tsx';
-import { ProductParts } from './parts/product-parts.tsx';
 import styles from './product-page.module.css';
 import { Purchase } from './purchase.tsx';
 import { loadRelated } from './related.ts';
 import { RelatedProducts } from './related-products.tsx';
+import { ProductSections } from './sections/product-sections.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(apiContext);
@@ -74,7 +74,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductChips categories={categories} tags={tags} />
         <RichText html={product.description} isDark={product.darkMode} />
       </section>
-      <ProductParts product={product} media={media} />
+      <ProductSections product={product} media={media} />
       <Gallery pictures={product.gallery} title={title} />
       <RelatedProducts products={related} categories={categories} />
       <NewsletterBox />

@@ -1,10 +1,10 @@
 import { defaults } from '../../../contract/defaults.ts';
 import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { Product } from '../../../contract/kinds/product.ts';
-import type { ProductParts } from '../../../contract/product-parts/product-parts.ts';
+import type { ProductSections } from '../../../contract/product-sections/product-sections.ts';
 import button from '../../ui/button.module.css';
-import { Price } from './parts/price.tsx';
 import styles from './purchase.module.css';
+import { Price } from './sections/price.tsx';
 
 interface PurchaseProps {
   product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;
@@ -32,7 +32,7 @@ export function Purchase({ product, headline }: PurchaseProps) {
 }
 
 /** Who teaches it, and what can be seen of it before it is bought: each leads to where the page says more. */
-function Assurances({ parts: { teacher, curriculum } }: { parts: ProductParts }) {
+function Assurances({ parts: { teacher, curriculum } }: { parts: ProductSections }) {
   const open = curriculum.flatMap(({ lessons }) => lessons).filter(({ preview }) => preview).length;
   if (!teacher?.name && open === 0) return null;
   return (

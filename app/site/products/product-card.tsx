@@ -1,7 +1,7 @@
 import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../product/parts/price.tsx';
+import { Price } from '../product/sections/price.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {

@@ -1,7 +1,7 @@
 import { Fragment, type RefObject, useId } from 'react';
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../product/parts/price.tsx';
+import { Price } from '../product/sections/price.tsx';
 import styles from './hit-list.module.css';
 import { Marked } from './marked.tsx';
 

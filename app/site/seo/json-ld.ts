@@ -12,7 +12,7 @@ import { plainText } from '../../../contract/rich-text.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
-import { courseParts, questionsData } from './parts-data.ts';
+import { courseSections, questionsData } from './sections-data.ts';
 import { videoData } from './video-data.ts';
 
 /** What search engines read about a page (schema.org). */
@@ -92,7 +92,7 @@ export function productData(root: RootData, page: ProductPage): object[] {
       image: [{ url: product.mainImage }, ...described].map((one) => imageData(root, media, one)),
       ...(product.level && { educationalLevel: levels.values[product.level] }),
       provider: { '@type': 'Organization', ...organisation(root) },
-      ...courseParts(root, page),
+      ...courseSections(root, page),
     },
     videoData(root, page, description),
     ...questionsData(page),

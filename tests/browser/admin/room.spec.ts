@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import { comeToRest } from '../test.ts';
 import { chooseFile, expect, moveTo, picture, screen, section, test } from './admin.ts';
 
@@ -181,7 +181,7 @@ test('on a phone, what a section holds stands below its title in one line', asyn
   content,
 }) => {
   await admin.setViewportSize(phone);
-  const { id } = await content.createProduct({ body: aProduct({ parts: someParts() }) });
+  const { id } = await content.createProduct({ body: aProduct({ parts: someSections() }) });
   await admin.goto(`/admin/products/${id}`);
   const hints = admin.locator('h2 > button small');
   await expect(hints.first()).toBeVisible();

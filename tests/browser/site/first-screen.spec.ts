@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect, picture, test } from './studio.ts';
 
@@ -39,7 +39,7 @@ for (const [width, height] of screens) {
     }
 
     test('with what it costs, in light and dark', async ({ page, ownSite }) => {
-      const parts = someParts({ teacher: { name: 'Ines Okafor', portrait: picture } });
+      const parts = someSections({ teacher: { name: 'Ines Okafor', portrait: picture } });
       const admin = await ownSite.administrator();
       for (const darkMode of [false, true]) {
         const product = { slug: `dark-${darkMode}`, darkMode, mainImage: picture };

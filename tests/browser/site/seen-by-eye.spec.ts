@@ -1,5 +1,5 @@
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import { comeToRest, expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
 /** What a designer sent back, and is to stay mended. */
@@ -102,7 +102,7 @@ test('on paper: words in black on white, and nothing that needs a screen', async
 
 test('on paper: what unfolds is open, and the prices stand in black', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
-  const parts = someParts({ teacher: { name: 'Ines Okafor', portrait: picture } });
+  const parts = someSections({ teacher: { name: 'Ines Okafor', portrait: picture } });
   const body = aProduct({ slug: 'ink', mainImage: picture, darkMode: true, parts });
   await admin.createProduct({ body });
   await page.emulateMedia({ media: 'print' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect } from '../test.ts';
@@ -82,7 +82,7 @@ async function furnish(site: RunningSite) {
   const { id } = await admin.createCategory({ body });
   const product = { mainImage: picture, categories: [id] };
   const gallery = [{ url: picture, order: 0, alt: 'A table with brushes' }];
-  const parts = someParts({
+  const parts = someSections({
     teacher: { name: 'Ines Okafor', portrait: picture, words: 'Draws.' },
     curriculum: [
       { title: 'Beginnings', lessons: [{ title: 'A grid', length: '4:05', preview: clip }] },

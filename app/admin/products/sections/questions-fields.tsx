@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lengths, limits } from '../../../../contract/limits.ts';
-import type { ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
 import type { ProductValues } from '../product-values.ts';
 import { SortableEntries } from './sortable-entries.tsx';
 
 interface Props {
   form: UseFormReturnType<ProductValues>;
-  parts: ProductParts;
+  parts: ProductSections;
 }
 
 export function QuestionsFields({ form, parts }: Props) {

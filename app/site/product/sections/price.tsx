@@ -1,5 +1,9 @@
 import { use } from 'react';
-import { formatAmount, isFree, type ShownPrice } from '../../../../contract/product-parts/price.ts';
+import {
+  formatAmount,
+  isFree,
+  type ShownPrice,
+} from '../../../../contract/product-sections/price.ts';
 import { Language } from '../../../ui/language.ts';
 import styles from './price.module.css';
 

@@ -2,9 +2,12 @@ import { closestCenter, DndContext } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { emptyParts } from '../../../../contract/product-parts/empty-parts.ts';
-import { inOrder, type OrderedPart } from '../../../../contract/product-parts/ordered-parts.ts';
-import type { ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import { emptySections } from '../../../../contract/product-sections/empty-sections.ts';
+import {
+  inOrder,
+  type OrderedSection,
+} from '../../../../contract/product-sections/ordered-sections.ts';
+import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IconGripVertical } from '../../icons.ts';
 import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
@@ -13,28 +16,28 @@ import tableStyles from '../../lists/sortable-table.module.css';
 import { useSortableItem, useSortingSensors } from '../../lists/sorting.ts';
 import type { ProductValues } from '../product-values.ts';
 import { CurriculumFields } from './curriculum-fields.tsx';
-import { partLabels, partsInBrief } from './parts-in-words.ts';
 import { PriceFields } from './price-fields.tsx';
-import styles from './product-parts-sections.module.css';
+import styles from './product-sections-fields.module.css';
 import { QuestionsFields } from './questions-fields.tsx';
+import { sectionLabels, sectionsInBrief } from './sections-in-words.ts';
 import { TeacherFields } from './teacher-fields.tsx';
 import { TestimonialsFields } from './testimonials-fields.tsx';
 
 type Form = UseFormReturnType<ProductValues>;
 
-/** The optional parts, each a section of its own; all but the price in the order of the page. */
-export function ProductPartsSections({ form }: { form: Form }) {
-  const parts = form.values.parts ?? emptyParts();
-  const brief = partsInBrief(parts);
+/** The optional sections; all but the price are in the order of the page. */
+export function ProductSectionsFields({ form }: { form: Form }) {
+  const parts = form.values.parts ?? emptySections();
+  const brief = sectionsInBrief(parts);
   const order = inOrder(parts.order);
   const sensors = useSortingSensors();
-  const rows = order.map((part) => ({ id: part, title: partLabels[part] }));
+  const rows = order.map((part) => ({ id: part, title: sectionLabels[part] }));
   const move = (from: number, to: number) => {
     if (to >= 0 && to < order.length) form.setFieldValue('parts.order', arrayMove(order, from, to));
   };
   return (
     <>
-      <FormSection title={partLabels.price} hint={brief.price} fields={['parts.price']}>
+      <FormSection title={sectionLabels.price} hint={brief.price} fields={['parts.price']}>
         <PriceFields form={form} price={parts.price} />
       </FormSection>
       <DndContext
@@ -46,7 +49,10 @@ export function ProductPartsSections({ form }: { form: Form }) {
         }}
         onDragEnd={({ active, over }) => {
           if (!over || over.id === active.id) return;
-          move(order.indexOf(active.id as OrderedPart), order.indexOf(over.id as OrderedPart));
+          move(
+            order.indexOf(active.id as OrderedSection),
+            order.indexOf(over.id as OrderedSection),
+          );
         }}
       >
         <SortableContext items={rows} strategy={verticalListSortingStrategy}>
@@ -68,7 +74,7 @@ export function ProductPartsSections({ form }: { form: Form }) {
   );
 }
 
-const fieldsOf: Record<OrderedPart, (form: Form, parts: ProductParts) => ReactNode> = {
+const fieldsOf: Record<OrderedSection, (form: Form, parts: ProductSections) => ReactNode> = {
   curriculum: (form, parts) => <CurriculumFields form={form} parts={parts} />,
   teacher: (form, { teacher }) => <TeacherFields form={form} teacher={teacher} />,
   testimonials: (form, parts) => <TestimonialsFields form={form} parts={parts} />,
@@ -76,7 +82,7 @@ const fieldsOf: Record<OrderedPart, (form: Form, parts: ProductParts) => ReactNo
 };
 
 interface SortableSectionProps {
-  part: OrderedPart;
+  part: OrderedSection;
   index: number;
   count: number;
   hint: string;
@@ -86,7 +92,7 @@ interface SortableSectionProps {
 
 function SortableSection({ part, index, count, hint, onMove, children }: SortableSectionProps) {
   const { item, handle } = useSortableItem(part);
-  const title = partLabels[part];
+  const title = sectionLabels[part];
   return (
     <div className={styles.section} {...item}>
       <FormSection

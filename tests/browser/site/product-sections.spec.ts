@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { axe } from '../axe.ts';
@@ -48,7 +48,7 @@ async function furnish(site: RunningSite, clip: string) {
     categories: [category.id],
     introVideo: clip,
   });
-  const parts = someParts({
+  const parts = someSections({
     teacher: { name: 'Ines Okafor', portrait: picture, words: 'Draws.\nTeaches.' },
     curriculum: [
       {
@@ -64,7 +64,7 @@ async function furnish(site: RunningSite, clip: string) {
   });
   await admin.createProduct({ body: aProduct({ ...product('flow'), parts }) });
   const order = ['questions', 'teacher'] as const;
-  const night = someParts({ ...parts, order: [...order] });
+  const night = someSections({ ...parts, order: [...order] });
   await admin.createProduct({
     body: aProduct({ ...product('night'), darkMode: true, parts: night }),
   });
@@ -73,16 +73,16 @@ async function furnish(site: RunningSite, clip: string) {
   await admin.createProduct({ body: aProduct({ ...product('free'), parts: free }) });
 }
 
-const partNames = ['Curriculum', 'Your teacher', 'What students say', 'Questions and answers'];
+const sectionNames = ['Curriculum', 'Your teacher', 'What students say', 'Questions and answers'];
 
-const partsOn = async (page: Page) =>
+const sectionsOn = async (page: Page) =>
   (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).filter(
-    (name) => partNames.includes(name),
+    (name) => sectionNames.includes(name),
   );
 
 test('a product without parts shows none, nor any of their data', async ({ page }) => {
   await page.goto('/product/bare');
-  expect(await partsOn(page)).toEqual([]);
+  expect(await sectionsOn(page)).toEqual([]);
   await expect(page.getByRole('main').locator('details')).toHaveCount(0);
   const [, course] = await dataOn(page);
   const told = ['@context', '@type', 'name', 'description', 'url', 'image', 'provider'];
@@ -91,10 +91,10 @@ test('a product without parts shows none, nor any of their data', async ({ page 
 
 test('the parts stand in their order, or in the one that was chosen', async ({ page }) => {
   await page.goto('/product/flow');
-  expect(await partsOn(page)).toEqual(partNames);
+  expect(await sectionsOn(page)).toEqual(sectionNames);
   await page.goto('/product/night');
-  const [curriculum, teacher, voices, questions] = partNames;
-  expect(await partsOn(page)).toEqual([questions, teacher, curriculum, voices]);
+  const [curriculum, teacher, voices, questions] = sectionNames;
+  expect(await sectionsOn(page)).toEqual([questions, teacher, curriculum, voices]);
 });
 
 test('the price stands by Buy Now and on cards, as readers of the language write it', async ({

@@ -1,5 +1,5 @@
-import { currencies } from '../../../../contract/product-parts/currencies.ts';
-import type { Price } from '../../../../contract/product-parts/product-parts.ts';
+import { currencies } from '../../../../contract/product-sections/currencies.ts';
+import type { Price } from '../../../../contract/product-sections/product-sections.ts';
 
 const key = 'admin-currency';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aProduct } from '../../support/factories.ts';
-import { someParts } from '../../support/product-parts.ts';
+import { someSections } from '../../support/product-sections.ts';
 import { axe } from '../axe.ts';
 import { chooseFile, expect, moveBy, picture, test } from './admin.ts';
 import { crash, typeAndKeep } from './crash.ts';
@@ -10,7 +10,7 @@ const field = (page: Page, label: string) =>
 const toggle = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${title}`) });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const partTitles = ['Price', 'Curriculum', 'Teacher', 'Testimonials', 'Questions and answers'];
+const sectionTitles = ['Price', 'Curriculum', 'Teacher', 'Testimonials', 'Questions and answers'];
 const portrait = '/newsletter.jpg';
 
 test('what a publication must have is asked for beside its field, and a draft may lack it', async ({
@@ -41,7 +41,7 @@ test('each part is a collapsed section; filled, they are published as they were 
 }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
-  for (const title of partTitles) {
+  for (const title of sectionTitles) {
     await expect(toggle(admin, title)).toHaveAttribute('aria-expanded', 'false');
     await expect(toggle(admin, title)).toContainText('None');
     await toggle(admin, title).click();
@@ -105,7 +105,7 @@ test('emptied part by part, nothing of them is left', async ({ admin, content })
   await admin.goto(`/admin/products/${id}`);
   await expect(toggle(admin, 'Price')).toContainText('€149.50, before €199');
   await expect(toggle(admin, 'Curriculum')).toContainText('1 section, 1 lesson');
-  for (const title of partTitles) await toggle(admin, title).click();
+  for (const title of sectionTitles) await toggle(admin, title).click();
   await admin.getByText('No price', { exact: true }).click();
   await press(admin, 'Remove Section 1, Beginnings');
   await expect(admin.getByRole('button', { name: 'Add a section' })).toBeFocused();
@@ -141,7 +141,7 @@ test('parts, sections and lessons are moved by keyboard and by menu, each with w
     { title: 'Two', lessons: [{ title: 'c' }, { title: 'd' }] },
   ];
   const { id } = await content.createProduct({
-    body: aProduct({ parts: someParts({ curriculum, teacher: { name: 'Ines', portrait } }) }),
+    body: aProduct({ parts: someSections({ curriculum, teacher: { name: 'Ines', portrait } }) }),
   });
   await admin.goto(`/admin/products/${id}`);
   await toggle(admin, 'Curriculum').click();
@@ -203,7 +203,7 @@ test('lessons are dragged with the mouse', async ({ admin, content }) => {
 test('versions show the parts in words', async ({ admin, content }) => {
   const first = aProduct();
   const { id } = await content.createProduct({ body: first });
-  const parts = someParts({ teacher: { name: 'Ines', words: 'Draws.' } });
+  const parts = someSections({ teacher: { name: 'Ines', words: 'Draws.' } });
   await content.updateProduct({ params: { id }, body: { ...first, parts } });
   const price = { amount: '99', currency: 'EUR', before: '199' } as const;
   const questions = [{ question: 'Do I need a plotter?', answer: 'Never.' }];
@@ -224,7 +224,7 @@ test('versions show the parts in words', async ({ admin, content }) => {
   await changes.getByLabel('From').selectOption({ index: 2 });
   await changes.getByLabel('To').selectOption({ index: 1 });
   const inWords = changes.getByRole('definition');
-  await expect(changes.getByRole('term')).toHaveText(partTitles);
+  await expect(changes.getByRole('term')).toHaveText(sectionTitles);
   await expect(inWords.nth(0)).toContainText('€149.50, before €199');
   await expect(inWords.nth(1)).toContainText('A grid of arrows (4:05)');
   await expect(inWords.nth(2)).toContainText('Ines');
@@ -282,10 +282,10 @@ test.describe('', () => {
     admin,
     content,
   }) => {
-    const parts = someParts({ teacher: { name: 'Ines', portrait } });
+    const parts = someSections({ teacher: { name: 'Ines', portrait } });
     const { id } = await content.createProduct({ body: aProduct({ parts }) });
     await admin.goto(`/admin/products/${id}`);
-    for (const title of partTitles) await toggle(admin, title).click();
+    for (const title of sectionTitles) await toggle(admin, title).click();
     await expect(field(admin, 'Answer to question 1')).toBeVisible();
     for (const width of [1440, 390]) {
       await admin.setViewportSize({ width, height: 900 });

@@ -1,9 +1,9 @@
-import type { ProductParts } from './product-parts.ts';
+import type { ProductSections } from './product-sections.ts';
 
-type Parts = ProductParts | null | undefined;
+type Parts = ProductSections | null | undefined;
 
 /** What of them is worth finding: the teacher, and what each lesson is about. */
-export function wordsInParts(parts: Parts): string {
+export function wordsInSections(parts: Parts): string {
   const { teacher, curriculum = [] } = parts ?? {};
   const lessons = curriculum.flatMap(({ title, lessons }) => [
     title,
@@ -13,7 +13,7 @@ export function wordsInParts(parts: Parts): string {
 }
 
 /** The lessons that anybody may watch. */
-export const videosInParts = (parts: Parts): string[] =>
+export const videosInSections = (parts: Parts): string[] =>
   (parts?.curriculum ?? []).flatMap(({ lessons }) =>
     lessons.flatMap(({ preview }) => preview ?? []),
   );

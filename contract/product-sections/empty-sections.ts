@@ -1,7 +1,7 @@
-import type { ProductParts } from './product-parts.ts';
+import type { ProductSections } from './product-sections.ts';
 
 /** What is filled of nothing; forms begin with it. Its keys stand in the order of the schema. */
-export const emptyParts = (): ProductParts => ({
+export const emptySections = (): ProductSections => ({
   price: null,
   curriculum: [],
   teacher: null,
@@ -11,7 +11,7 @@ export const emptyParts = (): ProductParts => ({
 });
 
 /** Null where nothing is filled: an order of nothing says nothing. */
-export function filledParts<Parts extends ProductParts>(
+export function filledSections<Parts extends ProductSections>(
   parts: Parts | null | undefined,
 ): Parts | null {
   if (!parts) return null;

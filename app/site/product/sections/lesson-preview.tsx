@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Caption } from '../../../../contract/media/media.ts';
-import { writeLength } from '../../../../contract/product-parts/lesson-length.ts';
+import { writeLength } from '../../../../contract/product-sections/lesson-length.ts';
 import { CloseIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { island } from '../../../ui/island/island.tsx';
 import { isPlainClick, pressWithSpace } from '../../links/presses.ts';

@@ -2,7 +2,10 @@ import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
 import { lengths, limits } from '../../../../contract/limits.ts';
-import type { Lesson, ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import type {
+  Lesson,
+  ProductSections,
+} from '../../../../contract/product-sections/product-sections.ts';
 import { TextInput } from '../../forms/memoized-fields.ts';
 import { IntroLinkField } from '../intro-link-field.tsx';
 import type { ProductValues } from '../product-values.ts';
@@ -11,7 +14,7 @@ import { SortableEntries } from './sortable-entries.tsx';
 
 type Form = UseFormReturnType<ProductValues>;
 
-export function CurriculumFields({ form, parts }: { form: Form; parts: ProductParts }) {
+export function CurriculumFields({ form, parts }: { form: Form; parts: ProductSections }) {
   return (
     <SortableEntries
       form={form}

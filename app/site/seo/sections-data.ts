@@ -1,17 +1,20 @@
 import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
 import type { ProductPage } from '../../../contract/pages/pages.ts';
-import { secondsOf, secondsOfAll } from '../../../contract/product-parts/lesson-length.ts';
-import { isFree } from '../../../contract/product-parts/price.ts';
-import type { Price, ProductParts } from '../../../contract/product-parts/product-parts.ts';
+import { secondsOf, secondsOfAll } from '../../../contract/product-sections/lesson-length.ts';
+import { isFree } from '../../../contract/product-sections/price.ts';
+import type {
+  Price,
+  ProductSections,
+} from '../../../contract/product-sections/product-sections.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { isoDuration } from './video-data.ts';
 
 /**
- * What search engines read about the optional parts of a course (schema.org). Which properties they ask for
+ * What search engines read about the optional sections of a course (schema.org). Which properties they ask for
  * stands in `docs/decisions/0039-product-parts.md`; testimonials are no reviews, since nobody rated anything.
  */
-export function courseParts(root: RootData, page: ProductPage): object {
+export function courseSections(root: RootData, page: ProductPage): object {
   const { parts } = page.product;
   if (!parts) return {};
   const { price, curriculum, teacher } = parts;
@@ -78,7 +81,7 @@ function offer(root: RootData, { product }: ProductPage, price: Price): object {
   };
 }
 
-const syllabus = (curriculum: ProductParts['curriculum']) =>
+const syllabus = (curriculum: ProductSections['curriculum']) =>
   curriculum.map(({ title, lessons }) => {
     const seconds = secondsOfAll(lessons);
     return {
@@ -90,7 +93,11 @@ const syllabus = (curriculum: ProductParts['curriculum']) =>
   });
 
 /** The lessons that anybody may watch. */
-function previewFilms(root: RootData, page: ProductPage, { curriculum }: ProductParts): object[] {
+function previewFilms(
+  root: RootData,
+  page: ProductPage,
+  { curriculum }: ProductSections,
+): object[] {
   const { product, media } = page;
   return curriculum.flatMap(({ title: section, lessons }) =>
     lessons.flatMap(({ title, length, preview }) => {

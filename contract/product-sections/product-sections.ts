@@ -4,10 +4,10 @@ import { lengths, limits } from '../limits.ts';
 import { isSafeLink } from '../links/links.ts';
 import { currencies } from './currencies.ts';
 import { completeLength, lengthPattern } from './lesson-length.ts';
-import { orderedParts } from './ordered-parts.ts';
+import { orderedSections } from './ordered-sections.ts';
 import { isFree } from './price.ts';
 
-/** What a product may say of itself beyond its description, each part absent until it is filled. */
+/** The optional sections of a product page, each absent until it is filled. */
 
 const tooMany = (most: number, noun: string) => `There is room for ${most} ${noun}`;
 
@@ -23,7 +23,7 @@ const filmLink = requiredText('Preview film', lengths.url).refine(isSafeLink);
  * As it is stored, as it comes in, and as it may be in a draft, where only what is there is validated. A
  * film is looked at only on the way in: what was stored before must still be read.
  */
-function partsFor(use: 'stored' | 'new' | 'draft') {
+function sectionsFor(use: 'stored' | 'new' | 'draft') {
   const named = (label: string, max: number) =>
     use === 'draft' ? optionalText(max) : requiredText(label, max);
   const unlessDraft = (field: z.ZodType<string>) => (use === 'draft' ? emptyOr(field) : field);
@@ -117,8 +117,8 @@ function partsFor(use: 'stored' | 'new' | 'draft') {
         .max(limits.questions, tooMany(limits.questions, 'questions'))
         .default([]),
       order: z
-        .array(z.enum(orderedParts))
-        .max(orderedParts.length)
+        .array(z.enum(orderedSections))
+        .max(orderedSections.length)
         .default([])
         .overwrite((order) => [...new Set(order)])
         .describe('In which order they stand on the page; what it does not name follows'),
@@ -132,14 +132,14 @@ function partsFor(use: 'stored' | 'new' | 'draft') {
     .meta(meta('ProductParts'));
 }
 
-export const ProductParts = partsFor('stored');
-export const NewProductParts = partsFor('new');
-export const ProductPartsDraft = partsFor('draft');
+export const ProductSections = sectionsFor('stored');
+export const NewProductSections = sectionsFor('new');
+export const ProductSectionsDraft = sectionsFor('draft');
 
-export type ProductParts = z.infer<typeof ProductParts>;
-export type Price = NonNullable<ProductParts['price']>;
-export type CurriculumSection = ProductParts['curriculum'][number];
+export type ProductSections = z.infer<typeof ProductSections>;
+export type Price = NonNullable<ProductSections['price']>;
+export type CurriculumSection = ProductSections['curriculum'][number];
 export type Lesson = CurriculumSection['lessons'][number];
-export type Teacher = NonNullable<ProductParts['teacher']>;
-export type Testimonial = ProductParts['testimonials'][number];
-export type Question = ProductParts['questions'][number];
+export type Teacher = NonNullable<ProductSections['teacher']>;
+export type Testimonial = ProductSections['testimonials'][number];
+export type Question = ProductSections['questions'][number];

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lengths } from '../../../../contract/limits.ts';
-import type { Teacher } from '../../../../contract/product-parts/product-parts.ts';
+import type { Teacher } from '../../../../contract/product-sections/product-sections.ts';
 import columns from '../../forms/columns.module.css';
 import { Textarea, TextInput, UploadField } from '../../forms/memoized-fields.ts';
 import type { ProductValues } from '../product-values.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { NewProductParts } from '../../contract/product-parts/product-parts.ts';
+import type { NewProductSections } from '../../contract/product-sections/product-sections.ts';
 import type { DemoMedia } from './demo-product.ts';
 
 /** What some courses of the demo say of themselves beyond their description, so that a newcomer sees every part. */
 
-type Parts = z.input<typeof NewProductParts>;
+type Parts = z.input<typeof NewProductSections>;
 
 const flowFields = (media: DemoMedia): Parts => ({
   price: { amount: '89', currency: 'USD', before: '119' },
@@ -196,7 +196,7 @@ const palettesFromNature = (): Parts => ({
 
 const costing = (amount: string) => (): Parts => ({ price: { amount, currency: 'USD' } });
 
-export const demoParts: Record<string, (media: DemoMedia) => Parts> = {
+export const demoSections: Record<string, (media: DemoMedia) => Parts> = {
   'flow-fields-from-scratch': flowFields,
   'glass-fog-and-glow': glassFogAndGlow,
   'palettes-from-nature': palettesFromNature,

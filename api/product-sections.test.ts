@@ -6,7 +6,7 @@ import { aProductDraft } from '../tests/support/edited-site.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { form, mp4Of, pngNumber } from '../tests/support/files.ts';
-import { someParts } from '../tests/support/product-parts.ts';
+import { someSections } from '../tests/support/product-sections.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const lesson = { title: 'A lesson' };
@@ -128,7 +128,7 @@ onEveryEngine((engine) => {
   });
 
   it('keeps every part as it was written, in its own order', async () => {
-    const { id } = await create({ parts: someParts({ order: ['questions', 'teacher'] }) });
+    const { id } = await create({ parts: someSections({ order: ['questions', 'teacher'] }) });
     const [first, second] = (await get(id)).parts.curriculum[0].lessons;
     expect((await get(id)).parts).toMatchObject({
       price: { amount: '149.50', currency: 'EUR', before: '199' },
@@ -153,7 +153,7 @@ onEveryEngine((engine) => {
   });
 
   it('leaves them as they are where a call does not name them, and takes them away with null', async () => {
-    const { id } = await create({ parts: someParts() });
+    const { id } = await create({ parts: someSections() });
     const before = (await get(id)).parts;
     const { parts, title } = await update(id, { title: 'By an older client' });
     expect([title, parts]).toEqual(['By an older client', before]);
@@ -202,7 +202,7 @@ onEveryEngine((engine) => {
     });
 
     it('keeps those of the draft, or else of the site, where it does not name them', async () => {
-      const { id, parts: _, ...body } = await create({ parts: someParts() });
+      const { id, parts: _, ...body } = await create({ parts: someSections() });
       const { parts } = await get(id);
       await save(id, body);
       expect((await draftOf(id)).parts).toEqual(parts);
@@ -217,7 +217,7 @@ onEveryEngine((engine) => {
     });
 
     it('that was stored before there were parts leaves those of the site', async () => {
-      const { id } = await create({ parts: someParts() });
+      const { id } = await create({ parts: someSections() });
       const { parts: _, ...body } = bodyOf('product', await findItem(its.site.db, 'product', id));
       await save(id, body);
       await its.site.db
@@ -239,7 +239,7 @@ onEveryEngine((engine) => {
       .set({ body: JSON.stringify(body) })
       .where('id', '=', oldest.id)
       .execute();
-    await update(id, { ...body, parts: someParts() });
+    await update(id, { ...body, parts: someSections() });
     const [newest] = (await its.admin.call(`GET /api/items/product/${id}/versions`)).json.data;
     expect(newest.changed).toEqual(['parts']);
     await its.admin.call(`POST /api/items/product/${id}/versions/${oldest.id}/restore`, {});
@@ -248,7 +248,7 @@ onEveryEngine((engine) => {
   });
 
   it('brings them back from the trash', async () => {
-    const { id } = await create({ parts: someParts() });
+    const { id } = await create({ parts: someSections() });
     const { parts } = await get(id);
     await its.admin.call(`DELETE /api/products/${id}`);
     await its.admin.call(`POST /api/trash/product/${id}/restore`, {});
@@ -304,7 +304,7 @@ onEveryEngine((engine) => {
   it('finds a course by its lessons and by who teaches it', async () => {
     const { title } = await create({
       ...{ title: 'Found by its parts', description: `<p>${'long '.repeat(2_000)}</p>` },
-      parts: someParts({ teacher: { name: 'Zephyrine Quill' } }),
+      parts: someSections({ teacher: { name: 'Zephyrine Quill' } }),
     });
     for (const words of ['zephyrine', 'arrows', 'beginnings']) {
       const { hits } = (await its.site.call(`GET /api/search?q=${words}`)).json.data;

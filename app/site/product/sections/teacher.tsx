@@ -1,4 +1,4 @@
-import type { Teacher as Shown } from '../../../../contract/product-parts/product-parts.ts';
+import type { Teacher as Shown } from '../../../../contract/product-sections/product-sections.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import section from '../../section.module.css';
 import styles from './teacher.module.css';

@@ -1,10 +1,13 @@
-import { formatAmount, isFree } from '../../../../contract/product-parts/price.ts';
-import type { Price, ProductParts } from '../../../../contract/product-parts/product-parts.ts';
+import { formatAmount, isFree } from '../../../../contract/product-sections/price.ts';
+import type {
+  Price,
+  ProductSections,
+} from '../../../../contract/product-sections/product-sections.ts';
 import { counted } from '../../counted.ts';
 
-/** The optional parts as a person reads them: in the head of a section, and where versions are compared. */
+/** The optional sections in words, for their headings and for comparing versions. */
 
-export const partLabels = {
+export const sectionLabels = {
   price: 'Price',
   curriculum: 'Curriculum',
   teacher: 'Teacher',
@@ -13,10 +16,10 @@ export const partLabels = {
 };
 
 /** By their paths in the form. */
-export const partFieldLabels: Record<string, string> = {
+export const sectionFieldLabels: Record<string, string> = {
   parts: 'Optional parts',
   ...Object.fromEntries(
-    Object.entries(partLabels).map(([part, label]) => [`parts.${part}`, label]),
+    Object.entries(sectionLabels).map(([part, label]) => [`parts.${part}`, label]),
   ),
   'parts.price.amount': 'Price',
   'parts.price.currency': 'Currency',
@@ -28,7 +31,9 @@ export const partFieldLabels: Record<string, string> = {
 };
 
 /** What a section holds, for its head while it is closed. */
-export function partsInBrief(parts: ProductParts): Record<keyof typeof partLabels, string> {
+export function sectionsInBrief(
+  parts: ProductSections,
+): Record<keyof typeof sectionLabels, string> {
   const { price, curriculum, teacher, testimonials, questions } = parts;
   const lessons = curriculum.reduce((sum, section) => sum + section.lessons.length, 0);
   const many = (count: number, one: string, several: string) =>
@@ -56,11 +61,11 @@ function priceInWords(price: Price): string {
   return before ? `${now}, before ${shown(before)}` : now;
 }
 
-/** A part of a version in words, a line for each thing that it holds. */
-export function describePart(path: string, value: unknown): string | undefined {
+/** A section of a version in words, one line per entry. */
+export function describeSection(path: string, value: unknown): string | undefined {
   if (path === 'parts.order')
     return (
-      (value as (keyof typeof partLabels)[]).map((part) => partLabels[part]).join(', ') ||
+      (value as (keyof typeof sectionLabels)[]).map((part) => sectionLabels[part]).join(', ') ||
       'As usual'
     );
   const part = path.replace('parts.', '');
@@ -73,7 +78,7 @@ const shortName = (file: string) => file.replace(/^\/uploads\/(.{6})[^.]*/, '$1�
 
 const inLines = {
   price: priceInWords,
-  curriculum: (sections: ProductParts['curriculum']) =>
+  curriculum: (sections: ProductSections['curriculum']) =>
     sections
       .flatMap(({ title, lessons }) => [
         title,
@@ -89,12 +94,12 @@ const inLines = {
         ),
       ])
       .join('\n'),
-  teacher: ({ name, portrait, words }: NonNullable<ProductParts['teacher']>) =>
+  teacher: ({ name, portrait, words }: NonNullable<ProductSections['teacher']>) =>
     [name, portrait && `Portrait: ${portrait}`, words].filter(Boolean).join('\n'),
-  testimonials: (voices: ProductParts['testimonials']) =>
+  testimonials: (voices: ProductSections['testimonials']) =>
     voices
       .map(({ words, name, role }) => `“${words}” ${[name, role].filter(Boolean).join(', ')}`)
       .join('\n'),
-  questions: (questions: ProductParts['questions']) =>
+  questions: (questions: ProductSections['questions']) =>
     questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
 };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { NewProductParts } from '../../contract/product-parts/product-parts.ts';
+import type { NewProductSections } from '../../contract/product-sections/product-sections.ts';
 
-type Parts = z.input<typeof NewProductParts>;
+type Parts = z.input<typeof NewProductSections>;
 
 /** Every optional part of a product, filled; a test says only what matters to it. */
-export const someParts = (parts: Parts = {}): Parts => ({
+export const someSections = (parts: Parts = {}): Parts => ({
   price: { amount: '149.50', currency: 'EUR', before: '199' },
   curriculum: [
     {

@@ -1,13 +1,16 @@
 import type { ProductPage } from '../../../../contract/pages/pages.ts';
-import { inOrder, type OrderedPart } from '../../../../contract/product-parts/ordered-parts.ts';
-import type { ProductParts as Parts } from '../../../../contract/product-parts/product-parts.ts';
+import {
+  inOrder,
+  type OrderedSection,
+} from '../../../../contract/product-sections/ordered-sections.ts';
+import type { ProductSections as Parts } from '../../../../contract/product-sections/product-sections.ts';
 import { Curriculum } from './curriculum.tsx';
 import { Questions } from './questions.tsx';
 import { Teacher } from './teacher.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** What a course says of itself beyond its description, in the order that its owner chose. */
-export function ProductParts({ product, media }: Pick<ProductPage, 'product' | 'media'>) {
+export function ProductSections({ product, media }: Pick<ProductPage, 'product' | 'media'>) {
   const { parts } = product;
   if (!parts) return null;
   return inOrder(parts.order).map((part) => (
@@ -15,13 +18,13 @@ export function ProductParts({ product, media }: Pick<ProductPage, 'product' | '
   ));
 }
 
-interface PartProps {
-  part: OrderedPart;
+interface SectionProps {
+  part: OrderedSection;
   parts: Parts;
   media: ProductPage['media'];
 }
 
-function Part({ part, parts, media }: PartProps) {
+function Part({ part, parts, media }: SectionProps) {
   switch (part) {
     case 'curriculum':
       return <Curriculum sections={parts.curriculum} media={media} />;

@@ -1,4 +1,4 @@
-import type { Question } from '../../../../contract/product-parts/product-parts.ts';
+import type { Question } from '../../../../contract/product-sections/product-sections.ts';
 import section from '../../section.module.css';
 import styles from './questions.module.css';
 import { Unfold } from './unfold.tsx';

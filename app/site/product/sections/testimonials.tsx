@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../../contract/product-parts/product-parts.ts';
+import type { Testimonial } from '../../../../contract/product-sections/product-sections.ts';
 import section from '../../section.module.css';
 import styles from './testimonials.module.css';
 
