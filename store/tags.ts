@@ -68,8 +68,8 @@ export async function updateTag(trx: Write, id: string, edit: TagEdit): Promise<
   return updated;
 }
 
-/** Takes the tag off every product, which remember it. */
-export async function withdrawTag(trx: Write, id: string): Promise<Place> {
+/** Removes the tag from every product; each remembers it in case the tag is restored. */
+export async function unpublishTag(trx: Write, id: string): Promise<Place> {
   const { created_at } = await findRow(trx, id);
   await detach(trx, 'tag', id);
   await trx.deleteFrom('tags').where('id', '=', id).execute();

@@ -16,7 +16,7 @@ import { forgetUnnamed, returnToLibrary, takeOutOfLibrary } from '../media/libra
 import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { TrashRow } from '../tables/editing.ts';
-import { createTag, findTag, withdrawTag } from '../tags.ts';
+import { createTag, findTag, unpublishTag } from '../tags.ts';
 import { forgetDetached } from './detached-links.ts';
 import { removeDraft, type StoredDraft, writeDraft } from './drafts.ts';
 import { removePublished } from './items.ts';
@@ -80,7 +80,7 @@ async function takeItem(trx: Write, kind: ListedKind, id: string): Promise<Delet
 const takeOther = {
   async tag(trx: Write, id: string): Promise<Deleted> {
     const { title } = await findTag(trx, id);
-    return { title, body: { title }, draft: null, place: await withdrawTag(trx, id) };
+    return { title, body: { title }, draft: null, place: await unpublishTag(trx, id) };
   },
   async media(trx: Write, name: string): Promise<Deleted> {
     const title = await takeOutOfLibrary(trx, name);

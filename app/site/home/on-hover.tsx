@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Crop } from '../../ui/crop.ts';
 import { island } from '../../ui/island/island.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { wantsStillness } from '../../ui/stillness.ts';
+import { prefersReducedMotionOrData } from '../../ui/reduced-motion.ts';
 import styles from './category-tile.module.css';
 
 interface OnHoverProps {
@@ -30,7 +30,7 @@ function Layer({ video, picture, sizes, videoCrop }: OnHoverProps) {
           {isWanted && <Picture src={picture} alt="" sizes={sizes} priority />}
         </span>
       )}
-      {isWanted && video && !wantsStillness() && (
+      {isWanted && video && !prefersReducedMotionOrData() && (
         <HoverVideo src={video} crop={videoCrop} isActive={isActive} />
       )}
     </span>

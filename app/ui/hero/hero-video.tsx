@@ -3,7 +3,7 @@ import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import type { Crop } from '../crop.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
-import { wantsStillness } from '../stillness.ts';
+import { prefersReducedMotionOrData } from '../reduced-motion.ts';
 import styles from './hero-video.module.css';
 
 /** The loop is fetched so long before the intro ends: the change is seamless, and the intro comes first. */
@@ -26,7 +26,7 @@ function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
   const loopVideo = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
-    if (!(intro || loop) || wantsStillness()) return;
+    if (!(intro || loop) || prefersReducedMotionOrData()) return;
     const first = intro ? 'intro' : 'loop';
     const timer = setTimeout(() => setStage(first), visitorLimits.heroVideoDelayMs);
     return () => clearTimeout(timer);

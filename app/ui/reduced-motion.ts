@@ -1,9 +1,9 @@
-/** Whether this visitor asked for little motion or little data: then nothing plays by itself. */
-export function wantsStillness(): boolean {
+/** Whether the visitor prefers reduced motion or reduced data: then nothing plays on its own. */
+export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }
 
-/** Some browsers tell it of the connection, some as a preference. */
+/** Some browsers report it with the connection, others as a media feature. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
