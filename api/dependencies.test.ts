@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { menuPlaces, type OwnPage } from '../contract/kinds/page.ts';
 import { recordChanges } from '../store/engine/changes.ts';
-import { pulseOf } from '../store/engine/pulse.ts';
+import { healthOf } from '../store/engine/database-health.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
@@ -162,7 +162,7 @@ onEveryEngine((engine) => {
 
   it('cached answers always say what answers made anew would say, whatever was changed', async () => {
     // A database that seems silent, as on a busy machine, is spared: the last good answer stands in.
-    vi.spyOn(pulseOf(its.site.db), 'noteSilence').mockImplementation(() => {});
+    vi.spyOn(healthOf(its.site.db), 'noteSilence').mockImplementation(() => {});
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         await answers(); // all of it is cached now

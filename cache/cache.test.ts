@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../contract/errors.ts';
 import type { Change, ChangeKind } from '../store/engine/change.ts';
-import { createPulse } from '../store/engine/pulse.ts';
+import { createDatabaseHealth } from '../store/engine/database-health.ts';
 import { type CacheOptions, createCache } from './cache.ts';
 import { createCachedResponse } from './cached-response.ts';
 import type { Entry, Made, Source, Tag } from './entry.ts';
@@ -67,30 +67,30 @@ function setUp(options: CacheOptions = {}) {
 describe('while the database is silent', () => {
   /** A page whose one answer does not come any more. */
   async function setUpSilent() {
-    const pulse = createPulse();
-    const site = setUp({ pulse });
+    const health = createDatabaseHealth();
+    const site = setUp({ health });
     const page = () => site.page('page', [['answer', ['product']]]);
     await page();
     site.newlyMade();
     site.texts.answer = 'changed';
     site.wait(new Promise(() => {}));
-    return { ...site, pulse, page };
+    return { ...site, health, page };
   }
 
   it('shows nothing that was removed', async () => {
-    const { page, cache, pulse } = await setUpSilent();
+    const { page, cache, health } = await setUpSilent();
     const invalidated = cache.invalidate([change('product', 'a', true)]);
-    pulse.noteSilence();
+    health.noteSilence();
     await invalidated;
     const asked = page().then(() => 'shown');
     expect(await Promise.race([asked, setImmediate('not shown')])).toBe('not shown');
   });
 
   it('holds up no change, and no visitor of a page that was good', async () => {
-    const { page, cache, pulse, read, newlyMade, wait } = await setUpSilent();
+    const { page, cache, health, read, newlyMade, wait } = await setUpSilent();
     const invalidated = cache.invalidate([change('product')]);
     const early = read(page());
-    pulse.noteSilence();
+    health.noteSilence();
     await invalidated;
     expect(await early).toBe('page: answer');
     newlyMade();
@@ -98,23 +98,23 @@ describe('while the database is silent', () => {
     expect(newlyMade()).toEqual([]);
     wait();
     await cache.invalidate([change('product')]); // what hung is begun anew
-    pulse.noteAnswer();
+    health.noteAnswer();
     expect(await read(page())).toBe('page: changed');
   });
 
   it('begins nothing once it counts as away, and lets nobody wait who has begun', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { answer, page, read, pulse, newlyMade } = await setUpSilent();
+    const { answer, page, read, health, newlyMade } = await setUpSilent();
     const early = answer('unmade', []).catch(({ message }) => message);
-    pulse.noteSilence();
+    health.noteSilence();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await early).toBe('the database does not answer');
     newlyMade();
     await expect(answer('also unmade', [])).rejects.toThrow('the database does not answer');
     expect(newlyMade()).toEqual([]);
     expect(await read(page())).toBe('page: answer');
-    pulse.noteAnswer();
+    health.noteAnswer();
     void answer('also unmade', []);
     expect(newlyMade()).toEqual(['also unmade']);
   });

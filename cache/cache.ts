@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../contract/errors.ts';
 import type { Change } from '../store/engine/change.ts';
-import { createPulse, type Pulse } from '../store/engine/pulse.ts';
+import { createDatabaseHealth, type DatabaseHealth } from '../store/engine/database-health.ts';
 import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
 import { createDependencyGraph, tagsOf } from './dependency-graph.ts';
 import { areCurrent, createEntry, type Entry, type Made, type Tag } from './entry.ts';
@@ -20,7 +20,7 @@ export interface CacheOptions {
   /** Told of what changes have touched: pages that have to be made again. */
   onStale?: (pages: Entry[], changes: Change[]) => Promise<void>;
   /** That of the database: while it is silent, nothing can be made. */
-  pulse?: Pick<Pulse, 'isSilent' | 'unlessSilent' | 'unlessAway'>;
+  health?: Pick<DatabaseHealth, 'isSilent' | 'unlessSilent' | 'unlessAway'>;
 }
 
 export interface GetOptions {
@@ -48,7 +48,7 @@ export function createCache({
   bytes = knownBytes,
   bytesOfOthers = othersBytes,
   onStale = async () => {},
-  pulse = createPulse(),
+  health = createDatabaseHealth(),
 }: CacheOptions = {}) {
   const graph = createDependencyGraph();
   const entries = new Map<string, Entry>();
@@ -95,12 +95,12 @@ export function createCache({
       return { response, entry };
     }
     if (options.isStrict) return join(key, make, options);
-    const standIn = pulse.isSilent() && findLastGood(key);
+    const standIn = health.isSilent() && findLastGood(key);
     if (standIn) return standIn;
     const flight = join(key, make, options);
     try {
       // Requests that wait when the database falls silent need not wait for its answer.
-      const got = await (findLastGood(key) ? pulse.unlessSilent(flight) : flight);
+      const got = await (findLastGood(key) ? health.unlessSilent(flight) : flight);
       return (got.response.status >= 500 && findLastGood(key)) || got;
     } catch {
       return findLastGood(key) ?? flight;
@@ -143,7 +143,7 @@ export function createCache({
     // Once more where a further change came while it was made.
     for (let tries = 0; tries < mostTries && entry.state !== 'fresh'; tries += 1) {
       const made = get(entry.key, entry.make, { isKnown: entry.isKnown, isStrict: true });
-      await pulse.unlessSilent(made).catch(() => {
+      await health.unlessSilent(made).catch(() => {
         entry.state = 'stale';
         tries = mostTries;
       });
@@ -153,7 +153,7 @@ export function createCache({
   async function makeAnew(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
     const missed = new Set<Tag>();
     underWay.add(missed);
-    const making = options.isComposed ? make() : pulse.unlessAway(make);
+    const making = options.isComposed ? make() : health.unlessAway(make);
     const made = await making
       .finally(() => underWay.delete(missed))
       .catch((error) => {

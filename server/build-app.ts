@@ -14,8 +14,7 @@ import { ApiError } from '../contract/errors.ts';
 import { openArriving } from '../media/arriving.ts';
 import { keepServedFiles } from '../media/served-files.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
-import { ping } from '../store/engine/health.ts';
-import { pulseOf } from '../store/engine/pulse.ts';
+import { healthOf, ping } from '../store/engine/database-health.ts';
 import { packSite } from './backup/pack-site.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { endEmptyBodies } from './http/empty-requests.ts';
@@ -83,7 +82,7 @@ export async function buildApp({
   isSnapshot = false,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
-  const pulse = pulseOf(data.db);
+  const health = healthOf(data.db);
   const visits = createVisits(config);
   const fastPath = createFastPath(config, visits);
   const before = (handler: RequestListener) => ignoreLongHeaders(fastPath.before(handler));
@@ -121,7 +120,7 @@ export async function buildApp({
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await pulse.unlessSilent(ping(data.db));
+    await health.unlessSilent(ping(data.db));
     return { status: 'ready' };
   });
 
@@ -130,12 +129,12 @@ export async function buildApp({
   const names = createSiteNames(config);
   names.learnFrom(app);
   const known = createKnownAddresses(data.db, names);
-  const redirects = createRedirects({ db: data.db, pulse, known, log: app.log });
+  const redirects = createRedirects({ db: data.db, health, known, log: app.log });
   let pagesReady: ReturnType<typeof keepPagesReady> | undefined;
   const cache = await openCache(app, {
     config,
     db: data.db,
-    pulse,
+    health,
     paths: known.current,
     onStale: () => pagesReady?.schedule(),
     ...(isSnapshot && snapshotRooms),
@@ -227,7 +226,7 @@ export async function buildApp({
 interface CacheSettings
   extends Pick<
     Parameters<typeof createSiteCache>[0],
-    'paths' | 'onStale' | 'pulse' | 'bytes' | 'bytesOfOthers'
+    'paths' | 'onStale' | 'health' | 'bytes' | 'bytesOfOthers'
   > {
   config: Config;
   db: OpenData['db'];

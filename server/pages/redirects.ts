@@ -3,7 +3,7 @@ import { lengths } from '../../contract/limits.ts';
 import { isReservedPath, pathKey } from '../../contract/redirects/old-paths.ts';
 import { withQuery } from '../../contract/redirects/targets.ts';
 import type { Database } from '../../store/engine/database.ts';
-import type { Pulse } from '../../store/engine/pulse.ts';
+import type { DatabaseHealth } from '../../store/engine/database-health.ts';
 import { followRedirect } from '../../store/redirects/following.ts';
 import { createHeldRedirects } from './held-redirects.ts';
 import type { KnownAddresses } from './known-addresses.ts';
@@ -16,13 +16,13 @@ export interface FoundRedirect {
 
 interface RedirectsOptions {
   db: Database;
-  pulse: Pick<Pulse, 'unlessSilent'>;
+  health: Pick<DatabaseHealth, 'unlessSilent'>;
   known: KnownAddresses;
   log: FastifyBaseLogger;
 }
 
 /** Addresses that lead on, held in memory: asked only where no page is. */
-export function createRedirects({ db, pulse, known, log }: RedirectsOptions) {
+export function createRedirects({ db, health, known, log }: RedirectsOptions) {
   const hits = createRedirectHits(db, log);
   const held = createHeldRedirects(db);
 
@@ -42,7 +42,7 @@ export function createRedirects({ db, pulse, known, log }: RedirectsOptions) {
     /** Where an address leads on to, with whatever stands behind its question mark; a page always wins. */
     async find(pathname: string, requested: string): Promise<FoundRedirect | undefined> {
       // Where the database is away, the page says so, or shows what it last said.
-      const found = await pulse.unlessSilent(lookUp(pathname)).catch(() => undefined);
+      const found = await health.unlessSilent(lookUp(pathname)).catch(() => undefined);
       if (!found) return undefined;
       const [, query = ''] = requested.split(/\?(.*)/s);
       return { location: withQuery(found.target, query), count: () => hits.count(found.id) };

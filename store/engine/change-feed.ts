@@ -2,9 +2,9 @@ import type { Change, Revisions } from './change.ts';
 import { type Revision, readChanges, readRevision } from './changes.ts';
 import type { DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
+import { healthOf } from './database-health.ts';
 import { listen } from './listen.ts';
 import { isOutage } from './outages.ts';
-import { pulseOf } from './pulse.ts';
 
 /** Short enough that a change is seen within a second, whatever became of the listening. */
 const lookEveryMs = 400;
@@ -94,7 +94,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
   };
   const source =
     'postgres' in location
-      ? listen(location.postgres, hear, pulseOf(db))
+      ? listen(location.postgres, hear, healthOf(db))
       : { read: () => readRevision(db), stop: async () => {} };
 
   async function look() {

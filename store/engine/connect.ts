@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 import type { Database } from './database.ts';
+import { createDatabaseHealth, setHealth } from './database-health.ts';
 import { postgresDialect } from './postgres.ts';
 import { makePrivateFile } from './private-file.ts';
-import { createPulse, setPulse } from './pulse.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
@@ -29,11 +29,11 @@ export async function connect(
     makePrivateFile(location.sqlite);
     return new Kysely<Tables>({ dialect: sqliteDialect(location.sqlite, patienceMs) });
   }
-  const pulse = createPulse();
+  const health = createDatabaseHealth();
   const db: Database = new Kysely<Tables>({
-    dialect: await postgresDialect(location.postgres, { patienceMs, connections, pulse }),
+    dialect: await postgresDialect(location.postgres, { patienceMs, connections, health }),
   });
-  setPulse(db, pulse);
+  setHealth(db, health);
   return db;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { channel } from './changes.ts';
-import type { Pulse } from './pulse.ts';
+import type { DatabaseHealth } from './database-health.ts';
 
 const answerWithinMs = 3_000;
 
@@ -12,9 +12,13 @@ const silentAfterTicks = 6;
 /**
  * A connection of its own that hears of changes. Reading through it also proves that it is alive:
  * one that broke, or went silent, is replaced at the next reading. It is read all the time, so that the
- * pulse of the database is known.
+ * state of the database is known.
  */
-export function listen(address: string, onRevision: (revision: number) => void, pulse: Pulse) {
+export function listen(
+  address: string,
+  onRevision: (revision: number) => void,
+  health: DatabaseHealth,
+) {
   let current: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -59,13 +63,13 @@ export function listen(address: string, onRevision: (revision: number) => void, 
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
-      if (ticks === silentAfterTicks) pulse.noteSilence();
+      if (ticks === silentAfterTicks) health.noteSilence();
     }, tickMs).unref();
     read()
       .catch((error: unknown) => {
         if (!isAnswer(error)) throw error;
       })
-      .then(pulse.noteAnswer, () => {})
+      .then(health.noteAnswer, () => {})
       .finally(() => {
         clearInterval(ticking);
         if (!isStopped) timer = setTimeout(beat, beatEveryMs).unref();

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../tests/support/engines.ts';
 import { connect } from './connect.ts';
-import { ping } from './health.ts';
+import { ping } from './database-health.ts';
 import { isOutage, isOutOfRoom } from './outages.ts';
 
 const failureOf = (run: () => unknown): unknown => {

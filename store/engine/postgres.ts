@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
-import { NoAnswer, type Pulse } from './pulse.ts';
+import { type DatabaseHealth, NoAnswer } from './database-health.ts';
 
 const connectWithinMs = 5_000;
 /** How much longer than the server itself takes to give up the client waits for its word. */
@@ -10,13 +10,13 @@ interface PostgresOptions {
   patienceMs: number;
   connections: number;
   /** Where it says that the server hangs, waiting ends early. */
-  pulse: Pulse;
+  health: DatabaseHealth;
 }
 
 /** A server that is slow, locked or silent costs a request a while, never for ever. */
 export async function postgresDialect(
   url: string,
-  { patienceMs, connections, pulse }: PostgresOptions,
+  { patienceMs, connections, health }: PostgresOptions,
 ): Promise<Dialect> {
   // Loaded only here, so that the embedded default starts without the driver.
   const { default: pg } = await import('pg');
@@ -32,14 +32,14 @@ export async function postgresDialect(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    leaveOnSilence(client, pulse);
+    leaveOnSilence(client, health);
   });
   const limited = new WeakSet<PoolClient>();
 
   /** One that comes too late, or without its limits, goes back to the pool. */
   async function acquire(): Promise<PoolClient> {
     const connecting = pool.connect();
-    const client = await pulse.unlessGivenUp(connecting).catch((error) => {
+    const client = await health.unlessGivenUp(connecting).catch((error) => {
       connecting.then(
         (late) => late.release(),
         () => {},
@@ -67,11 +67,11 @@ const limits = (patienceMs: number) => `select
   set_config('idle_in_transaction_session_timeout', '${2 * patienceMs}', false)`;
 
 /** Whoever does not answer one query would not answer the next either: the pool gets a new one. */
-function leaveOnSilence(client: PoolClient, pulse: Pulse): void {
+function leaveOnSilence(client: PoolClient, health: DatabaseHealth): void {
   const query = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>;
   const asked = async (...parameters: unknown[]) => {
     try {
-      return await pulse.unlessGivenUp(query(...parameters));
+      return await health.unlessGivenUp(query(...parameters));
     } catch (error) {
       if (error instanceof NoAnswer || isTimeout(error)) leave(client);
       throw error;

@@ -9,7 +9,7 @@ import { startStopwatch } from '../../tests/support/stopwatch.ts';
 import { createTag, listTags } from '../tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
-import { ping } from './health.ts';
+import { ping } from './database-health.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outages.ts';
 import { write } from './write.ts';

@@ -1,18 +1,19 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * A database that is refused fails at once; one that hangs says nothing for as long as anybody waits. So it
- * is asked again and again, and where it does not answer, those who wait need not.
+ * Whether the database answers. One that refuses connections fails at once; one that hangs would keep everyone waiting.
+ * `listen.ts` polls it and notes its silence here, and what waits for it is rejected.
  */
 
-/** After so much silence it counts as away: reads fail at once, until it answers. */
+/** After this much silence the database counts as away: reads fail at once until it answers. */
 const awayAfterMs = 700;
-/** After so much, queries are abandoned. A write gets longer than a read: nobody knows whether it happened. */
+/** Then queries are abandoned. A write gets longer than a read, since an abandoned one may still have happened. */
 const givenUpAfterMs = 3_000;
 
-export type Pulse = ReturnType<typeof createPulse>;
+export type DatabaseHealth = ReturnType<typeof createDatabaseHealth>;
 
-export function createPulse() {
+export function createDatabaseHealth() {
   const silence = createAlarm();
   const absence = createAlarm();
   const end = createAlarm();
@@ -21,7 +22,7 @@ export function createPulse() {
     isSilent: silence.isOn,
     /** Settles as the work does, or fails as soon as the database is silent. */
     unlessSilent: silence.unless,
-    /** Settles as the work does, which is not begun while the database is away, or fails once it is. */
+    /** Settles as the work does. While the database is away, the work isn't started, and fails if it was. */
     unlessAway: <T>(work: () => Promise<T>): Promise<T> =>
       absence.isOn() ? Promise.reject(new NoAnswer()) : absence.unless(work()),
     /** Settles as the work does, or fails once the database has been silent for too long. */
@@ -52,7 +53,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** While it is on, whoever waits is told that it is of no use. */
+/** While it is on, everything that waits is rejected. */
 function createAlarm() {
   let isOn = false;
   const waiting = new Set<(error: Error) => void>();
@@ -74,9 +75,14 @@ function createAlarm() {
   };
 }
 
-const pulses = new WeakMap<Database, Pulse>();
+const healths = new WeakMap<Database, DatabaseHealth>();
 
-export const setPulse = (db: Database, pulse: Pulse) => void pulses.set(db, pulse);
+export const setHealth = (db: Database, health: DatabaseHealth) => void healths.set(db, health);
 
-/** That of a database whose changes are watched; any other is taken for one that answers. */
-export const pulseOf = (db: Database): Pulse => pulses.get(db) ?? createPulse();
+/** A database whose changes aren't watched counts as healthy. */
+export const healthOf = (db: Database): DatabaseHealth => healths.get(db) ?? createDatabaseHealth();
+
+/** Throws if the database can't be read. */
+export async function ping(db: Database): Promise<void> {
+  await db.selectNoFrom(sql`1`.as('one')).execute();
+}
