@@ -24,7 +24,7 @@ onEverySetup((engine, storage) => {
   const uploadImage = (...files: FormFile[]) => send('/api/upload/image', files);
 
   afterEach(async () => {
-    expect(await its.site.arriving()).toEqual([]);
+    expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
   it('says beforehand how large a file may be, to the administrator alone', async () => {

@@ -2,7 +2,7 @@ import { rmdirSync, rmSync } from 'node:fs';
 import { lstat, mkdir } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openArriving } from '../media/arriving.ts';
+import { openTemporaryFiles } from '../media/temporary-files.ts';
 import { say } from './progress.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function makeApart<T>(make: Make<T>): Promise<T> {
 
 /** Nothing is left, whatever ends it. What a command that was killed has left goes with the next. */
 async function makeIn<T>(parts: string, make: Make<T>): Promise<T> {
-  const { newPath } = await openArriving(parts);
+  const { newPath } = await openTemporaryFiles(parts);
   const own = newPath();
   let undoing: AbortController | undefined;
 

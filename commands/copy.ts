@@ -60,7 +60,7 @@ function readPlace(here: Place, { to, s3 }: { to?: string; s3?: string }): Place
   return {
     database: isPostgres ? { postgres: to } : { sqlite: resolve(folder, 'vitrine.sqlite') },
     storage: s3 ? readS3(s3) : storage,
-    arriving: isPostgres ? here.arriving : resolve(uploads, '.arriving'),
+    temporaryFiles: isPostgres ? here.temporaryFiles : resolve(uploads, '.arriving'),
   };
 }
 

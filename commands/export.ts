@@ -65,7 +65,7 @@ export const exportSite: Command = {
 /** The application on that moment's data, for nobody but us: it must not touch what the server keeps. */
 async function openApp(
   config: Config,
-  { db, storage, arriving }: Site,
+  { db, storage, temporaryFiles }: Site,
   pages: BuiltPages,
 ): Promise<FastifyInstance> {
   return buildApp({
@@ -79,8 +79,8 @@ async function openApp(
     data: {
       db,
       storage,
-      arriving,
-      uploads: takeUploads({ ...config, storage, arriving }),
+      temporaryFiles,
+      uploads: takeUploads({ ...config, storage, temporaryFiles }),
       passwordSettled: Promise.resolve(),
     },
     isSnapshot: true,

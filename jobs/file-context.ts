@@ -1,7 +1,7 @@
-import { type Arriving, openArriving } from '../media/arriving.ts';
 import { type Decoding, startDecoding } from '../media/decoding.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
+import { openTemporaryFiles, type TemporaryFiles } from '../media/temporary-files.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Handler, ProcessSettings } from './queue.ts';
 
@@ -9,7 +9,7 @@ import type { Handler, ProcessSettings } from './queue.ts';
 export interface FileContext {
   db: Database;
   storage: Storage;
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
   decoding: Decoding;
 }
 
@@ -17,10 +17,10 @@ export type FileHandler = Handler<FileContext>;
 
 export const openFileContext = async (
   db: Database,
-  { storage, arriving }: ProcessSettings,
+  { storage, temporaryFiles }: ProcessSettings,
 ): Promise<FileContext> => ({
   db,
   storage: await openStorage(storage),
-  arriving: await openArriving(arriving),
+  temporaryFiles: await openTemporaryFiles(temporaryFiles),
   decoding: startDecoding(),
 });

@@ -9,11 +9,14 @@ import type { FileHandler } from './file-context.ts';
 const actor = { kind: 'job', name: 'file-facts' } as const;
 
 /** Adds what an upload by an older version didn't record: size, a video's duration, a picture's placeholder. */
-export const findFileFacts: FileHandler = async ({ db, storage, arriving, decoding }, name) => {
+export const findFileFacts: FileHandler = async (
+  { db, storage, temporaryFiles, decoding },
+  name,
+) => {
   const type = readStoredName(name)?.type;
   const stored = await storage.describe(name);
   if (!stored || !type) return; // `check` reports a missing file
-  const path = arriving.newPath();
+  const path = temporaryFiles.newPath();
   const examine = async () => {
     if (type === 'image/svg+xml' || type === 'text/vtt') return {};
     const content = await storage.open(name);

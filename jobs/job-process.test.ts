@@ -18,7 +18,7 @@ it.each(['files', 'links'] as const)(
       settings: {
         database: { postgres: `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine` },
         storage: { folder: path },
-        arriving: path,
+        temporaryFiles: path,
         publicUrl: undefined,
         publicDirectory: path,
       },

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openArriving } from '../media/arriving.ts';
 import { startDecoding } from '../media/decoding.ts';
+import { openTemporaryFiles } from '../media/temporary-files.ts';
 import { aCategory } from '../tests/support/factories.ts';
 import { accepted, form, png } from '../tests/support/files.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -19,7 +19,12 @@ onEverySetup((engine, storage) => {
   afterAll(() => decoding.end());
   const contextOf = async () => {
     const { db, storage, config } = its.site;
-    return { db, storage, arriving: await openArriving(config.arriving), decoding };
+    return {
+      db,
+      storage,
+      temporaryFiles: await openTemporaryFiles(config.temporaryFiles),
+      decoding,
+    };
   };
   async function upload(bytes: Buffer): Promise<string> {
     const sent = form([{ field: 'file', bytes }]);
@@ -41,7 +46,7 @@ onEverySetup((engine, storage) => {
     expect([size > 50, duration]).toEqual([true, null]);
     const { placeholder } = await ask(`GET /api/library/${photograph}`);
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(await its.site.arriving()).toEqual([]);
+    expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
   it('removes the bytes of what was deleted for ever, sizes included', async () => {

@@ -24,7 +24,7 @@ export interface ServerSettings extends ComposeContext {
 export interface ProcessSettings {
   database: DatabaseLocation;
   storage: StorageLocation;
-  arriving: string;
+  temporaryFiles: string;
   publicUrl: string | undefined;
   /** Where the files are that come with the product. */
   publicDirectory: string;

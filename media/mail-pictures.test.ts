@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
-import { openArriving } from './arriving.ts';
 import { startDecoding } from './decoding.ts';
 import { mailPicture } from './mail-pictures.ts';
 import { openStorage } from './open-storage.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let tools: Parameters<typeof mailPicture>[0];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await newFolder();
   tools = {
     storage: await openStorage({ folder: join(folder.path, 'uploads') }),
-    arriving: await openArriving(join(folder.path, 'arriving')),
+    temporaryFiles: await openTemporaryFiles(join(folder.path, 'arriving')),
     decoding: startDecoding(),
   };
 });

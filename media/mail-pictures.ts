@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/errors.ts';
 import { type MediaInfo, readStoredName } from '../contract/media/media.ts';
 import { type MailForm, mailForms, variantOf } from '../contract/media/pictures.ts';
-import type { Arriving } from './arriving.ts';
 import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 
 interface Tools {
   storage: Storage;
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
   decoding: Decoding;
 }
 
@@ -27,7 +27,7 @@ export interface StoredMailPicture {
  * drawings, only a logo is drawn (`drawn.ts`).
  */
 export async function mailPicture(
-  { storage, arriving, decoding }: Tools,
+  { storage, temporaryFiles, decoding }: Tools,
   name: string,
   { width, height }: Pick<MediaInfo, 'width' | 'height'>,
   form: MailForm,
@@ -49,7 +49,7 @@ export async function mailPicture(
   if (await storage.describe(made.name)) return made;
   const stored = await storage.open(name);
   if (!stored) return undefined;
-  const [original, sized] = [arriving.newPath(), arriving.newPath()];
+  const [original, sized] = [temporaryFiles.newPath(), temporaryFiles.newPath()];
   try {
     await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
     if (isDrawing) await decoding.ask('draw', original, sized, shown, widest);

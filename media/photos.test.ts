@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { aPhotograph } from '../tests/support/pictures.ts';
-import { openArriving } from './arriving.ts';
 import { startDecoding } from './decoding.ts';
 import { openFolder } from './folder.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 import { takeUploads, type Uploads } from './uploads.ts';
 
 /** Photos as they come: each arrives upright, in its colours, moving where it moved. */
@@ -18,8 +18,8 @@ let uploads: Uploads;
 beforeAll(async () => {
   folder = await newFolder();
   const storage = await openFolder(folder.path);
-  const arriving = await openArriving(join(folder.path, '.arriving'));
-  uploads = takeUploads({ storage, arriving, maxImageMb: 20, maxVideoMb: 1 });
+  const temporaryFiles = await openTemporaryFiles(join(folder.path, '.arriving'));
+  uploads = takeUploads({ storage, temporaryFiles, maxImageMb: 20, maxVideoMb: 1 });
 });
 afterAll(async () => {
   decoding.end();

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { png } from '../tests/support/files.ts';
 import { privateFiles } from '../tests/support/private-files.ts';
-import { openArriving } from './arriving.ts';
 import { openFolder } from './folder.ts';
 import type { Storage } from './storage.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 import { takeUploads, type Uploads } from './uploads.ts';
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
@@ -18,8 +18,8 @@ let uploads: Uploads;
 beforeAll(async () => {
   folder = await newFolder();
   storage = await openFolder(folder.path);
-  const arriving = await openArriving(join(folder.path, '.arriving'));
-  uploads = takeUploads({ storage, arriving, maxImageMb: 1, maxVideoMb: 1 });
+  const temporaryFiles = await openTemporaryFiles(join(folder.path, '.arriving'));
+  uploads = takeUploads({ storage, temporaryFiles, maxImageMb: 1, maxVideoMb: 1 });
 });
 afterAll(() => folder.remove());
 

@@ -4,9 +4,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError, messages } from '../contract/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media/media.ts';
-import { type ArrivingType, kindOfSniffed, sniffedBytes } from '../contract/media/sniffed-type.ts';
+import { kindOfSniffed, sniffedBytes, type UploadType } from '../contract/media/sniffed-type.ts';
 import { bytesPerMb, type UploadLimits } from '../contract/media/upload-limits.ts';
-import type { Arriving } from './arriving.ts';
 import { captionsName } from './captions.ts';
 import { startDecoding } from './decoding.ts';
 import { titleOfFile } from './file-title.ts';
@@ -14,12 +13,13 @@ import { mailPicture } from './mail-pictures.ts';
 import type { PictureDetails } from './pictures.ts';
 import { sniff } from './sniff.ts';
 import type { Storage } from './storage.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 
 const blockBytes = 256 * 1024;
 
 export interface UploadSettings {
   storage: Storage;
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
   maxImageMb: number;
   maxVideoMb: number;
 }
@@ -43,7 +43,7 @@ export type Uploads = ReturnType<typeof takeUploads>;
  * Takes files and names them after their content, so that the same file is stored once. The name is
  * only known at the end: they arrive in a local folder and go into the storage whole.
  */
-export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: UploadSettings) {
+export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }: UploadSettings) {
   const maxMb: UploadLimits = { image: maxImageMb, video: maxVideoMb };
   const decoding = startDecoding();
 
@@ -53,7 +53,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     kinds: readonly MediaKind[],
     fileName?: string,
   ): Promise<Received> {
-    const path = arriving.newPath();
+    const path = temporaryFiles.newPath();
     try {
       const arrived = await writeChecked(stream, path, kinds);
       if (arrived === 'image/heic') await decoding.ask('convertHeic', path);
@@ -72,8 +72,8 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     stream: Readable,
     path: string,
     kinds: readonly MediaKind[],
-  ): Promise<ArrivingType> {
-    const found: { type?: ArrivingType } = {};
+  ): Promise<UploadType> {
+    const found: { type?: UploadType } = {};
     let size = 0;
     async function* inspect(chunks: AsyncIterable<Buffer>) {
       let start = Buffer.alloc(0);
@@ -94,7 +94,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     return found.type;
   }
 
-  async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<ArrivingType> {
+  async function accept(start: Buffer, kinds: readonly MediaKind[]): Promise<UploadType> {
     if (start.length === 0) throw new ApiError('noFile');
     const type = await sniff(start);
     if (!type || !kinds.includes(kindOfSniffed(type))) {
@@ -103,7 +103,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     return type;
   }
 
-  function refuseOversize(type: ArrivingType, size: number) {
+  function refuseOversize(type: UploadType, size: number) {
     const limit = maxMb[kindOfSniffed(type)];
     if (size <= limit * bytesPerMb) return;
     throw new ApiError('tooLarge', { message: messages.upload.tooLarge(limit) });
@@ -128,7 +128,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
 
   /** Stores captions as a file that browsers can load; answers its name. */
   async function keepCaptions(text: string): Promise<string> {
-    const path = arriving.newPath();
+    const path = temporaryFiles.newPath();
     try {
       await writeFile(path, text, { mode: 0o600 });
       const name = captionsName(text);
@@ -139,7 +139,7 @@ export function takeUploads({ storage, arriving, maxImageMb, maxVideoMb }: Uploa
     }
   }
 
-  const forMail = mailPicture.bind(null, { storage, arriving, decoding });
+  const forMail = mailPicture.bind(null, { storage, temporaryFiles, decoding });
 
   return { maxMb, receive, publish, keepCaptions, confirm, discard, forMail };
 }

@@ -12,9 +12,9 @@ import {
   variantOf,
   widthsFor,
 } from '../contract/media/pictures.ts';
-import type { Arriving } from './arriving.ts';
 import type { Decoding } from './decoding.ts';
 import type { Storage } from './storage.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 
 /**
  * What is made of a stored picture. All of it throws an `ApiError` where the picture cannot be decoded within
@@ -23,16 +23,16 @@ import type { Storage } from './storage.ts';
 
 interface Workshop {
   storage: Storage;
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
   decoding: Decoding;
 }
 
 /** Makes every size of a picture in every format; none of one that moves. */
 export async function makeVariants(
-  { storage, arriving, decoding }: Workshop,
+  { storage, temporaryFiles, decoding }: Workshop,
   name: string,
 ): Promise<{ widths: number[] }> {
-  return withCopy({ storage, arriving }, name, async ({ original, type, made }) => {
+  return withCopy({ storage, temporaryFiles }, name, async ({ original, type, made }) => {
     const width = await decoding.ask('widthOf', original, type);
     const widths = width ? widthsFor(width) : [];
     for (const width of widths) {
@@ -47,11 +47,11 @@ export async function makeVariants(
 
 /** Makes what is shown of a picture where its page is shared; answers its name. */
 export async function makeShare(
-  { storage, arriving, decoding }: Workshop,
+  { storage, temporaryFiles, decoding }: Workshop,
   name: string,
   focal: Focal | null,
 ): Promise<string> {
-  return withCopy({ storage, arriving }, name, async ({ original, made }) => {
+  return withCopy({ storage, temporaryFiles }, name, async ({ original, made }) => {
     const share = shareOf(name, focal);
     await decoding.ask('cutForSharing', original, made, focal);
     await storage.put(share, made);
@@ -61,10 +61,10 @@ export async function makeShare(
 
 /** Makes every icon of the site of a picture. */
 export async function makeIcons(
-  { storage, arriving, decoding }: Workshop,
+  { storage, temporaryFiles, decoding }: Workshop,
   name: string,
 ): Promise<void> {
-  await withCopy({ storage, arriving }, name, async ({ original, type, made }) => {
+  await withCopy({ storage, temporaryFiles }, name, async ({ original, type, made }) => {
     for (const icon of Object.keys(siteIcons) as SiteIcon[]) {
       await decoding.ask('makeIcon', original, made, type, icon);
       await storage.put(iconOf(name, icon), made);
@@ -81,7 +81,7 @@ interface Copy {
 
 /** Works on a local copy of a stored file, and leaves nothing behind. */
 async function withCopy<Result>(
-  { storage, arriving }: Pick<Workshop, 'storage' | 'arriving'>,
+  { storage, temporaryFiles }: Pick<Workshop, 'storage' | 'temporaryFiles'>,
   name: string,
   work: (copy: Copy) => Promise<Result>,
 ): Promise<Result> {
@@ -89,8 +89,8 @@ async function withCopy<Result>(
   if (!type || type === 'text/vtt') throw new ApiError('notFound');
   const stored = await storage.open(name);
   if (!stored) throw new ApiError('notFound');
-  const original = arriving.newPath();
-  const made = arriving.newPath();
+  const original = temporaryFiles.newPath();
+  const made = temporaryFiles.newPath();
   try {
     await pipeline(stored, createWriteStream(original, { mode: 0o600 }));
     return await work({ original, type, made });

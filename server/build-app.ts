@@ -11,8 +11,8 @@ import { openCdn } from '../cache/cdn.ts';
 import { openDisk } from '../cache/disk.ts';
 import { createSiteCache, type SiteCache } from '../cache/site-cache.ts';
 import { ApiError } from '../contract/errors.ts';
-import { openArriving } from '../media/arriving.ts';
-import { keepServedFiles } from '../media/served-files.ts';
+import { openTemporaryFiles } from '../media/temporary-files.ts';
+import { cacheUploads } from '../media/upload-cache.ts';
 import { watchChanges } from '../store/engine/change-feed.ts';
 import { healthOf, ping } from '../store/engine/database-health.ts';
 import { packSite } from './backup/pack-site.ts';
@@ -51,7 +51,7 @@ import { openSecretKey } from './process/secret-key.ts';
 
 export interface AppOptions {
   config: Config;
-  data: Pick<OpenData, 'db' | 'storage' | 'arriving' | 'uploads' | 'passwordSettled'>;
+  data: Pick<OpenData, 'db' | 'storage' | 'temporaryFiles' | 'uploads' | 'passwordSettled'>;
   /** The built pages; tests of the API do without. */
   pages?: PagesOptions;
   /** Development puts its tools in front of the application. */
@@ -191,7 +191,7 @@ export async function buildApp({
     packBackup: packSite(data, config.database),
     onJob: onJob ?? (() => jobs?.wake()),
   });
-  await app.register(uploadedFiles, { storage: await openServed(config, data.storage) });
+  await app.register(uploadedFiles, { storage: await openUploadCache(config, data.storage) });
   if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
   await app.register(searchEngineRoutes, { config, db: data.db, cache, names });
   await app.register(webManifestRoute, { config, db: data.db, cache });
@@ -247,10 +247,10 @@ async function openCache(
   return cache;
 }
 
-/** A store elsewhere may hang: what visitors just saw, they go on seeing. */
-async function openServed({ storage, served }: Config, store: OpenData['storage']) {
+/** S3 may hang: recently served uploads are still served then. */
+async function openUploadCache({ storage, uploadCache }: Config, store: OpenData['storage']) {
   if ('folder' in storage) return store;
-  return keepServedFiles(store, { folder: (await openArriving(served)).newPath() });
+  return cacheUploads(store, { folder: (await openTemporaryFiles(uploadCache)).newPath() });
 }
 
 /** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */

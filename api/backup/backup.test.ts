@@ -109,7 +109,7 @@ onEverySetup((engine, kind) => {
     expect(share).toBeGreaterThan(0.95);
     expect(share).toBeLessThanOrEqual(1);
     expect(await told()).toEqual(['backup-made', 'backup-started']);
-    expect(await its.site.arriving()).toEqual([]);
+    expect(await its.site.temporaryFiles()).toEqual([]);
 
     const folder = await newFolder();
     const file = join(folder.path, 'site.tar');
@@ -130,7 +130,7 @@ onEverySetup((engine, kind) => {
       while (!(await reader?.read())?.done);
     };
     // Whoever read on at once could have it all before the server hears of it.
-    await expect.poll(() => its.site.arriving()).toEqual([]);
+    await expect.poll(() => its.site.temporaryFiles()).toEqual([]);
     await expect(rest()).rejects.toThrow();
     expect(await state()).toBe('cancelled');
     expect(await told()).toEqual(['backup-started']);
@@ -143,7 +143,7 @@ onEverySetup((engine, kind) => {
     await body?.getReader().read();
     gone.abort();
     await expect.poll(state).toBe('cancelled');
-    await expect.poll(() => its.site.arriving()).toEqual([]);
+    await expect.poll(() => its.site.temporaryFiles()).toEqual([]);
     expect((await begin()).status).toBe(201);
   });
 
@@ -154,7 +154,7 @@ onEverySetup((engine, kind) => {
     opening.mockRestore();
     await expect.poll(state).toBe('failed');
     expect(await told()).toEqual(['backup-started']);
-    expect(await its.site.arriving()).toEqual([]);
+    expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
   it('knows the last backup of the command as well', async () => {

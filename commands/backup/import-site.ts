@@ -32,11 +32,11 @@ export async function prepare(
 
 /** Stores one file and reads it again. The name is its content's, so one that is there stays. */
 export async function storeFile(
-  { storage, arriving }: OpenPlace,
+  { storage, temporaryFiles }: OpenPlace,
   name: string,
   content: Readable,
 ): Promise<FileSummary> {
-  const path = arriving.newPath();
+  const path = temporaryFiles.newPath();
   try {
     const { tap, read } = createTap();
     await pipeline(content, tap, createWriteStream(path));

@@ -1,21 +1,21 @@
-import { openArriving } from '../../media/arriving.ts';
 import { openStorage, type StorageLocation } from '../../media/open-storage.ts';
+import { openTemporaryFiles } from '../../media/temporary-files.ts';
 import { connect, type DatabaseLocation } from '../../store/engine/connect.ts';
 
 /** Where a site is, or is to be: its rows, its files, and where files arrive. */
 export interface Place {
   database: DatabaseLocation;
   storage: StorageLocation;
-  arriving: string;
+  temporaryFiles: string;
 }
 
 export type OpenPlace = Awaited<ReturnType<typeof openPlace>>;
 
-export async function openPlace({ database, storage, arriving }: Place) {
+export async function openPlace({ database, storage, temporaryFiles }: Place) {
   return {
     location: database,
     db: await connect(database),
     storage: await openStorage(storage),
-    arriving: await openArriving(arriving),
+    temporaryFiles: await openTemporaryFiles(temporaryFiles),
   };
 }

@@ -4,7 +4,7 @@ import { type MediaKind, type MediaType, mediaTypes } from './media.ts';
 export const sniffedBytes = 4_100;
 
 /** What an iPhone takes and no browser shows is stored as JPEG, where the server can read it. */
-export type ArrivingType = MediaType | 'image/heic';
+export type UploadType = MediaType | 'image/heic';
 
 /** What detectors call a type, where we say it differently. */
 const otherNames: Record<string, MediaType> = {
@@ -19,7 +19,7 @@ const otherNames: Record<string, MediaType> = {
 export function sniffedType(
   detected: string | undefined,
   start: Uint8Array,
-): ArrivingType | undefined {
+): UploadType | undefined {
   if (!detected || detected === 'application/xml')
     return isSvg(start) ? 'image/svg+xml' : undefined;
   if (/^image\/hei[cf]/.test(detected)) return avifOrHeic(start);
@@ -27,7 +27,7 @@ export function sniffedType(
   return type in mediaTypes ? (type as MediaType) : undefined;
 }
 
-export const kindOfSniffed = (type: ArrivingType): MediaKind =>
+export const kindOfSniffed = (type: UploadType): MediaKind =>
   type === 'image/heic' ? 'image' : mediaTypes[type].kind;
 
 /** SVG has no signature: its root element is what tells, behind declarations and comments. */
@@ -39,7 +39,7 @@ function isSvg(start: Uint8Array): boolean {
 }
 
 /** An AVIF may name the family first and itself further on. */
-function avifOrHeic(start: Uint8Array): ArrivingType {
+function avifOrHeic(start: Uint8Array): UploadType {
   const boxBytes = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0);
   const brands = new TextDecoder('latin1').decode(start.subarray(16, boxBytes));
   return /^(?:.{4})*?avi[fs]/s.test(brands) ? 'image/avif' : 'image/heic';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Arriving } from '../../media/arriving.ts';
 import type { Storage } from '../../media/storage.ts';
+import type { TemporaryFiles } from '../../media/temporary-files.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readSchema } from '../../store/engine/migrate.ts';
@@ -11,17 +11,17 @@ import { fillBackup } from './fill-backup.ts';
 interface Site {
   db: Database;
   storage: Storage;
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
 }
 
 const silent = { step: () => {}, finish: () => {} };
 
 /** The same file that the command writes, as a stream. What a crash leaves behind is swept at the next start. */
 export const packSite =
-  ({ db, storage, arriving }: Site, location: DatabaseLocation) =>
+  ({ db, storage, temporaryFiles }: Site, location: DatabaseLocation) =>
   (onSize: (bytes: number) => void): Readable =>
     packArchive(async (add) => {
-      const folder = arriving.newPath();
+      const folder = temporaryFiles.newPath();
       await mkdir(folder, { mode: 0o700 });
       try {
         const { reached: schema = '' } = await readSchema(db);

@@ -61,7 +61,7 @@ it('refuses an upload in clear words, leaves nothing behind, and takes it when i
   proxy.hang();
   const bytes = await pngNumber(2);
   expect(await upload(bytes)).toMatchObject({ status: 503, error: busy });
-  expect(await site.arriving()).toEqual([]);
+  expect(await site.temporaryFiles()).toEqual([]);
   proxy.resume();
   expect((await upload(bytes)).status).toBe(200);
 });

@@ -13,16 +13,16 @@ onEveryStorage((kind) => {
   it('leaves neither file nor row of an upload in whose middle the process was killed', async () => {
     const environment = { DEMO_CONTENT: '0', ...(await newStorage(kind)) };
     const killed = await startSite(environment);
-    const arriving = () => readdir(join(killed.folder, 'uploads', '.arriving'));
+    const temporaryFiles = () => readdir(join(killed.folder, 'uploads', '.arriving'));
     const { token } = await killed.client.login({ body: { password: killed.password } });
     beginUpload(killed.url, token);
-    await expect.poll(arriving).toHaveLength(1);
+    await expect.poll(temporaryFiles).toHaveLength(1);
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
-    expect(await arriving()).toHaveLength(1);
+    expect(await temporaryFiles()).toHaveLength(1);
 
     const restarted = await startSite({ ...environment, DATA_DIR: killed.folder });
-    expect(await arriving()).toEqual([]);
+    expect(await temporaryFiles()).toEqual([]);
     const config = readConfig({ ...environment, DATA_DIR: killed.folder });
     expect(await namesIn(await openStorage(config.storage))).toEqual([]);
     const db = await connect(config.database);

@@ -13,10 +13,10 @@ onEverySetup((engine, storage) => {
   beforeAll(async () => {
     origin = await its.site.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  const arriving = () => its.site.arriving();
+  const arriving = () => its.site.temporaryFiles();
   const stored = () => its.site.stored();
 
-  describe('arriving over a real connection', () => {
+  describe('over a real connection', () => {
     const begin = () => beginUpload(origin, its.admin.token);
 
     it('cannot be fetched before it is whole, and leaves nothing when the connection breaks', async () => {

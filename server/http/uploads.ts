@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../cache/etag.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { readStoredName } from '../../contract/media/media.ts';
-import type { ServedFiles } from '../../media/served-files.ts';
+import type { ReadableStorage } from '../../media/upload-cache.ts';
 import { readRange } from './byte-range.ts';
 import { forever, uploadPolicy, videoPolicy } from './headers.ts';
 
 /** Serves what was uploaded, wherever it is stored: whole, or in parts as a video player asks. */
-export async function uploadedFiles(app: FastifyInstance, { storage }: { storage: ServedFiles }) {
+export async function uploadedFiles(
+  app: FastifyInstance,
+  { storage }: { storage: ReadableStorage },
+) {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/uploads/*',

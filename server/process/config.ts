@@ -133,9 +133,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseConnections: env.DATABASE_CONNECTIONS,
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
     /** Files arrive here first, on the same disk as the folder that most of them go to. */
-    arriving: resolve(uploads, '.arriving'),
-    /** Copies of what was just served, where files are kept elsewhere. */
-    served: resolve(dataDir, 'served'),
+    temporaryFiles: resolve(uploads, '.arriving'),
+    /** Copies of recently served uploads, if they are stored in S3. */
+    uploadCache: resolve(dataDir, 'served'),
     mail: readMail(given),
     maxImageMb: env.MAX_IMAGE_MB,
     maxVideoMb: env.MAX_VIDEO_MB,

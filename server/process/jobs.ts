@@ -16,7 +16,7 @@ const publicDirectory = isBuilt ? join(import.meta.dirname, '..', 'client') : jo
 /** Runs what `jobs/registry.ts` says, here or in processes of their own. */
 export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config) {
   const { db } = data;
-  const { database, storage, arriving, publicUrl, mail } = config;
+  const { database, storage, temporaryFiles, publicUrl, mail } = config;
   const stopping = new AbortController();
   const running: Promise<void>[] = [];
   const processes: ReturnType<typeof keepProcess>[] = [];
@@ -28,7 +28,7 @@ export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config
       running.push(queue.openAndRun(db, settings, { signal: stopping.signal }));
       continue;
     }
-    const settings = { database, storage, arriving, publicUrl, publicDirectory };
+    const settings = { database, storage, temporaryFiles, publicUrl, publicDirectory };
     const message = { queue: name as 'files' | 'links', settings };
     const kept = keepProcess(message, queue.lookEveryMs, () => queue.hasWork(db));
     if (queue.looksAtStart) kept.wake();

@@ -1,9 +1,9 @@
 import { hashPassword, makePassword, verifyPassword } from '../../api/auth/passwords.ts';
 import { isShortPassword } from '../../contract/account.ts';
 import { lengths } from '../../contract/limits.ts';
-import { type Arriving, openArriving } from '../../media/arriving.ts';
 import { openStorage } from '../../media/open-storage.ts';
 import type { Storage } from '../../media/storage.ts';
+import { openTemporaryFiles, type TemporaryFiles } from '../../media/temporary-files.ts';
 import { takeUploads, type Uploads } from '../../media/uploads.ts';
 import {
   type Administrator,
@@ -25,7 +25,7 @@ export interface OpenData {
   db: Database;
   storage: Storage;
   /** Where files are made before they are whole. */
-  arriving: Arriving;
+  temporaryFiles: TemporaryFiles;
   uploads: Uploads;
   /** Set on the very first start only, when nobody chose a password. */
   madePassword: string | undefined;
@@ -40,15 +40,15 @@ export async function openData(config: Config): Promise<OpenData> {
   await migrate(config.database);
   const db = await connect(config.database, { connections: config.databaseConnections });
   const storage = await openStorage(config.storage);
-  const arriving = await openArriving(config.arriving);
-  const uploads = takeUploads({ ...config, storage, arriving });
+  const temporaryFiles = await openTemporaryFiles(config.temporaryFiles);
+  const uploads = takeUploads({ ...config, storage, temporaryFiles });
   const kept = await readAdministrator(db);
   const madePassword = kept
     ? undefined
     : await patiently(config.database, (patient) => seed(patient, uploads, config));
   const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
   passwordSettled.catch(() => {}); // whoever waits for it hears of it
-  return { db, storage, arriving, uploads, madePassword, passwordSettled };
+  return { db, storage, temporaryFiles, uploads, madePassword, passwordSettled };
 }
 
 /** A site is new until it has an administrator; the demo and the password come together. */

@@ -1,14 +1,14 @@
 import { makeSharePicture } from '../../jobs/share-picture.ts';
-import { openArriving } from '../../media/arriving.ts';
 import { startDecoding } from '../../media/decoding.ts';
+import { openTemporaryFiles } from '../../media/temporary-files.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Does a job that cuts a picture for sharing now, rather than when the runner comes to it. */
 export async function runShareJob({ db, storage, config }: TestApp, subject: string) {
-  const arriving = await openArriving(config.arriving);
+  const temporaryFiles = await openTemporaryFiles(config.temporaryFiles);
   const decoding = startDecoding();
   try {
-    await makeSharePicture({ db, storage, arriving, decoding }, subject);
+    await makeSharePicture({ db, storage, temporaryFiles, decoding }, subject);
   } finally {
     decoding.end();
   }

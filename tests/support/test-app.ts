@@ -78,7 +78,7 @@ export async function startTestApp(
     /** The names of all files that are stored. */
     stored: () => namesIn(data.storage),
     /** The names of all files that are not whole yet. */
-    arriving: () => readdir(config.arriving),
+    temporaryFiles: () => readdir(config.temporaryFiles),
     /** Every line that was logged. */
     log,
     call,

@@ -1,10 +1,10 @@
 import { messages } from '../../../contract/errors.ts';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import {
-  type ArrivingType,
   kindOfSniffed,
   sniffedBytes,
   sniffedType,
+  type UploadType,
 } from '../../../contract/media/sniffed-type.ts';
 import { bytesPerMb, type UploadLimits } from '../../../contract/media/upload-limits.ts';
 import { UploadRefused } from './upload-refused.ts';
@@ -17,7 +17,7 @@ export async function checkFile(
   file: File,
   kinds: readonly MediaKind[],
   limits: UploadLimits,
-): Promise<ArrivingType> {
+): Promise<UploadType> {
   const type = await typeOfFile(file);
   const kind = type && kindOfSniffed(type);
   if (!kind || !kinds.includes(kind)) throw new UploadRefused(messages.upload.wrongType(kinds));
@@ -27,7 +27,7 @@ export async function checkFile(
   return type;
 }
 
-async function typeOfFile(file: File): Promise<ArrivingType | undefined> {
+async function typeOfFile(file: File): Promise<UploadType | undefined> {
   const start = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer());
   // Loaded with the first upload: a detector for every type there is.
   const { fileTypeFromBuffer } = await import('file-type');

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Which process makes a file: its machine, its number there, and what tells it from one before. */
+/** Identifies this process: machine, process ID, and an ID of its own, since process IDs are reused. */
 const machine = hostname().replace(/[^\w-]/g, '_');
 const self = `${machine}.${process.pid}.${randomUUID()}`;
 
-export type Arriving = Awaited<ReturnType<typeof openArriving>>;
+export type TemporaryFiles = Awaited<ReturnType<typeof openTemporaryFiles>>;
 
 /**
- * A local folder where files are made before they are stored whole. Several processes may share it,
- * so each file's name begins with its maker's: what a dead one left is swept, and nothing else.
+ * Temporary uploads, and other files while they are written, in a local folder. Several processes may share it, so each
+ * file name starts with the identity of its process; opening the folder removes what dead processes left.
  */
-export async function openArriving(directory: string) {
+export async function openTemporaryFiles(directory: string) {
   await mkdir(directory, { recursive: true });
-  // What has not been cleaned yet is for nobody else on this machine.
+  // Uploads aren't stripped of metadata yet: other users of this machine must not read them.
   await chmod(directory, 0o700);
   for (const name of await readdir(directory)) {
     if (await isAbandoned(directory, name)) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
-import { keepServedFiles, type ServedFiles } from './served-files.ts';
+import { cacheUploads, type ReadableStorage } from './upload-cache.ts';
 
 const nameOf = (number: number) => `${String(number).padStart(40, '0')}.png`;
 const content = Buffer.alloc(1_000, 'x');
@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const storage: ServedFiles = {
+const storage: ReadableStorage = {
   describe: async (name) => ({ name, size: content.length, storedAt: new Date() }),
   open: async () => Readable.from([content.subarray(0, 500), content.subarray(500)]),
 };
-const read = async (files: ServedFiles, name: string) =>
+const read = async (files: ReadableStorage, name: string) =>
   buffer((await files.open(name)) ?? Readable.from([]));
 
 it('keeps nothing that did not come whole', async () => {
-  const files = keepServedFiles(
+  const files = cacheUploads(
     {
       ...storage,
       open: async () =>
@@ -40,18 +40,18 @@ it('keeps nothing that did not come whole', async () => {
 });
 
 it('serves on where nothing can be kept', async () => {
-  const files = keepServedFiles(storage, { folder: '/dev/null/nowhere' });
+  const files = cacheUploads(storage, { folder: '/dev/null/nowhere' });
   expect(await read(files, nameOf(1))).toEqual(content);
 });
 
 it('gives up the oldest beyond its size, and its file with it', async () => {
-  const files = keepServedFiles(storage, { folder: folder.path, bytes: 3_500 });
+  const files = cacheUploads(storage, { folder: folder.path, bytes: 3_500 });
   for (let number = 1; number <= 5; number += 1) await read(files, nameOf(number));
   await expect.poll(async () => (await readdir(folder.path)).sort()).toEqual([3, 4, 5].map(nameOf));
 });
 
 it('asks the storage again for a copy that somebody has tidied up', async () => {
-  const files = keepServedFiles(storage, { folder: folder.path });
+  const files = cacheUploads(storage, { folder: folder.path });
   await read(files, nameOf(1));
   await folder.remove();
   expect(await read(files, nameOf(1))).toEqual(content);

@@ -4,7 +4,7 @@ import { chmod, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
-import { openArriving } from './arriving.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 
 const hour = 60 * 60_000;
 
@@ -14,7 +14,7 @@ async function survives(name: string, ageMs = 0): Promise<boolean> {
   await writeFile(join(path, name), 'half');
   const then = new Date(Date.now() - ageMs);
   await utimes(join(path, name), then, then);
-  await openArriving(path);
+  await openTemporaryFiles(path);
   const left = await readdir(path);
   await remove();
   return left.includes(name);
@@ -23,7 +23,9 @@ async function survives(name: string, ageMs = 0): Promise<boolean> {
 /** A name as this process makes them, but made by another. */
 async function nameBy(maker: { machine?: string; pid?: number; process?: string }) {
   const { path, remove } = await newFolder();
-  const [machine, pid, process, file] = basename((await openArriving(path)).newPath()).split('.');
+  const [machine, pid, process, file] = basename((await openTemporaryFiles(path)).newPath()).split(
+    '.',
+  );
   await remove();
   return [maker.machine ?? machine, maker.pid ?? pid, maker.process ?? process, file].join('.');
 }
@@ -55,7 +57,7 @@ it('keeps what a living process is making', async () => {
 it('is nobody else’s, even where it was open before', async () => {
   const { path, remove } = await newFolder();
   await chmod(path, 0o755);
-  await openArriving(path);
+  await openTemporaryFiles(path);
   expect((await stat(path)).mode & 0o777).toBe(0o700);
   await remove();
 });

@@ -7,29 +7,29 @@ import { readStoredName } from '../contract/media/media.ts';
 import { passOn } from './pass-on.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** What is served of a storage. */
-export type ServedFiles = Pick<Storage, 'describe' | 'open'>;
+/** The part of a storage that serving needs. */
+export type ReadableStorage = Pick<Storage, 'describe' | 'open'>;
 
 const mostBytes = 256 * 1024 * 1024;
-/** Larger than a picture for the web. Videos are asked for in parts, and kept by nobody. */
+/** Larger than any image for the web. Videos are requested in ranges and aren't cached. */
 const largestFile = 8 * 1024 * 1024;
-/** From then on a storage is taken for one that hangs, where a copy is here. */
+/** After this long, the storage counts as hanging if there is a copy here. */
 const silentAfterMs = 400;
 
 interface ServedOptions {
-  /** For this process alone; made when it is needed, and swept by whoever starts next. */
+  /** For this process alone; created when needed, removed by the next process to start. */
   folder: string;
   bytes?: number;
 }
 
 /**
- * Keeps copies of the pictures that were just served, for the time in which a storage elsewhere does not
- * answer. As long as it does, it is asked: what was removed is gone at once.
+ * Keeps copies of recently served images for the time when the storage doesn't answer. While it answers, it is always
+ * asked first, so a deleted file is gone at once.
  */
-export function keepServedFiles(
-  storage: ServedFiles,
+export function cacheUploads(
+  storage: ReadableStorage,
   { folder, bytes = mostBytes }: ServedOptions,
-): ServedFiles {
+): ReadableStorage {
   const kept = new LRUCache<string, StoredFile>({
     maxSize: bytes,
     sizeCalculation: ({ size }) => size + 1,
@@ -56,7 +56,7 @@ export function keepServedFiles(
     }
   }
 
-  /** While it is silent, one who asks finds out when it is back, and nobody waits for it. */
+  /** While the storage is silent, one request at a time probes it and nobody waits. */
   async function askAlone(name: string) {
     if (isAsking) return;
     isAsking = true;
