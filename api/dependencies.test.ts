@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { menuPlaces, type OwnPage } from '../contract/kinds/page.ts';
+import { menuPlaces, type Page } from '../contract/kinds/page.ts';
 import { recordChanges } from '../store/engine/changes.ts';
 import { healthOf } from '../store/engine/database-health.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 /** What an administrator may do next; numbers choose among what is there. */
@@ -36,7 +36,7 @@ onEveryEngine((engine) => {
   const all = async () => ({
     products: (await read('products')).data as { id: string; slug: string; updatedAt: string }[],
     categories: (await read('categories')).data as { id: string; slug: string }[],
-    pages: (await read('own-pages')).data as OwnPage[],
+    pages: (await read('own-pages')).data as Page[],
     tags: (await read('tags')).data as { id: string; title: string }[],
   });
 
@@ -90,13 +90,13 @@ onEveryEngine((engine) => {
       case 'reorderCategories':
         return call('PUT /api/categories/reorder/bulk', { categories: order(categories) });
       case 'createPage':
-        return call('POST /api/own-pages', anOwnPage({ title, slug, showIn }));
+        return call('POST /api/own-pages', aPage({ title, slug, showIn }));
       case 'editPage':
-        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, title }));
+        return page && call(`PUT /api/own-pages/${page.id}`, aPage({ ...page, title }));
       case 'movePage':
-        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, showIn }));
+        return page && call(`PUT /api/own-pages/${page.id}`, aPage({ ...page, showIn }));
       case 'renamePage':
-        return page && call(`PUT /api/own-pages/${page.id}`, anOwnPage({ ...page, slug }));
+        return page && call(`PUT /api/own-pages/${page.id}`, aPage({ ...page, slug }));
       case 'deletePage':
         return page && call(`DELETE /api/own-pages/${page.id}`);
       case 'reorderPages':

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../cache/cache.ts';
 import { ApiError } from '../contract/errors.ts';
-import { pageCalls } from '../contract/pages/pages.ts';
 import { themeCalls } from '../contract/theme.ts';
+import { viewCalls } from '../contract/views/views.ts';
 import type { ApiContext } from './context.ts';
 import { createInProcessClient, type Reads } from './in-process-client.ts';
 import { serve } from './serve.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   logged = [];
   const reads: Reads = new Map();
   const context = { cache: createCache(), reads } as unknown as ApiContext;
-  const { getCategoryPage, getCategoryLinks } = pageCalls;
+  const { getCategoryPage, getCategoryLinks } = viewCalls;
   serve(
     app,
     context,

@@ -21,7 +21,6 @@ import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { refuseOthers } from './other-addresses.ts';
-import { ownPageRoutes } from './own-pages.ts';
 import { pageRoutes } from './pages.ts';
 import { productRoutes } from './products.ts';
 import { redirectRoutes } from './redirects/redirects.ts';
@@ -31,6 +30,7 @@ import { settingsRoutes } from './site-settings.ts';
 import { tagRoutes } from './tags.ts';
 import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
+import { viewRoutes } from './views.ts';
 
 /** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {
@@ -42,7 +42,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     aboutRoutes,
     productRoutes,
     categoryRoutes,
-    ownPageRoutes,
+    pageRoutes,
     tagRoutes,
     draftRoutes,
     scheduleRoutes,
@@ -60,7 +60,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     newslettersRoutes,
     uploadRoutes,
     libraryRoutes,
-    pageRoutes,
+    viewRoutes,
     auditLogRoutes,
     backupRoutes,
     searchRoutes,

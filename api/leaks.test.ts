@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addresses } from '../contract/addresses.ts';
 import { callGroups } from '../contract/calls.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -42,7 +42,7 @@ const category = () => {
 };
 
 const page = () => {
-  const { order: _, ...body } = anOwnPage({
+  const { order: _, ...body } = aPage({
     slug: `${marker}-${crypto.randomUUID()}`,
     ...{ title: marker, content: `<p>${marker}</p>`, showIn: 'header', heroConfig },
   });
@@ -62,7 +62,7 @@ onEveryEngine((engine) => {
     // Worked on; new; taken off; planned; deleted, published and not.
     await call(`PUT /api/drafts/product/${shown.id}`, { body: { ...product(), ...links } });
     await call(`PUT /api/drafts/category/${shownCategory.id}`, { body: category() });
-    const shownPage = await created('POST /api/own-pages', anOwnPage({ showIn: 'header' }));
+    const shownPage = await created('POST /api/own-pages', aPage({ showIn: 'header' }));
     await call(`PUT /api/drafts/page/${shownPage.id}`, { body: page() });
     await call('PUT /api/drafts/homepage', { body: heroConfig });
     await call('PUT /api/drafts/about', { body: { heroConfig, content: `<p>${marker}</p>` } });

@@ -1,148 +1,184 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { siteHost } from '../contract/asked-address.ts';
+import type { Page } from '../contract/kinds/page.ts';
+import { addCounts } from '../store/insights/add-counts.ts';
+import { findLinks } from '../store/link-checks/finding.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { aPage } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
-  const its = useTestApp(engine, { SITE_NAME: 'Studio', YOUTUBE_URL: 'https://youtube.com/@us' });
-  const ids: Record<string, string> = {};
-  const page = async (path: string) => (await its.site.call(`GET /api/pages/${path}`)).json.data;
-
-  beforeAll(async () => {
-    const make = async (path: string, body: object) =>
-      (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
-    for (const slug of ['full', 'empty']) {
-      ids[slug] = await make('categories', aCategory({ slug, emptyImage: '/none.png' }));
-    }
-    for (const title of ['Beta', 'Alpha', 'Unused']) ids[title] = await make('tags', { title });
-    for (const [slug, order, tags] of [
-      ['third', 3, ['Beta']],
-      ['first', 1, ['Beta', 'Alpha']],
-      ['fourth', 4, []],
-      ['second', 2, []],
-    ] as const) {
-      const links = { categories: [ids.full], tags: tags.map((title) => ids[title]) };
-      ids[slug] = await make('products', aProduct({ slug, title: slug, order, ...links }));
-    }
-    await its.admin.call('PUT /api/homepage', { title: 'Hello', logo: '/logo.svg' });
-  });
-
-  it('answers 404 for pages of what does not exist', async () => {
-    const category = await its.site.call('GET /api/pages/category/nobody');
-    expect([category.status, category.json.error]).toEqual([404, 'Category not found']);
-    const product = await its.site.call('GET /api/pages/product/nobody');
-    expect([product.status, product.json.error]).toEqual([404, 'Product not found']);
-  });
-
-  it('answers 404 for the first products of what has none, or is neither tag nor category', async () => {
-    expect((await its.site.call('GET /api/pages/card/nobody')).status).toBe(404);
-    for (const path of ['tag/nobody', `tag/${ids.Unused}`, `category/${ids.empty}`, 'page/x']) {
-      const { status } = await its.site.call(`GET /api/pages/first/${path}`);
-      expect(status, path).toBe(404);
-    }
-  });
-
-  it('the first products of a tag or a category are four at most, in the order of the owner', async () => {
-    const slugs = async (path: string) => {
-      const first = (await page(`first/${path}`)) as { id: string }[];
-      return Promise.all(first.map(async ({ id }) => (await page(`card/${id}`)).card.slug));
-    };
-    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
-    expect(await slugs(`tag/${ids.Alpha}`)).toEqual(['first']);
-    const extra = aProduct({ slug: 'fifth', order: 5, categories: [ids.full], tags: [ids.Beta] });
-    const { id } = (await its.admin.call('POST /api/products', extra)).json.data;
-    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third', 'fifth']);
-    const inCategory = () => slugs(`category/${ids.full}`);
-    expect(await inCategory()).toEqual(['first', 'second', 'third', 'fourth']);
-    // What is taken off the site, or is only a draft, is nowhere.
-    await its.admin.call(`POST /api/items/product/${id}/unpublish`);
-    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
-    await its.admin.call(`POST /api/items/product/${id}/publish`, {});
-    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third', 'fifth']);
-    await its.admin.call(`DELETE /api/products/${id}`);
-    expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
-  });
-
-  it('the frame has the site, its categories and the first three products', async () => {
-    const frame = await page('frame');
-    expect(frame).toMatchObject({
-      siteName: 'Studio',
-      social: [
-        { name: 'YouTube', url: 'https://youtube.com/@us' },
-        { name: 'Instagram', url: 'https://www.instagram.com/' },
-      ],
-      logo: '/logo.svg',
-    });
-    expect(frame.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['full', 'empty']);
-    expect(frame.latestProducts).toEqual([
-      { slug: 'first', title: 'first' },
-      { slug: 'second', title: 'second' },
-      { slug: 'third', title: 'third' },
-    ]);
-  });
-
-  it('the home page has a row for every category, with at most two products', async () => {
-    const { heroConfig, rows } = await page('home');
-    expect(heroConfig.title).toBe('Hello');
-    const slugs = rows.map((row: { category: { slug: string }; products: { slug: string }[] }) => [
-      row.category.slug,
-      row.products.map((product) => product.slug),
-    ]);
-    expect(slugs).toEqual([
-      ['full', ['first', 'second']],
-      ['empty', []],
-    ]);
-    expect(rows[1].category.emptyImage).toBe('/none.png');
-  });
-
-  it('the page of a category has all its products in order, and the tags they use by title', async () => {
-    const { category, tags, products } = await page('category/full');
-    expect(category.slug).toBe('full');
-    expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
-      ...['first', 'second', 'third', 'fourth'],
-    ]);
-    expect(tags).toEqual([
-      { title: 'Alpha', leaves: 1, products: 1 },
-      { title: 'Beta', leaves: 2, products: 2 },
-    ]);
-    expect(await page('category/empty')).toMatchObject({ tags: [], products: [], total: 0 });
-  });
-
-  it('the page of a product has its categories and tags by name', async () => {
-    const { product, categories, tags } = await page('product/first');
-    expect(product.title).toBe('first');
-    expect(categories).toEqual([{ slug: 'full', title: expect.any(String) }]);
-    expect(tags).toEqual(['Alpha', 'Beta']);
-  });
-
-  it('the page of a product says by what related ones are found', async () => {
-    expect((await page('product/first')).relatedBy).toEqual({
-      product: ids.first,
-      tags: [ids.Alpha, ids.Beta],
-      categories: [ids.full],
-    });
-  });
-});
-
-onEveryEngine((engine) => {
   const its = useTestApp(engine);
-  const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug);
-  const home = async () => (await its.site.call('GET /api/pages/home')).json.data;
+  const create = (fields = {}) => its.admin.call('POST /api/own-pages', { ...aPage(), ...fields });
+  const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data;
+  const taken = 'The site itself uses this address. Please choose another one';
 
-  it('the home page has the first six courses in their order, as long as there is no category', async () => {
-    expect(await home()).toMatchObject({ rows: [], courses: [] });
-    const ids: string[] = [];
-    for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-      ids.push((await its.admin.call('POST /api/products', aProduct({ slug }))).json.data.id);
+  it('refuses calls for a page that does not exist', async () => {
+    for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/own-pages/x`)) {
+      const body = address.startsWith('PUT') ? aPage() : undefined;
+      const { status, json } = await its.admin.call(address, body);
+      expect([status, json]).toEqual([404, { success: false, error: 'Page not found' }]);
     }
-    expect(slugsOf((await home()).courses)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-    const turned = ids.toReversed().map((id, order) => ({ id, order }));
-    await its.admin.call('PUT /api/products/reorder/bulk', { products: turned });
-    expect(slugsOf((await home()).courses)).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
-    await its.admin.call(`DELETE /api/products/${ids[6]}`);
-    expect(slugsOf((await home()).courses)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
-    await its.admin.call('POST /api/categories', aCategory({ slug: 'first' }));
-    const { rows, courses } = await home();
-    expect([rows.length, courses]).toEqual([1, []]);
+  });
+
+  it('refuses strangers who would write', async () => {
+    const { id } = (await create()).json.data;
+    for (const [address, body] of [
+      ['POST /api/own-pages', aPage()],
+      [`PUT /api/own-pages/${id}`, aPage()],
+      [`DELETE /api/own-pages/${id}`],
+      ['PUT /api/own-pages/reorder/bulk', { pages: [] }],
+      ['GET /api/drafts/page'],
+      [`GET /api/drafts/page/${id}`],
+    ] as const) {
+      expect([address, (await its.site.call(address, body)).status]).toEqual([address, 401]);
+    }
+  });
+
+  it.each([
+    ['title', 'Title'],
+    ['slug', 'Slug'],
+    ['content', 'Content'],
+  ])('requires %s', async (field, label) => {
+    const { id } = (await create()).json.data;
+    for (const address of ['POST /api/own-pages', `PUT /api/own-pages/${id}`]) {
+      for (const missing of [undefined, '']) {
+        const { status, json } = await its.admin.call(address, {
+          ...aPage(),
+          [field]: missing,
+        });
+        expect([missing, status]).toEqual([missing, 400]);
+        expect(json.issues[0]).toEqual({ path: field, message: `${label} is required` });
+      }
+    }
+  });
+
+  it.each([
+    ['title', 'x'.repeat(201)],
+    ['content', '<p></p>'],
+    ['content', '<script>alert(1)</script>'],
+    ['showIn', 'sidebar'],
+    ['showIn', null],
+    ['heroConfig', { backgroundColor: '#fff' }],
+  ])('refuses a wrong %s', async (field, value) => {
+    const { status, json } = await create({ [field]: value });
+    expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
+  });
+
+  it.each(['about', 'admin', 'api', 'category', 'feed', 'product', 'search', 'uploads'])(
+    'refuses the address /%s, which is the site’s own: in a page, a change and a draft',
+    async (slug) => {
+      const { id } = (await create()).json.data;
+      for (const [address, body, path] of [
+        ['POST /api/own-pages', { ...aPage(), slug }, 'slug'],
+        [`PUT /api/own-pages/${id}`, { ...aPage(), slug }, 'slug'],
+        ['POST /api/drafts/page', { slug }, 'slug'],
+        [`PUT /api/drafts/page/${id}`, { body: { slug } }, 'body.slug'],
+      ] as const) {
+        const { status, json } = await its.admin.call(address, body);
+        expect([address, status]).toEqual([address, 400]);
+        expect(json.issues).toEqual([{ path, message: taken }]);
+      }
+    },
+  );
+
+  it('makes a page whole, cleans what it says, and shows it everywhere alike', async () => {
+    const page = {
+      ...aPage({ heroConfig: { title: 'Who we are' }, showIn: 'nowhere' }),
+      content: '<p onclick="alert(1)">Jane Doe<script>alert(1)</script></p>',
+    };
+    const { status, json } = await create(page);
+    expect(status).toBe(201);
+    expect(json.data).toMatchObject({ ...page, content: '<p>Jane Doe</p>' });
+    const { id, slug, title, content, heroConfig } = json.data;
+    expect((await its.site.call(`GET /api/own-pages/${id}`)).json).toEqual(json);
+    expect((await its.site.call(`GET /api/own-pages/slug/${slug}`)).json).toEqual(json);
+    expect((await its.site.call('GET /api/own-pages')).json.data).toContainEqual(json.data);
+    const shown = (await its.site.call(`GET /api/pages/page/${slug}`)).json.data;
+    expect(shown).toEqual({ page: { slug, title, content, heroConfig, sharing: null }, media: {} });
+  });
+
+  it('stands in the footer unless something else is said', async () => {
+    const { showIn: _, ...page } = aPage();
+    expect((await its.admin.call('POST /api/own-pages', page)).json.data.showIn).toBe('footer');
+  });
+
+  it('header and footer lead to the pages that say so, in the order of the owner', async () => {
+    await its.site.db.deleteFrom('items').where('kind', '=', 'page').execute();
+    const made: Page[] = [];
+    for (const showIn of ['header', 'footer', 'nowhere', 'header', 'footer'] as const) {
+      made.push((await create(aPage({ showIn }))).json.data);
+    }
+    const linkTo = (index: number) => ({ slug: made[index].slug, title: made[index].title });
+    expect(await frame()).toMatchObject({
+      headerPages: [linkTo(0), linkTo(3)],
+      footerPages: [linkTo(1), linkTo(4)],
+    });
+    const pages = made.toReversed().map(({ id }, order) => ({ id, order }));
+    await its.admin.call('PUT /api/own-pages/reorder/bulk', { pages });
+    expect(await frame()).toMatchObject({
+      headerPages: [linkTo(3), linkTo(0)],
+      footerPages: [linkTo(4), linkTo(1)],
+    });
+    await its.admin.call(`DELETE /api/own-pages/${made[3].id}`);
+    await its.admin.call(`POST /api/items/page/${made[1].id}/unpublish`);
+    expect(await frame()).toMatchObject({ headerPages: [linkTo(0)], footerPages: [linkTo(4)] });
+  });
+
+  it('header and footer lead to the first 40 of very many', async () => {
+    const { json } = await create(aPage({ showIn: 'header' }));
+    const row = await its.site.db
+      .selectFrom('items')
+      .selectAll()
+      .where('id', '=', json.data.id)
+      .executeTakeFirstOrThrow();
+    const place = { field: 'showIn', position: 0 };
+    const copies = Array.from({ length: 100 }, (_, number) => ({
+      ...row,
+      id: `copy-${number}`,
+      slug: `copy-${number}`,
+    }));
+    const links = copies.map(({ id }) => ({ ...place, item_id: id, target: 'header' }));
+    await its.site.db.insertInto('items').values(copies).execute();
+    await its.site.db.insertInto('item_links').values(links).execute();
+    await create(); // so that the frame is read anew
+    expect((await frame()).headerPages).toHaveLength(40);
+  });
+
+  it('a page is found by a slug that it had before, and says which it has now', async () => {
+    const made = (await create({ slug: 'impressum' })).json.data;
+    await its.admin.call(`PUT /api/own-pages/${made.id}`, { ...made, slug: 'imprint' });
+    const { status, json } = await its.site.call('GET /api/pages/page/impressum');
+    expect([status, json.data.page.slug]).toEqual([200, 'imprint']);
+  });
+
+  it('the library, the links and the counts know what a page shows', async () => {
+    const hash = 'a'.repeat(40);
+    const { id, slug } = (
+      await create({
+        heroConfig: { heroImage: `/uploads/${hash}.jpg` },
+        content: '<p><a href="/nowhere">Here</a></p>',
+      })
+    ).json.data;
+    const { db } = its.site;
+    const uses = db.selectFrom('media_uses').select(['kind', 'item_id', 'field', 'state']);
+    expect(await uses.where('hash', '=', hash).where('state', '=', 'published').execute()).toEqual([
+      { kind: 'page', item_id: id, field: 'heroConfig.heroImage', state: 'published' },
+    ]);
+
+    await findLinks(db, [siteHost]);
+    const links = db.selectFrom('link_uses').select(['kind', 'field']).where('item_id', '=', id);
+    expect(await links.execute()).toEqual([{ kind: 'page', field: 'content' }]);
+
+    const counts = { view: 3, play: 0, half: 0, whole: 0, buy: 0 };
+    const pages = new Map([
+      [`/${slug}`, counts],
+      ['/made-up', counts],
+    ]);
+    const none = { arrivals: new Map(), searches: new Map(), visitors: new Set<string>() };
+    const day = { day: '2026-01-01', pages, ...none };
+    await addCounts(db, [day]);
+    const counted = db.selectFrom('item_counts').select(['kind', 'item_id', 'views']);
+    expect(await counted.execute()).toEqual([{ kind: 'page', item_id: id, views: 3 }]);
   });
 });

@@ -1,114 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tag } from '../cache/entry.ts';
-import { itemPath } from '../contract/kinds/kind-names.ts';
-import { pageCalls } from '../contract/pages/pages.ts';
-import type { ChangeKind } from '../store/engine/change.ts';
-import { readAbout } from '../store/items/single-items.ts';
-import {
-  readCategoryLinks,
-  readCategoryPage,
-  readFirstProducts,
-  readFrame,
-  readHomePage,
-  readOwnPage,
-  readProductPage,
-} from '../store/pages/pages.ts';
-import { findCard } from '../store/pages/product-cards.ts';
+import { pageCalls } from '../contract/kinds/page.ts';
 import type { ApiContext } from './context.ts';
-import { withMedia } from './page-media.ts';
-import { cached, serve } from './serve.ts';
-import { readTranscript } from './transcripts.ts';
-
-/** Header and footer may change with any category, product and own page; most changes leave them as they are. */
-const frameTags: Tag[] = [
-  ...(['homepage', 'theme', 'settings'] as const),
-  ...(['category', 'category-order', 'product', 'product-order', 'page', 'page-order'] as const),
-];
+import { itemHandlers } from './items.ts';
+import { serve } from './serve.ts';
 
 export async function pageRoutes(app: FastifyInstance, context: ApiContext) {
-  const { db, environment, countsVisits } = context;
-  const readShownFrame = async () => {
-    const frame = await readFrame(db, environment);
-    return { ...frame, isCounted: frame.isCounted && countsVisits };
-  };
+  const handlers = itemHandlers(context, 'page');
   serve(app, context, pageCalls, {
-    getFrame: cached({
-      read: async () => ({
-        year: new Date().getFullYear(),
-        ...(await withMedia(db, await readShownFrame())),
-      }),
-      dependsOn: () => frameTags,
-      expiresAt: nextNewYear,
-    }),
-    getCategoryLinks: cached({
-      read: () => readCategoryLinks(db),
-      dependsOn: () => ['category', 'category-order'],
-    }),
-    getHomePage: cached({
-      read: async ({ query }) => withMedia(db, await readHomePage(db, query.page)),
-      dependsOn: ({ rows }) => [
-        ...(['homepage', 'category', 'category-order'] as const),
-        ...tagged(
-          'category-products',
-          rows.map(({ category }) => category),
-        ),
-        ...(rows.length === 0 ? (['product', 'product-order'] as const) : []),
-      ],
-    }),
-    getCategoryPage: cached({
-      read: async ({ params, query }) =>
-        withMedia(db, await readCategoryPage(db, params.slug, query)),
-      dependsOn: ({ category, usedTags }, { params }) => [
-        ...tagged('category', [category]),
-        ...tagged('category-products', [category]),
-        ...tagged('tag', usedTags),
-        // The language sorts the tags.
-        'settings',
-        `path:/category/${params.slug}`,
-      ],
-    }),
-    getProductPage: cached({
-      read: async ({ params }) => {
-        const page = await withMedia(db, await readProductPage(db, params.slug));
-        const transcript = await readTranscript(db, page.product.introVideo, page.media);
-        return { ...page, transcript };
-      },
-      dependsOn: ({ product, categories, relatedBy }, { params }) => [
-        ...tagged('product', [product]),
-        ...tagged('category', categories),
-        ...relatedBy.tags.map((id): Tag => `tag:${id}`),
-        'settings',
-        `path:/product/${params.slug}`,
-      ],
-    }),
-    getProductCard: cached({
-      read: async ({ params }) => withMedia(db, { card: await findCard(db, params.id) }),
-      dependsOn: (_, { params }) => tagged('product', [params]),
-    }),
-    getFirstProducts: cached({
-      read: ({ params }) => readFirstProducts(db, params.kind, params.id),
-      dependsOn: (products, { params: { kind, id } }) => [
-        ...tagged(kind, [{ id }]),
-        ...tagged(`${kind}-products`, [{ id }]),
-        ...tagged('product', products),
-      ],
-    }),
-    getAboutPage: cached({
-      read: async () => withMedia(db, await readAbout(db)),
-      dependsOn: () => ['about'],
-    }),
-    getOwnPageShown: cached({
-      read: async ({ params }) => withMedia(db, await readOwnPage(db, params.slug)),
-      dependsOn: ({ page }, { params }) => [
-        ...tagged('page', [page]),
-        `path:${itemPath('page', params.slug)}`,
-      ],
-    }),
+    listOwnPages: handlers.list,
+    getOwnPage: handlers.get,
+    getOwnPageBySlug: handlers.getBySlug,
+    createOwnPage: handlers.create,
+    updateOwnPage: handlers.update,
+    deleteOwnPage: handlers.delete,
+    reorderOwnPages: handlers.reorder,
   });
 }
-
-const tagged = (kind: ChangeKind, items: { id: string }[]): Tag[] =>
-  items.map(({ id }): Tag => `${kind}:${id}`);
-
-/** The footer shows the year. */
-const nextNewYear = () => new Date(new Date().getFullYear() + 1, 0, 1).getTime();

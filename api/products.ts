@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productCalls } from '../contract/kinds/product.ts';
 import { listItemsInBatches } from '../store/items/items.ts';
-import { paginate } from '../store/pages/pagination.ts';
+import { paginate } from '../store/views/pagination.ts';
 import type { ApiContext } from './context.ts';
 import { itemHandlers } from './items.ts';
 import { cachedList, serve } from './serve.ts';

@@ -18,8 +18,8 @@ import { readRevision } from '../store/engine/changes.ts';
 import { actorOf, isAdministrator, requireAdministrator } from './auth/sessions.ts';
 import type { ApiContext } from './context.ts';
 import { type Address, answerKey, type Read, rememberContent } from './in-process-client.ts';
-import { uploadsIn } from './page-media.ts';
 import { listTexts, parseAddress, parseBody, toAnswer } from './parsing.ts';
+import { uploadsIn } from './view-media.ts';
 
 const publicBodyBytes = 16 * 1024;
 const administratorBodyBytes = 4 * 1024 * 1024;

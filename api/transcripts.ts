@@ -1,4 +1,4 @@
-import type { MediaByUrl } from '../contract/pages/pages.ts';
+import type { MediaByUrl } from '../contract/views/views.ts';
 import { transcriptOf } from '../media/transcript.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readCaptionText } from '../store/media/captions.ts';

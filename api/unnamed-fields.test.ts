@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { HeroConfig } from '../contract/hero.ts';
 import { About } from '../contract/kinds/about.ts';
 import { Category } from '../contract/kinds/category.ts';
-import { OwnPage } from '../contract/kinds/page.ts';
+import { Page } from '../contract/kinds/page.ts';
 import { Product } from '../contract/kinds/product.ts';
 import { OwnSettings } from '../contract/site-settings.ts';
 import { Theme } from '../contract/theme.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { form, pngNumber } from '../tests/support/files.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -76,7 +76,7 @@ onEveryEngine((engine) => {
     expect(Object.keys(heroConfig).sort()).toEqual(namesOf(HeroConfig).sort());
     expect(namesOf(About).sort()).toEqual(['content', 'heroConfig', 'sharing']);
     expect(namesOf(Theme).sort()).toEqual(['newsletterImage', 'palette', 'primaryColor']);
-    expect(namesOf(OwnPage).sort()).toEqual(
+    expect(namesOf(Page).sort()).toEqual(
       ['slug', 'title', 'content', 'showIn', 'heroConfig', 'sharing'].sort(),
     );
   });
@@ -84,7 +84,7 @@ onEveryEngine((engine) => {
   describe.each([
     ['/api/products', aProduct, product],
     ['/api/categories', aCategory, category],
-    ['/api/own-pages', anOwnPage, { showIn: 'header' as const, heroConfig, sharing }],
+    ['/api/own-pages', aPage, { showIn: 'header' as const, heroConfig, sharing }],
   ])('PUT %s/{id}', (path, make, filled) => {
     async function makeFilled() {
       const { id: first } = await post(path, make());

@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { isAdminPath } from '../contract/admin-area.ts';
-import { feedPath } from '../contract/pages/feed-path.ts';
+import { feedPath } from '../contract/views/feed-path.ts';
 import type { Route } from './+types/root.ts';
 import { EarlyScript, LateScript, PressedLinks } from './page-scripts.tsx';
 import { SiteIcons } from './site-icons.tsx';

@@ -1,5 +1,5 @@
 import { iconOf } from '../contract/media/pictures.ts';
-import type { Frame } from '../contract/pages/pages.ts';
+import type { Frame } from '../contract/views/views.ts';
 
 /** What stands for the site in tabs, bookmarks and on home screens. */
 export function SiteIcons({ icon }: { icon: Frame['icon'] }) {

@@ -8,7 +8,7 @@ import { readStoredName } from '../contract/media/media.ts';
 import { shareOf } from '../contract/media/pictures.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder, onOneEngine } from '../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { runShareJob } from '../tests/support/share-pictures.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -48,8 +48,7 @@ onEverySetup((engine, kind) => {
     const category = aCategory({ slug: 'old-ink', tileImage: picture });
     const made = (await admin.call('POST /api/categories', category)).json.data;
     await admin.call(`PUT /api/categories/${made.id}`, { ...made, slug: 'ink' });
-    const page = (await admin.call('POST /api/own-pages', anOwnPage({ slug: 'impressum' }))).json
-      .data;
+    const page = (await admin.call('POST /api/own-pages', aPage({ slug: 'impressum' }))).json.data;
     await admin.call(`PUT /api/own-pages/${page.id}`, { ...page, slug: 'imprint' });
     for (let number = 1; number <= 13; number += 1) {
       const product = aProduct({

@@ -11,7 +11,7 @@ import { insightCalls } from './insights.ts';
 import { aboutCalls } from './kinds/about.ts';
 import { categoryCalls } from './kinds/category.ts';
 import { homepageCalls } from './kinds/homepage.ts';
-import { ownPageCalls } from './kinds/page.ts';
+import { pageCalls } from './kinds/page.ts';
 import { productCalls } from './kinds/product.ts';
 import { linkCheckCalls } from './links/link-checks.ts';
 import { libraryCalls } from './media/library.ts';
@@ -19,12 +19,12 @@ import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
 import { newslettersCalls } from './newsletter/newsletters.ts';
 import { onboardingCalls } from './onboarding.ts';
-import { pageCalls } from './pages/pages.ts';
 import { redirectCalls } from './redirects/redirects.ts';
 import { searchCalls } from './search/search.ts';
 import { settingsCalls } from './site-settings.ts';
 import { tagCalls } from './tags.ts';
 import { themeCalls } from './theme.ts';
+import { viewCalls } from './views/views.ts';
 
 /** Every call of the API, grouped as the reference groups them. */
 export const callGroups = {
@@ -34,7 +34,7 @@ export const callGroups = {
   'About page': aboutCalls,
   Products: productCalls,
   Categories: categoryCalls,
-  'Own pages': ownPageCalls,
+  'Own pages': pageCalls,
   Tags: tagCalls,
   Drafts: draftCalls,
   Schedules: scheduleCalls,
@@ -52,7 +52,7 @@ export const callGroups = {
   Newsletters: newslettersCalls,
   Uploads: mediaCalls,
   'Media library': libraryCalls,
-  Pages: pageCalls,
+  Pages: viewCalls,
   Record: auditLogCalls,
   Backup: backupCalls,
   Search: searchCalls,
@@ -64,7 +64,7 @@ export type Calls = typeof authCalls &
   typeof aboutCalls &
   typeof productCalls &
   typeof categoryCalls &
-  typeof ownPageCalls &
+  typeof pageCalls &
   typeof tagCalls &
   typeof draftCalls &
   typeof scheduleCalls &
@@ -82,7 +82,7 @@ export type Calls = typeof authCalls &
   typeof newslettersCalls &
   typeof mediaCalls &
   typeof libraryCalls &
-  typeof pageCalls &
+  typeof viewCalls &
   typeof auditLogCalls &
   typeof backupCalls &
   typeof searchCalls;

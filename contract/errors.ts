@@ -214,7 +214,7 @@ export const messages = {
     saveFailed: 'Failed to save category',
     confirmDelete: 'Are you sure you want to delete this category?',
   },
-  ownPages: {
+  pages: {
     createFailed: 'Failed to create pages',
     updateFailed: 'Failed to update pages',
     deleteFailed: 'Failed to delete page',

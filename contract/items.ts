@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, order } from './fields.ts';
 import { lengths } from './limits.ts';
-import { pageNumber } from './pages/page-number.ts';
+import { pageNumber } from './views/page-number.ts';
 
 /** What the calls of products, categories and tags have in common. */
 

@@ -34,8 +34,8 @@ import { feedRoute } from './pages/feed.ts';
 import { keepFiles } from './pages/keep-files.ts';
 import { createKnownAddresses } from './pages/known-addresses.ts';
 import { newsletterForm } from './pages/newsletter-form.ts';
-import { createFindPage, pageRoutes } from './pages/pages.ts';
 import { createShowPreview } from './pages/previews.ts';
+import { createFindPage, publicPages } from './pages/public-pages.ts';
 import { createRedirects } from './pages/redirects.ts';
 import { createRender, type PagesOptions } from './pages/render.ts';
 import { originOf, searchEngineRoutes } from './pages/search-engines.ts';
@@ -214,7 +214,7 @@ export async function buildApp({
     });
     await app.register(searchPage, { find, render, searchLimits, config });
     const showPreview = createShowPreview({ render, db: data.db, reads });
-    await app.register(pageRoutes, { find, showPreview, config, visits, known, redirects });
+    await app.register(publicPages, { find, showPreview, config, visits, known, redirects });
     if (isProduction) {
       await keepFiles(app, { config, db: data.db, pages, cache, reads, render, handled });
       pagesReady = keepPagesReady(app, { cache, find, visits, known });

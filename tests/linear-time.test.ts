@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameDevice } from '../api/auth/device-name.ts';
 import { networkOf } from '../api/auth/rate-limits.ts';
-import { uploadsIn } from '../api/page-media.ts';
+import { uploadsIn } from '../api/view-media.ts';
 import { dressPictures } from '../app/site/rich-text/dress-pictures.ts';
 import { readableColours } from '../app/site/rich-text/readable-colours.ts';
 import { encodingFor } from '../cache/cached-response.ts';
@@ -11,11 +11,11 @@ import { completeRichTextLink, isSafeRichTextLink } from '../contract/links/link
 import { youtubeId } from '../contract/links/youtube.ts';
 import { sniffedBytes } from '../contract/media/sniffed-type.ts';
 import { email } from '../contract/newsletter/newsletter.ts';
-import { normalizeQuery } from '../contract/pages/page-query.ts';
 import { pathKey } from '../contract/redirects/old-paths.ts';
 import { isEmptyRichText, plainText } from '../contract/rich-text.ts';
 import { shorten } from '../contract/seo/shared-as.ts';
 import { slugify } from '../contract/slug.ts';
+import { normalizeQuery } from '../contract/views/page-query.ts';
 import { dressRichText } from '../mail/templates/rich-text.ts';
 import { richTextAsText } from '../mail/templates/rich-text-as-text.ts';
 import { toWebVtt } from '../media/captions.ts';

@@ -6,18 +6,18 @@ import type { AboutDraft } from '../../contract/kinds/about.ts';
 import type { CategoryDraft } from '../../contract/kinds/category.ts';
 import type { HomepageDraft } from '../../contract/kinds/homepage.ts';
 import { type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
-import type { OwnPageDraft } from '../../contract/kinds/page.ts';
+import type { PageDraft } from '../../contract/kinds/page.ts';
 import type { ProductDraft } from '../../contract/kinds/product.ts';
-import { type CategoryQuery, type Frame, pageCalls } from '../../contract/pages/pages.ts';
+import { type CategoryQuery, type Frame, viewCalls } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findIdBySlug } from '../../store/items/items.ts';
 import { draftBody, readItem } from '../../store/items/lifecycle.ts';
 import { findPreview } from '../../store/items/previews.ts';
 import { stateOf } from '../../store/items/statuses.ts';
-import { readHomePage } from '../../store/pages/pages.ts';
-import { previewCategories, previewShelf, previewTags } from '../../store/pages/previewed.ts';
+import { previewCategories, previewShelf, previewTags } from '../../store/views/previewed.ts';
+import { readHomePage } from '../../store/views/views.ts';
 import type { Address, Read, Reads } from '../in-process-client.ts';
-import { withMedia } from '../page-media.ts';
+import { withMedia } from '../view-media.ts';
 import { hashPreviewToken } from './previews.ts';
 
 /** What a token opens: what the page says of itself, and what it reads. */
@@ -113,7 +113,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
     [
       'getCategoryPage',
       reading(db, async (address) => {
-        const query: CategoryQuery = pageCalls.getCategoryPage.query.parse(address.query ?? {});
+        const query: CategoryQuery = viewCalls.getCategoryPage.query.parse(address.query ?? {});
         const category = body as CategoryDraft;
         const { usedTags: _, ...shelf } = await previewShelf(db, { id, isPublished }, query);
         return {
@@ -130,7 +130,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
     [
       'getOwnPageShown',
       reading(db, async () => {
-        const { title, content, heroConfig, sharing = null } = body as OwnPageDraft;
+        const { title, content, heroConfig, sharing = null } = body as PageDraft;
         const words = { title: title || untitled, content: content ?? '' };
         return { page: { slug, ...words, heroConfig, sharing } };
       }),
@@ -140,7 +140,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
     [
       'getHomePage',
       reading(db, async (address) => {
-        const { page } = pageCalls.getHomePage.query.parse(address.query ?? {});
+        const { page } = viewCalls.getHomePage.query.parse(address.query ?? {});
         const { sharing = null, ...heroConfig } = body as HomepageDraft;
         return { ...(await readHomePage(db, page)), heroConfig, sharing };
       }),

@@ -5,7 +5,7 @@ import { connect } from '../../store/engine/connect.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { anyString } from '../../tests/support/any-string.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { createKeptIndex } from './kept-index.ts';
 
@@ -163,7 +163,7 @@ onEveryEngine((engine) => {
     expect(await both('ballet')).toEqual([]);
     await its.admin.call('PUT /api/about', { heroConfig: { title: 'Aeronauts' }, content: null });
     expect(await both('aeronauts')).toEqual(['About: Aeronauts']);
-    const imprint = anOwnPage({ title: 'Imprint', content: '<p>Hangar 7</p>' });
+    const imprint = aPage({ title: 'Imprint', content: '<p>Hangar 7</p>' });
     const page = (await its.admin.call('POST /api/own-pages', imprint)).json.data.id;
     expect(await both('hangar')).toEqual(['Imprint']);
     await its.admin.call(`DELETE /api/own-pages/${page}`);

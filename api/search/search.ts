@@ -8,11 +8,11 @@ import {
 } from '../../contract/search/search.ts';
 import { idInIndex, toHit } from '../../search/hits.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { paginate, rejectPastEnd } from '../../store/pages/pagination.ts';
 import { readLatest, readSearched } from '../../store/search/searched-items.ts';
+import { paginate, rejectPastEnd } from '../../store/views/pagination.ts';
 import type { ApiContext } from '../context.ts';
-import { withMedia } from '../page-media.ts';
 import { cached, serve } from '../serve.ts';
+import { withMedia } from '../view-media.ts';
 import { createKeptIndex } from './kept-index.ts';
 
 export async function searchRoutes(app: FastifyInstance, context: ApiContext) {

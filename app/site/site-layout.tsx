@@ -1,7 +1,7 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { preload } from 'react-dom';
 import { Outlet, useMatches } from 'react-router';
-import type { MediaByUrl } from '../../contract/pages/pages.ts';
+import type { MediaByUrl } from '../../contract/views/views.ts';
 import { Language } from '../ui/language.ts';
 import { KnownMedia } from '../ui/media.tsx';
 import { useRoot } from '../ui/root-data.ts';

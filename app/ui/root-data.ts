@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
-import type { Frame, MediaByUrl } from '../../contract/pages/pages.ts';
+import type { Frame, MediaByUrl } from '../../contract/views/views.ts';
 
 /** What the root loads for every page; `origin` makes addresses whole for search engines. */
 export interface RootData {

@@ -1,4 +1,4 @@
-import type { normalizeQuery, queryRules } from '../../contract/pages/page-query.ts';
+import type { normalizeQuery, queryRules } from '../../contract/views/page-query.ts';
 
 /**
  * What an exported page runs before its own scripts, from its source text, so it may use nothing but

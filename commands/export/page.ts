@@ -1,7 +1,7 @@
 import { publishedPage } from '../../cache/published-page.ts';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { newsletterAction } from '../../contract/newsletter/newsletter-form.ts';
-import { normalizeQuery, queryRules } from '../../contract/pages/page-query.ts';
+import { normalizeQuery, queryRules } from '../../contract/views/page-query.ts';
 import { extendPolicy } from '../../server/http/headers.ts';
 import { liveOnFiles } from './on-files.ts';
 

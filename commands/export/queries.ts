@@ -1,8 +1,8 @@
 import type { Client } from '../../contract/client.ts';
 import { facetValuesOf } from '../../contract/kinds/facets.ts';
 import { lengths, limits } from '../../contract/limits.ts';
-import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { tagKey } from '../../contract/tag-key.ts';
+import { normalizeQuery } from '../../contract/views/page-query.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listItems, listItemsInBatches } from '../../store/items/items.ts';
 import { listTags } from '../../store/tags.ts';

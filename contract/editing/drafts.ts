@@ -32,12 +32,12 @@ const abouts = singleDraftCallsOf(about);
 
 export type ProductItem = z.infer<typeof products.get.answer>;
 export type CategoryItem = z.infer<typeof categories.get.answer>;
-export type OwnPageItem = z.infer<typeof pages.get.answer>;
+export type PageItem = z.infer<typeof pages.get.answer>;
 export type HomepageItem = z.infer<typeof homepages.get.answer>;
 export type AboutItem = z.infer<typeof abouts.get.answer>;
 export type ProductSummary = z.infer<typeof listProductItems.answer>[number];
 export type CategorySummary = z.infer<typeof listCategoryItems.answer>[number];
-export type OwnPageSummary = z.infer<typeof listOwnPageItems.answer>[number];
+export type PageSummary = z.infer<typeof listOwnPageItems.answer>[number];
 
 const Publication = z
   .object({ startedFrom: time.optional().describe('The updatedAt of the draft that is meant') })

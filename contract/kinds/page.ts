@@ -47,19 +47,19 @@ export const page = defineKind({
   searchText: ({ heroConfig, content }) => ({ text: `${heroConfig.description} ${content}` }),
 });
 
-export const OwnPage = page.item;
-export const NewOwnPage = page.given;
-export const OwnPageDraft = page.draft;
-export const OwnPageChanges = page.changes;
+export const Page = page.item;
+export const NewPage = page.given;
+export const PageDraft = page.draft;
+export const PageChanges = page.changes;
 
-export type OwnPage = z.infer<typeof OwnPage>;
-export type NewOwnPage = z.infer<typeof NewOwnPage>;
-export type OwnPageDraft = z.infer<typeof OwnPageDraft>;
-export type OwnPageChanges = z.infer<typeof OwnPageChanges>;
+export type Page = z.infer<typeof Page>;
+export type NewPage = z.infer<typeof NewPage>;
+export type PageDraft = z.infer<typeof PageDraft>;
+export type PageChanges = z.infer<typeof PageChanges>;
 
 const calls = itemCalls(page, 'pages');
 
-export const ownPageCalls = declare({
+export const pageCalls = declare({
   listOwnPages: calls.list,
   getOwnPage: calls.get,
   getOwnPageBySlug: calls.getBySlug,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declare } from '../call.ts';
 import { id, time } from '../fields.ts';
 import { itemKinds } from '../kinds/kind-names.ts';
-import { pageNumber } from '../pages/page-number.ts';
+import { pageNumber } from '../views/page-number.ts';
 import { linkFields } from './link-fields.ts';
 import { linkProblems } from './link-problems.ts';
 

@@ -3,7 +3,7 @@ import { declare } from '../call.ts';
 import { editOf } from '../edits.ts';
 import { optionalText, requiredText, text, time, version } from '../fields.ts';
 import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../pages/page-number.ts';
+import { pageNumber } from '../views/page-number.ts';
 import { canonicalLanguage, languagePattern } from './languages.ts';
 import { Caption, Focal, MediaInfo, mediaTypes } from './media.ts';
 import { useKinds, useStates } from './media-uses.ts';

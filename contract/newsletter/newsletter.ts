@@ -5,7 +5,7 @@ import { id, stored, text, time } from '../fields.ts';
 import { aboutImports, ImportProgress } from '../imports.ts';
 import { byId, Deleted } from '../items.ts';
 import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../pages/page-number.ts';
+import { pageNumber } from '../views/page-number.ts';
 import { longestTypedAddress, parseEmailAddress } from './email-address.ts';
 import { subscriberSources, subscriberStates } from './newsletter-states.ts';
 

@@ -3,7 +3,7 @@ import { declare } from '../call.ts';
 import { text, time, tooLong, version } from '../fields.ts';
 import { aboutImports, ImportProgress } from '../imports.ts';
 import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../pages/page-number.ts';
+import { pageNumber } from '../views/page-number.ts';
 import { type OldPathTrouble, parseOldPath } from './old-paths.ts';
 import { parseTarget } from './targets.ts';
 

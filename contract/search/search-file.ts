@@ -1,4 +1,4 @@
-import type { MediaByUrl } from '../pages/pages.ts';
+import type { MediaByUrl } from '../views/views.ts';
 import type { SearchedItem } from './search.ts';
 
 /** Where an export holds all that can be found in it. */

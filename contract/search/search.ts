@@ -3,8 +3,8 @@ import { declare } from '../call.ts';
 import { text } from '../fields.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
-import { pageNumber } from '../pages/page-number.ts';
 import { type Price, ProductSections } from '../product-sections/product-sections.ts';
+import { pageNumber } from '../views/page-number.ts';
 import { tidyWords } from './tidy-words.ts';
 
 /** What can be found: courses, categories, and pages of other words, such as About. */

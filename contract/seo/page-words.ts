@@ -1,10 +1,10 @@
 import type { HeroConfig } from '../hero.ts';
 import type { About } from '../kinds/about.ts';
 import type { Category } from '../kinds/category.ts';
-import type { OwnPage } from '../kinds/page.ts';
+import type { Page } from '../kinds/page.ts';
 import type { Product } from '../kinds/product.ts';
-import type { HomePage } from '../pages/pages.ts';
 import { plainText } from '../rich-text.ts';
+import type { HomePage } from '../views/views.ts';
 
 /** What each page says of itself where nothing was written for sharing it. Its form shows the same. */
 export interface PageWords {
@@ -56,9 +56,9 @@ export const categoryWords = (
   pictures: [heroConfig.heroImage, tileImage],
 });
 
-export const ownPageWords = (
+export const pageWords = (
   site: SiteWords,
-  { title, content, heroConfig }: With<OwnPage, 'title' | 'content'>,
+  { title, content, heroConfig }: With<Page, 'title' | 'content'>,
 ): PageWords => ({
   title: `${title} | ${site.siteName}`,
   ...described(heroConfig, content),

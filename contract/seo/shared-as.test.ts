@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HeroConfig } from '../hero.ts';
 import { emptySeo } from './empty-seo.ts';
-import { aboutWords, homeWords, listedOn, ownPageWords, productWords } from './page-words.ts';
+import { aboutWords, homeWords, listedOn, pageWords, productWords } from './page-words.ts';
 import { searchShows, sharedAs, shorten } from './shared-as.ts';
 
 const site = { siteName: 'Studio', description: 'Films to learn from', sharePicture: '/site.jpg' };
@@ -54,7 +54,7 @@ it('says what is said of the site where a page says nothing, and its name where 
     describedBy: 'site',
   });
   const silent = { ...site, description: '', sharePicture: null };
-  const page = ownPageWords(silent, { title: 'Imprint', content: '', heroConfig: heroOf() });
+  const page = pageWords(silent, { title: 'Imprint', content: '', heroConfig: heroOf() });
   expect(sharedAs(null, page, silent)).toEqual({
     ...{ title: 'Imprint | Studio', description: 'Studio', describedBy: 'name', pictures: [] },
   });

@@ -1,14 +1,14 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
-import { feedPath } from '../../contract/pages/feed-path.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
+import { feedPath } from '../../contract/views/feed-path.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDueLinks, recordOutcome } from '../../store/link-checks/checking.ts';
 import type { LinkOutcome } from '../../store/link-checks/outcome.ts';
 import { sitePathOf } from '../../store/link-checks/site-links.ts';
 import { findRecorded } from '../../store/media/media.ts';
-import { findExistingPaths } from '../../store/pages/existing-paths.ts';
 import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
 import { followRedirect } from '../../store/redirects/following.ts';
+import { findExistingPaths } from '../../store/views/existing-paths.ts';
 
 /** What answers without being a page or a file. */
 const machines = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest', '/api/docs'];

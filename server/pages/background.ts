@@ -4,7 +4,7 @@ import { bodyOf, compressBest } from '../../cache/cached-response.ts';
 import { publishedPage } from '../../cache/published-page.ts';
 import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
 import type { KnownAddresses } from './known-addresses.ts';
-import type { FindPage } from './pages.ts';
+import type { FindPage } from './public-pages.ts';
 import type { Visits } from './visits.ts';
 
 /**

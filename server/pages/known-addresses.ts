@@ -1,6 +1,6 @@
 import type { Change } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readSitemap } from '../../store/pages/sitemap.ts';
+import { readSitemap } from '../../store/views/sitemap.ts';
 import type { SiteNames } from '../http/site-names.ts';
 
 /** Which pages the site itself leads to. Whatever else is asked for, somebody may have made up. */

@@ -1,8 +1,8 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { facetNames } from '../../contract/kinds/facets.ts';
-import { normalizeQuery } from '../../contract/pages/page-query.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
+import { normalizeQuery } from '../../contract/views/page-query.ts';
 
 /**
  * The address of a page as it is rendered and kept: of a query, only what a page reads remains,

@@ -1,30 +1,56 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { onEveryEngine } from '../../tests/support/engines.ts';
+import { aPage } from '../../tests/support/factories.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { useTestApp } from '../../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
   const { pages, rendered } = plainPages();
-  let site: TestApp;
-  let origin: string;
-  beforeAll(async () => {
-    site = await startTestApp(engine, {}, 'folder', pages);
-    origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => site.stop());
+  const its = useTestApp(engine, {}, 'folder', pages);
+  const create = async (fields: Parameters<typeof aPage>[0]) =>
+    (await its.admin.call('POST /api/own-pages', aPage(fields))).json.data;
+  const update = (page: { id: string }, fields: object) =>
+    its.admin.call(`PUT /api/own-pages/${page.id}`, { ...page, ...fields, updatedAt: undefined });
 
-  it("answers no navigation of React Router's, except the admin area's, and renders it once", async () => {
-    for (const [path, status] of [
-      ['/_.data', 404],
-      ['/about.data?_routes=root', 404],
-      ['/admin/tags.data?_routes=root', 200],
-      ['/admin/tags.data?_routes=made-up', 200],
-    ] as const) {
-      const response = await fetch(origin + path);
-      expect([path, response.status]).toEqual([path, status]);
-    }
-    // Pages are made ready in the background meanwhile.
-    const navigations = rendered.filter((address) => address.endsWith('.data'));
-    expect(navigations).toEqual([`${origin}/admin/tags.data`]);
+  const all = ['/', '/about', '/imprint', '/faq'];
+
+  /** Which of these pages a change has made anew. Asked until all stay: word of it comes a second time. */
+  async function touchedBy(change: Promise<unknown>): Promise<string[]> {
+    await change;
+    const touched = new Set<string>();
+    await expect
+      .poll(async () => {
+        rendered.length = 0;
+        for (const path of all) await its.site.app.inject(path);
+        for (const url of rendered) touched.add(new URL(url).pathname);
+        return rendered.length;
+      })
+      .toBe(0);
+    return all.filter((path) => touched.has(path));
+  }
+
+  it('a page that is not there is not, and neither is one that has gone', async () => {
+    const status = async (path: string) => (await its.site.app.inject(path)).statusCode;
+    expect(await status('/terms')).toBe(404);
+    const terms = await create({ slug: 'terms' });
+    expect(await status('/terms')).toBe(200);
+    await its.admin.call(`POST /api/items/page/${terms.id}/unpublish`);
+    expect(await status('/terms')).toBe(404);
+  });
+
+  it('what a page says touches that page alone; what a menu says of it touches all', async () => {
+    const imprint = await create({ slug: 'imprint', showIn: 'footer' });
+    const faq = await create({ slug: 'faq', showIn: 'nowhere' });
+    expect(await touchedBy(Promise.resolve())).toEqual(all);
+
+    const moved = { content: '<p>Moved to another street</p>' };
+    expect(await touchedBy(update(imprint, moved))).toEqual(['/imprint']);
+    expect(await touchedBy(update(faq, { title: 'Questions' }))).toEqual(['/faq']);
+
+    expect(await touchedBy(update(imprint, { title: 'Who we are' }))).toEqual(all);
+    expect(await touchedBy(update(faq, { showIn: 'header' }))).toEqual(all);
+    const order = [faq, imprint].map(({ id }, place) => ({ id, order: place + 7 }));
+    const reordered = its.admin.call('PUT /api/own-pages/reorder/bulk', { pages: order });
+    expect(await touchedBy(reordered)).toEqual([]); // each menu shows what it showed
   });
 });

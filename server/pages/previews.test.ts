@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../tests/support/factories.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { freePort } from '../../tests/support/servers/free-port.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -64,7 +64,7 @@ onEveryEngine((engine) => {
       const [one, other] = [await newProduct(), await newProduct({ title: 'Other' })];
       await draft('product', one.id, aProduct({ title: 'Secret', slug: 'secret-slug' }));
       const category = await call('POST /api/categories', aCategory());
-      const own = await call('POST /api/own-pages', anOwnPage());
+      const own = await call('POST /api/own-pages', aPage());
       const { token, id } = await preview('product', one.id);
       for (const path of [
         '/',
@@ -111,8 +111,8 @@ onEveryEngine((engine) => {
       const category = await call('POST /api/categories', aCategory());
       await draft('product', product.id, aProduct({ title: 'Drafted product' }));
       await draft('category', category.id, aCategory({ title: 'Drafted category' }));
-      const own = await call('POST /api/own-pages', anOwnPage());
-      await draft('page', own.id, anOwnPage({ title: 'Drafted page', slug: own.slug }));
+      const own = await call('POST /api/own-pages', aPage());
+      await draft('page', own.id, aPage({ title: 'Drafted page', slug: own.slug }));
       await call('PUT /api/drafts/homepage', {
         body: { title: 'Drafted home', logo: '/drafted-logo.svg' },
       });

@@ -9,7 +9,7 @@ import { write } from '../../store/engine/write.ts';
 import { setPictureWidths } from '../../store/media/media.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { newFolder, onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../tests/support/factories.ts';
 import { form, png } from '../../tests/support/files.ts';
 import { plainPages } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -62,7 +62,7 @@ onEveryEngine((engine) => {
     }
     await make('products', 'brush', aProduct({ slug: 'brush', categories: [ids.ink] }));
     await make('products', 'knife', aProduct({ slug: 'knife', categories: [ids.ink] }));
-    await make('own-pages', 'imprint', anOwnPage({ slug: 'imprint' }));
+    await make('own-pages', 'imprint', aPage({ slug: 'imprint' }));
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     await allAreThere();
     for (const path of paths) {

@@ -3,7 +3,7 @@ import { recordChanges } from '../../store/engine/changes.ts';
 import { write } from '../../store/engine/write.ts';
 import { testActor } from '../../tests/support/actor.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aCategory, anOwnPage, aProduct } from '../../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../tests/support/factories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
@@ -13,7 +13,7 @@ onEveryEngine((engine) => {
     const admin = await site.signIn();
     await admin.call('POST /api/categories', aCategory({ slug: 'ink', tileImage: '/a.jpg?b&c' }));
     await admin.call('POST /api/products', aProduct({ slug: 'brush-basics' }));
-    await admin.call('POST /api/own-pages', anOwnPage({ slug: 'imprint' }));
+    await admin.call('POST /api/own-pages', aPage({ slug: 'imprint' }));
   });
   afterAll(() => site.stop());
 

@@ -4,7 +4,7 @@ import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { countSitemap, readSitemap, type SitemapEntry } from '../../store/pages/sitemap.ts';
+import { countSitemap, readSitemap, type SitemapEntry } from '../../store/views/sitemap.ts';
 import type { SiteNames } from '../http/site-names.ts';
 import type { Config } from '../process/config.ts';
 import { escapeXml } from './xml.ts';

@@ -5,7 +5,7 @@ import { sendCachedResponse } from '../../cache/cached-response.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
 import type { Config } from '../process/config.ts';
 import { pageAddress } from './page-address.ts';
-import type { FindPage } from './pages.ts';
+import type { FindPage } from './public-pages.ts';
 import type { Render } from './render.ts';
 import { originOf } from './search-engines.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadsIn } from '../../api/page-media.ts';
+import { uploadsIn } from '../../api/view-media.ts';
 import { createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made, Tag } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
-import type { Frame } from '../../contract/pages/pages.ts';
+import type { Frame } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readFrameSettings } from '../../store/pages/frame-settings.ts';
 import { readTheme } from '../../store/theme.ts';
+import { readFrameSettings } from '../../store/views/frame-settings.ts';
 import type { Config } from '../process/config.ts';
 
 interface WebManifestOptions {

@@ -1,9 +1,9 @@
 import { lengths, limits } from '../../contract/limits.ts';
 import type { Database } from '../engine/database.ts';
-import { readSitemap } from '../pages/sitemap.ts';
 import { readAllRedirects } from '../redirects/all-redirects.ts';
 import { type DeadEnd, followRedirect } from '../redirects/following.ts';
 import { quote } from '../tables/table.ts';
+import { readSitemap } from '../views/sitemap.ts';
 
 /** Redirects that lead nowhere, and those that stand in the way of a page, one line each. */
 export async function* findBrokenRedirects(db: Database): AsyncGenerator<string> {

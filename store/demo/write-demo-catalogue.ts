@@ -1,7 +1,7 @@
 import { AboutEdit } from '../../contract/kinds/about.ts';
 import { NewCategory } from '../../contract/kinds/category.ts';
 import { HomepageEdit } from '../../contract/kinds/homepage.ts';
-import { NewOwnPage } from '../../contract/kinds/page.ts';
+import { NewPage } from '../../contract/kinds/page.ts';
 import { NewProduct } from '../../contract/kinds/product.ts';
 import type { Write } from '../engine/database.ts';
 import { createItem } from '../items/items.ts';
@@ -10,12 +10,12 @@ import { createTag } from '../tags.ts';
 import { demoCategories } from './categories.ts';
 import { markDemo } from './demo-items.ts';
 import { type DemoMedia, type DemoProduct, describe } from './demo-product.ts';
-import { demoOwnPages } from './own-pages.ts';
-import { about, homepage } from './pages.ts';
+import { demoPages } from './pages.ts';
 import { demoSections } from './product-sections.ts';
 import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
 import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
+import { about, homepage } from './single-items.ts';
 
 export const demoProducts = [
   ...generativeArtProducts,
@@ -55,8 +55,8 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
       content: about.content,
     }),
   );
-  for (const { description, ...page } of demoOwnPages) {
-    await createItem(trx, 'page', NewOwnPage.parse({ ...page, heroConfig: { description } }));
+  for (const { description, ...page } of demoPages) {
+    await createItem(trx, 'page', NewPage.parse({ ...page, heroConfig: { description } }));
   }
   await markDemo(trx);
 }

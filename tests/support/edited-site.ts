@@ -5,7 +5,7 @@ import { write } from '../../store/engine/write.ts';
 import { schedule } from '../../store/items/schedules.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
-import { aCategory, anOwnPage, aProduct } from './factories.ts';
+import { aCategory, aPage, aProduct } from './factories.ts';
 import { someSections } from './product-sections.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -50,11 +50,11 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   await ask('PUT /api/drafts/homepage', { body: { title: 'Not yet', logo: picture } });
   const content = '<p>Not yet</p>';
   await ask('PUT /api/drafts/about', { body: { heroConfig: {}, content } });
-  const page = await create('own-pages', anOwnPage({ slug: `left-${category}` }));
+  const page = await create('own-pages', aPage({ slug: `left-${category}` }));
   const hero = { heroConfig: { heroImage: picture } };
-  await ask(`PUT /api/own-pages/${page}`, anOwnPage({ ...hero, slug: `now-${category}` }));
+  await ask(`PUT /api/own-pages/${page}`, aPage({ ...hero, slug: `now-${category}` }));
   await ask(`PUT /api/drafts/page/${page}`, { body: { title: 'Not yet', content, ...hero } });
-  await ask(`DELETE /api/own-pages/${await create('own-pages', anOwnPage(hero))}`);
+  await ask(`DELETE /api/own-pages/${await create('own-pages', aPage(hero))}`);
   // Due already, and carried out by no server of a test.
   const due = new Date(Date.now() - 1_000).toISOString();
   await write(db, testActor, (trx) => schedule(trx, 'product', planned, 'publish', due));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { emptyHero, type HeroEdit } from '../../contract/hero.ts';
 import { heroColours } from '../../contract/hero-colours.ts';
 import { NewCategory } from '../../contract/kinds/category.ts';
-import { NewOwnPage } from '../../contract/kinds/page.ts';
+import { NewPage } from '../../contract/kinds/page.ts';
 import { NewProduct } from '../../contract/kinds/product.ts';
 
 let count = 0;
@@ -39,9 +39,9 @@ export function aProduct(fields: Partial<z.input<typeof NewProduct>> = {}): NewP
   });
 }
 
-export function anOwnPage(fields: Partial<z.input<typeof NewOwnPage>> = {}): NewOwnPage {
+export function aPage(fields: Partial<z.input<typeof NewPage>> = {}): NewPage {
   count += 1;
-  return NewOwnPage.parse({
+  return NewPage.parse({
     slug: `page-${count}`,
     title: `Page ${count}`,
     content: '<p>What it says</p>',
@@ -53,5 +53,5 @@ export function anOwnPage(fields: Partial<z.input<typeof NewOwnPage>> = {}): New
 export const sluggedKinds = [
   { noun: 'product', path: '/api/products', list: 'products', make: aProduct },
   { noun: 'category', path: '/api/categories', list: 'categories', make: aCategory },
-  { noun: 'page', path: '/api/own-pages', list: 'pages', make: anOwnPage },
+  { noun: 'page', path: '/api/own-pages', list: 'pages', make: aPage },
 ] as const;

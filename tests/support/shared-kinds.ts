@@ -1,6 +1,6 @@
 import { HeroConfig } from '../../contract/hero.ts';
 import { about } from '../../contract/kinds/about.ts';
-import { aCategory, anOwnPage, aProduct } from './factories.ts';
+import { aCategory, aPage, aProduct } from './factories.ts';
 
 /** Every kind of item with what an older client sends of it, which knows nothing of sharing. */
 export const sharedKinds = [
@@ -23,7 +23,7 @@ export const sharedKinds = [
     create: 'POST /api/own-pages',
     item: '/api/own-pages',
     page: '/api/pages/page',
-    make: () => anOwnPage(),
+    make: () => aPage(),
   },
   {
     kind: 'homepage',

@@ -3,7 +3,7 @@ import { aboutQuery } from '../about/about-query.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';
 import { onboardingQuery } from '../onboarding/onboarding-query.ts';
-import { ownPagesQuery } from '../own-pages/own-pages-query.ts';
+import { pagesQuery } from '../pages/pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionClient } from '../session/client.ts';
@@ -40,12 +40,12 @@ async function loadItems() {
     await Promise.all([
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
-      queryClient.fetchQuery(ownPagesQuery),
+      queryClient.fetchQuery(pagesQuery),
       queryClient.fetchQuery(onboardingQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const query of [productsQuery, categoryItemsQuery, ownPagesQuery, onboardingQuery]) {
+    for (const query of [productsQuery, categoryItemsQuery, pagesQuery, onboardingQuery]) {
       const { queryKey } = query;
       queryClient.removeQueries({ queryKey });
     }

@@ -3,7 +3,7 @@ import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { lengths } from '../../../contract/limits.ts';
 import { proposeSlug } from '../../../contract/slug.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
-import { ownPagesQuery } from '../own-pages/own-pages-query.ts';
+import { pagesQuery } from '../pages/pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { tagsQuery } from '../tags/tags-query.ts';
 import { freeName } from './free-name.ts';
@@ -12,7 +12,7 @@ import { freeName } from './free-name.ts';
 export function useFreeName({ kind, title }: TrashItem): string {
   const { data: products = [] } = useQuery(productsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { data: pages = [] } = useQuery(ownPagesQuery);
+  const { data: pages = [] } = useQuery(pagesQuery);
   const { data: tags = [] } = useQuery(tagsQuery);
   if (kind === 'tag') {
     const taken = tags.map((tag) => tag.title);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CategoryPage } from '../../../contract/pages/pages.ts';
+import type { CategoryPage } from '../../../contract/views/views.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { useNumberFormat } from '../../ui/language.ts';

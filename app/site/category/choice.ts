@@ -1,8 +1,8 @@
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { facetValuesOf } from '../../../contract/kinds/facets.ts';
-import { normalizeQuery } from '../../../contract/pages/page-query.ts';
-import type { FilterFacet, FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
+import { normalizeQuery } from '../../../contract/views/page-query.ts';
+import type { FilterFacet, FilterTag } from '../../../contract/views/views.ts';
 import { writeSearch } from '../more/page-of.ts';
 
 /** What an address chooses of a category. */

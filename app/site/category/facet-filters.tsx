@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { productFacets } from '../../../contract/kinds/facets.ts';
-import type { FilterFacet } from '../../../contract/pages/pages.ts';
+import type { FilterFacet } from '../../../contract/views/views.ts';
 import { type Choice, toggleFacet } from './choice.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './tag-filter.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FilterTag } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
+import type { FilterTag } from '../../../contract/views/views.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { type Choice, toggle } from './choice.ts';
 import { FilterChip } from './filter-chip.tsx';

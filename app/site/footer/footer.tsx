@@ -1,5 +1,5 @@
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import type { Frame } from '../../../contract/pages/pages.ts';
+import type { Frame } from '../../../contract/views/views.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';

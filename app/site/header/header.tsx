@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Frame } from '../../../contract/pages/pages.ts';
+import type { Frame } from '../../../contract/views/views.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { Brand } from './brand.tsx';

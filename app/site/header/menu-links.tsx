@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import type { CategoryLink, PageLink } from '../../../contract/pages/pages.ts';
+import type { CategoryLink, PageLink } from '../../../contract/views/views.ts';
 import { api } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { AdminLink } from './admin-link.tsx';

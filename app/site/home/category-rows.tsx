@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { HomePage } from '../../../contract/pages/pages.ts';
+import type { HomePage } from '../../../contract/views/views.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryTile as Tile } from '../../../contract/pages/pages.ts';
+import type { CategoryTile as Tile } from '../../../contract/views/views.ts';
 import { useVideoCrop } from '../../ui/crop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './category-tile.module.css';

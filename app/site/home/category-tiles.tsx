@@ -1,4 +1,4 @@
-import type { CategoryTile as Tile } from '../../../contract/pages/pages.ts';
+import type { CategoryTile as Tile } from '../../../contract/views/views.ts';
 import { inGrid, pageWide } from '../picture-sizes.ts';
 import section from '../section.module.css';
 import { CategoryTile } from './category-tile.tsx';

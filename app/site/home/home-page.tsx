@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import type { ProductCard } from '../../../contract/pages/pages.ts';
 import { homeWords, listedOn } from '../../../contract/seo/page-words.ts';
+import type { ProductCard } from '../../../contract/views/views.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import { loadPage } from '../more/load-page.ts';

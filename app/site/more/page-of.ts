@@ -1,5 +1,5 @@
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
-import { normalizeQuery } from '../../../contract/pages/page-query.ts';
+import { normalizeQuery } from '../../../contract/views/page-query.ts';
 
 /** Which page of a long list an address names; the first where it names none. */
 export function pageOf(search: URLSearchParams): number {

@@ -1,5 +1,5 @@
-import type { CategoryLink } from '../../../contract/pages/pages.ts';
 import { tagKey } from '../../../contract/tag-key.ts';
+import type { CategoryLink } from '../../../contract/views/views.ts';
 import styles from './chips.module.css';
 
 interface ProductChipsProps {

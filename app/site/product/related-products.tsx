@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { ProductCard, ProductPage } from '../../../contract/pages/pages.ts';
+import type { ProductCard, ProductPage } from '../../../contract/views/views.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';

@@ -1,6 +1,6 @@
 import type { Client, RequestFailed } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { MediaByUrl, ProductCard, RelatedBy } from '../../../contract/pages/pages.ts';
+import type { MediaByUrl, ProductCard, RelatedBy } from '../../../contract/views/views.ts';
 
 type Calls = Pick<Client, 'getFirstProducts' | 'getProductCard'>;
 type Place = Awaited<ReturnType<Calls['getFirstProducts']>>[number];

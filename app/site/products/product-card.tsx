@@ -1,5 +1,5 @@
 import { factsOf } from '../../../contract/kinds/facets.ts';
-import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
+import type { ProductCard as Card } from '../../../contract/views/views.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../product/sections/price.tsx';
 import styles from './product-card.module.css';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ProductCard as Card } from '../../../contract/pages/pages.ts';
+import type { ProductCard as Card } from '../../../contract/views/views.ts';
 import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';

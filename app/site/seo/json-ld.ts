@@ -1,15 +1,15 @@
 import { levels } from '../../../contract/kinds/facets.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { squareIcon } from '../../../contract/media/pictures.ts';
+import { plainText } from '../../../contract/rich-text.ts';
+import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
 import type {
   CategoryPage,
   HomePage,
   MediaByUrl,
-  OwnPageShown,
+  PageView,
   ProductPage,
-} from '../../../contract/pages/pages.ts';
-import { plainText } from '../../../contract/rich-text.ts';
-import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+} from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { courseSections, questionsData } from './sections-data.ts';
@@ -106,7 +106,7 @@ export function aboutData(root: RootData): object[] {
   ];
 }
 
-export function ownPageData(root: RootData, { page, media }: OwnPageShown): object[] {
+export function pageData(root: RootData, { page, media }: PageView): object[] {
   const { slug, title, content, heroConfig, sharing } = page;
   const path = itemPath('page', slug);
   const { heroImage } = heroConfig;

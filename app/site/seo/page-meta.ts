@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { MediaByUrl } from '../../../contract/pages/pages.ts';
 import { palettes } from '../../../contract/palettes.ts';
 import type { PageWords } from '../../../contract/seo/page-words.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
 import { sharedAs } from '../../../contract/seo/shared-as.ts';
+import type { MediaByUrl } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { sharePicture } from './share-picture.ts';

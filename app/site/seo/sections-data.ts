@@ -1,11 +1,11 @@
 import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
-import type { ProductPage } from '../../../contract/pages/pages.ts';
 import { secondsOf, secondsOfAll } from '../../../contract/product-sections/lesson-length.ts';
 import { isFree } from '../../../contract/product-sections/price.ts';
 import type {
   Price,
   ProductSections,
 } from '../../../contract/product-sections/product-sections.ts';
+import type { ProductPage } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 import { isoDuration } from './video-data.ts';

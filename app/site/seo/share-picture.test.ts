@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MediaByUrl } from '../../../contract/pages/pages.ts';
+import type { MediaByUrl } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { sharePicture } from './share-picture.ts';
 

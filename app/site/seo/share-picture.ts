@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shareSize, squareIcon } from '../../../contract/media/pictures.ts';
-import type { MediaByUrl } from '../../../contract/pages/pages.ts';
+import type { MediaByUrl } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 

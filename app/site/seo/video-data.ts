@@ -1,5 +1,5 @@
 import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
-import type { ProductPage } from '../../../contract/pages/pages.ts';
+import type { ProductPage } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 

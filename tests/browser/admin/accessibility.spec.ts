@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/defaults.ts';
-import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, moveTo, notAPicture, picture, screen } from './admin.ts';
 import { files, film, test, unlike } from './library.ts';
@@ -93,7 +93,7 @@ for (const [group, listed] of Object.entries(screens)) {
     if (listed.some(([path]) => path === 'subscribers')) {
       await ownSite.client.subscribe({ body: { email: 'axe@example.com' } });
     }
-    const page = await content.createOwnPage({ body: anOwnPage({ title: 'Imprint' }) });
+    const page = await content.createOwnPage({ body: aPage({ title: 'Imprint' }) });
     for (const [index, [path, title]] of listed.entries()) {
       const address = path
         .replace(':category', category.id)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../support/factories.ts';
 import { aPhotograph } from '../../support/pictures.ts';
 import { axe } from '../axe.ts';
 import { chooseFile, expect, picture, section, signIn, test } from './admin.ts';
@@ -103,7 +103,7 @@ const forms = {
   },
   'page of one’s own': {
     create: async (content) => {
-      const { id, slug } = await content.createOwnPage({ body: anOwnPage({ title: 'Own' }) });
+      const { id, slug } = await content.createOwnPage({ body: aPage({ title: 'Own' }) });
       return { form: `/admin/pages/${id}`, path: `/${slug}` };
     },
     save: 'Update',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
@@ -92,7 +92,7 @@ async function furnish(site: RunningSite) {
     body: aProduct({ ...product, slug: 'whole', introVideo: clip, gallery, parts }),
   });
   await admin.createProduct({ body: aProduct({ ...product, slug: 'bare' }) });
-  await admin.createOwnPage({ body: anOwnPage({ slug: 'imprint', title: 'Imprint' }) });
+  await admin.createOwnPage({ body: aPage({ slug: 'imprint', title: 'Imprint' }) });
 }
 
 type Thing = Record<string, unknown>;

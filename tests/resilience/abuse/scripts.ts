@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parse } from 'parse5';
-import { aCategory, anOwnPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct } from '../../support/factories.ts';
 import { type Element, elementsOf } from '../../support/html.ts';
 import { xssVectors } from '../../support/xss-vectors.ts';
 import type { ResilienceCase } from '../case.ts';
@@ -92,7 +92,7 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     description: `<p>ok</p>${probe}`,
   });
   const page = await made(admin, '/api/own-pages', {
-    ...anOwnPage({ title: probe, heroConfig, sharing, showIn: 'header' }),
+    ...aPage({ title: probe, heroConfig, sharing, showIn: 'header' }),
     content: `<p>ok</p>${probe}`,
   });
   const settings = {

@@ -1,10 +1,10 @@
 import { embeddedPlayer } from '../../../../contract/links/intro-link.ts';
-import type { ProductPage } from '../../../../contract/pages/pages.ts';
 import { secondsOfAll } from '../../../../contract/product-sections/lesson-length.ts';
 import type {
   CurriculumSection,
   Lesson,
 } from '../../../../contract/product-sections/product-sections.ts';
+import type { ProductPage } from '../../../../contract/views/views.ts';
 import { useNumberFormat } from '../../../ui/language.ts';
 import section from '../../section.module.css';
 import styles from './curriculum.module.css';

@@ -1,9 +1,9 @@
-import type { ProductPage } from '../../../../contract/pages/pages.ts';
 import {
   inOrder,
   type OrderedSection,
 } from '../../../../contract/product-sections/ordered-sections.ts';
 import type { ProductSections as Parts } from '../../../../contract/product-sections/product-sections.ts';
+import type { ProductPage } from '../../../../contract/views/views.ts';
 import { Curriculum } from './curriculum.tsx';
 import { Questions } from './questions.tsx';
 import { Teacher } from './teacher.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import { ownPageWords } from '../../../contract/seo/page-words.ts';
+import { pageWords } from '../../../contract/seo/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
@@ -8,9 +8,9 @@ import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
-import { ownPageData } from '../seo/json-ld.ts';
+import { pageData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import type { Route } from './+types/own-page.ts';
+import type { Route } from './+types/page.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await load(context.get(apiContext).getOwnPageShown({ params }));
@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { slug, sharing } = loaderData.page;
   return pageMeta(root, {
     sharing,
-    words: ownPageWords(root.frame, loaderData.page),
+    words: pageWords(root.frame, loaderData.page),
     path: itemPath('page', slug),
     media: loaderData.media,
-    data: ownPageData(root, loaderData),
+    data: pageData(root, loaderData),
   });
 };
 
-export default function OwnPage({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { title, content, heroConfig } = loaderData.page;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { MediaInfo } from '../contract/media/media.ts';
-import type { MediaByUrl } from '../contract/pages/pages.ts';
+import type { MediaByUrl } from '../contract/views/views.ts';
 import type { Database } from '../store/engine/database.ts';
 import { describeMedia } from '../store/media/media.ts';
 

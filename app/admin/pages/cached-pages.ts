@@ -1,12 +1,12 @@
-import type { OwnPageSummary } from '../../../contract/editing/drafts.ts';
-import type { OwnPage } from '../../../contract/kinds/page.ts';
+import type { PageSummary } from '../../../contract/editing/drafts.ts';
+import type { Page } from '../../../contract/kinds/page.ts';
 import { cacheItem, uncacheItem } from '../cached-items.ts';
-import { ownPagesQuery } from './own-pages-query.ts';
+import { pagesQuery } from './pages-query.ts';
 
-const { queryKey } = ownPagesQuery;
+const { queryKey } = pagesQuery;
 
 /** A page as it was just published. */
-export function cacheOwnPage(page: OwnPage) {
+export function cachePage(page: Page) {
   const { id, slug, title, showIn, heroConfig, order, updatedAt } = page;
   cacheItem(queryKey, {
     id,
@@ -22,4 +22,4 @@ export function cacheOwnPage(page: OwnPage) {
   });
 }
 
-export const uncacheOwnPage = (page: OwnPageSummary) => uncacheItem(queryKey, page);
+export const uncachePage = (page: PageSummary) => uncacheItem(queryKey, page);

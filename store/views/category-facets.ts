@@ -1,5 +1,5 @@
 import { facetNames } from '../../contract/kinds/facets.ts';
-import type { FilterFacet } from '../../contract/pages/pages.ts';
+import type { FilterFacet } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { membersOf, type Narrowing } from './product-cards.ts';
 

@@ -43,7 +43,7 @@ interface PageRoutesOptions {
 }
 
 /** Answers every address that nothing else answers with a page. */
-export async function pageRoutes(
+export async function publicPages(
   app: FastifyInstance,
   { find, showPreview, config, visits, known, redirects }: PageRoutesOptions,
 ) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anOwnPage } from '../../support/factories.ts';
+import { aPage } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { editor, expect, moveBy, screen, test } from './admin.ts';
 
@@ -25,7 +25,7 @@ test.describe('refused', () => {
     admin,
     content,
   }) => {
-    await content.createOwnPage({ body: anOwnPage({ slug: 'imprint' }) });
+    await content.createOwnPage({ body: aPage({ slug: 'imprint' }) });
     await admin.goto('/admin/pages/new');
     await field(admin, 'Title').fill('Search');
     await expect(field(admin, 'Slug')).toHaveValue('search');
@@ -124,7 +124,7 @@ test('the order of the list is that of the menu; it is dragged by keyboard, too'
   context,
 }) => {
   for (const title of ['One', 'Two', 'Three']) {
-    await content.createOwnPage({ body: anOwnPage({ title, showIn: 'header' }) });
+    await content.createOwnPage({ body: aPage({ title, showIn: 'header' }) });
   }
   await admin.goto('/admin/pages');
   await admin.getByRole('button', { name: 'Move One' }).focus();
@@ -151,7 +151,7 @@ test('a page has a history, which says what changed in the words of the form', a
   admin,
   content,
 }) => {
-  const body = anOwnPage({ title: 'Terms', slug: 'terms' });
+  const body = aPage({ title: 'Terms', slug: 'terms' });
   const { id } = await content.createOwnPage({ body });
   await content.updateOwnPage({ params: { id }, body: { ...body, showIn: 'nowhere' } });
   await admin.goto(`/admin/pages/${id}/history`);
@@ -165,7 +165,7 @@ test('a page has a history, which says what changed in the words of the form', a
 });
 
 test('a page has a copy, and a way back from the trash', async ({ admin, content }) => {
-  const body = anOwnPage({ title: 'Terms', slug: 'terms' });
+  const body = aPage({ title: 'Terms', slug: 'terms' });
   const { id } = await content.createOwnPage({ body });
   await admin.goto('/admin/pages');
   await press(admin, 'More for Terms');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../contract/errors.ts';
-import type { ProductCard } from '../../contract/pages/pages.ts';
+import type { ProductCard } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { inOrder, itemsOf } from '../items/items.ts';
 import type { Pagination } from './pagination.ts';

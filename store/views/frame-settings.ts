@@ -1,6 +1,6 @@
-import type { Frame } from '../../contract/pages/pages.ts';
 import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
 import type { SiteSettings } from '../../contract/site-settings.ts';
+import type { Frame } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { hasIcons } from '../media/site-icons.ts';
 import { readSiteSettings } from '../site-settings.ts';

@@ -2,9 +2,9 @@ import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { client } from '../session/client.ts';
-import { contentLabels, describeOwnPage } from './own-page-content.tsx';
+import { contentLabels, describePage } from './page-content.tsx';
 
-export function OwnPageHistory({ id }: { id: string }) {
+export function PageHistory({ id }: { id: string }) {
   return (
     <HistoryView
       history={{
@@ -14,7 +14,7 @@ export function OwnPageHistory({ id }: { id: string }) {
         title: 'History of the page',
         read: () => client.getOwnPageItem({ params: { id } }),
         labels: { ...contentLabels, ...heroFieldLabels, ...seoFieldLabels },
-        describe: describeOwnPage,
+        describe: describePage,
       }}
     />
   );

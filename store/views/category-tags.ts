@@ -1,4 +1,4 @@
-import type { CategoryPage } from '../../contract/pages/pages.ts';
+import type { CategoryPage } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { tagOrder } from '../tag-order.ts';
 

@@ -1,14 +1,9 @@
-import type { OwnPageItem } from '../../../contract/editing/drafts.ts';
+import type { PageItem } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import {
-  NewOwnPage,
-  type OwnPage,
-  OwnPageChanges,
-  type OwnPageDraft,
-} from '../../../contract/kinds/page.ts';
+import { NewPage, type Page, PageChanges, type PageDraft } from '../../../contract/kinds/page.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
-import { ownPageWords } from '../../../contract/seo/page-words.ts';
+import { pageWords } from '../../../contract/seo/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -21,22 +16,17 @@ import { because } from '../notices/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
 import { client } from '../session/client.ts';
-import { cacheOwnPage } from './cached-own-pages.ts';
-import {
-  contentFields,
-  contentLabels,
-  describeOwnPage,
-  OwnPageContent,
-} from './own-page-content.tsx';
-import type { OwnPageValues } from './own-page-values.ts';
+import { cachePage } from './cached-pages.ts';
+import { contentFields, contentLabels, describePage, PageContent } from './page-content.tsx';
+import type { PageValues } from './page-values.ts';
 
-const { createFailed, updateFailed, saveFailed } = messages.ownPages;
+const { createFailed, updateFailed, saveFailed } = messages.pages;
 
-const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
+const kind: EditedKind<Page, PageDraft, PageValues> = {
   kind: 'page',
   noun: 'Page',
-  schema: NewOwnPage,
-  draftSchema: OwnPageChanges,
+  schema: NewPage,
+  draftSchema: PageChanges,
   publishedValues: ({ id, createdAt, updatedAt, order, ...values }) => itemValues(values),
   draftValues: (body) => itemValues({ ...body, content: body.content ?? '' }),
   read: (id) => client.getOwnPageItem({ params: { id } }),
@@ -44,7 +34,7 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
     client.updateOwnPage({ params: { id }, body: { ...values, ...versions } }),
   saveDraft: (id, body, startedFrom) =>
     client.saveOwnPageDraft({ params: { id }, body: { body, startedFrom } }),
-  cache: cacheOwnPage,
+  cache: cachePage,
   describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
   listed: {
     kind: 'page',
@@ -63,7 +53,7 @@ const kind: EditedKind<OwnPage, OwnPageDraft, OwnPageValues> = {
   },
 };
 
-export function OwnPageForm({ page }: { page?: OwnPageItem }) {
+export function PageForm({ page }: { page?: PageItem }) {
   const { edit, item, keep } = useItemEdit(kind, page);
   const { form } = edit;
   const { slug, title } = form.values;
@@ -79,16 +69,16 @@ export function OwnPageForm({ page }: { page?: OwnPageItem }) {
       address={`/admin/pages/${item?.id}`}
       page={itemPath('page', item?.published?.slug ?? '')}
       fieldLabels={{ ...contentLabels, ...heroFieldLabels, ...seoFieldLabels }}
-      describe={describeOwnPage}
+      describe={describePage}
     >
       <FormSection title="Content" startsOpen fields={contentFields}>
-        <OwnPageContent form={form} publishedSlug={item?.published?.slug} />
+        <PageContent form={form} publishedSlug={item?.published?.slug} />
       </FormSection>
       <HeroSection form={form} fallback={{ title: title || 'Title' }} />
       <SeoSection
         form={form}
         path={itemPath('page', slug)}
-        words={(site) => ownPageWords(site, { ...form.values, title: title || 'Title' })}
+        words={(site) => pageWords(site, { ...form.values, title: title || 'Title' })}
       />
     </ItemForm>
   );

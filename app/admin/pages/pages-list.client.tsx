@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { OwnPageSummary } from '../../../contract/editing/drafts.ts';
+import type { PageSummary } from '../../../contract/editing/drafts.ts';
 import { messages } from '../../../contract/errors.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../../contract/kinds/page.ts';
@@ -13,10 +13,10 @@ import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
 import { client } from '../session/client.ts';
-import { uncacheOwnPage } from './cached-own-pages.ts';
-import { ownPagesQuery } from './own-pages-query.ts';
+import { uncachePage } from './cached-pages.ts';
+import { pagesQuery } from './pages-query.ts';
 
-const kind: ItemListKind<OwnPageSummary> = {
+const kind: ItemListKind<PageSummary> = {
   kind: 'page',
   noun: 'Page',
   plural: 'Pages',
@@ -25,12 +25,12 @@ const kind: ItemListKind<OwnPageSummary> = {
     'An imprint, a privacy page, terms, answers to questions: what your site says beside its courses.',
   list: '/admin/pages',
   pages: itemPath('page', ''),
-  queryKey: ownPagesQuery.queryKey,
+  queryKey: pagesQuery.queryKey,
   textOf: ({ title, slug }) => `${title} ${slug}`,
   reorder: (order) => client.reorderOwnPages({ body: { pages: order } }),
   remove: ({ id }) => client.deleteOwnPage({ params: { id } }),
-  forget: uncacheOwnPage,
-  texts: messages.ownPages,
+  forget: uncachePage,
+  texts: messages.pages,
 };
 
 /** Read without the head of its column, too, where there is no room for one. */
@@ -40,9 +40,9 @@ const linkWords: Record<MenuPlace, string> = {
   nowhere: 'No link',
 };
 
-const editAddress = ({ id }: OwnPageSummary) => `${kind.list}/${id}`;
+const editAddress = ({ id }: PageSummary) => `${kind.list}/${id}`;
 
-const columns: Column<OwnPageSummary>[] = [
+const columns: Column<PageSummary>[] = [
   {
     label: 'Image',
     width: '104px',
@@ -73,7 +73,7 @@ const columns: Column<OwnPageSummary>[] = [
   },
 ];
 
-export function OwnPagesList() {
-  const { data: pages } = useSuspenseQuery(ownPagesQuery);
+export function PagesList() {
+  const { data: pages } = useSuspenseQuery(pagesQuery);
   return <ItemList kind={kind} items={pages} columns={columns} />;
 }

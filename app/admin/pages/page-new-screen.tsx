@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
-import { OwnPageForm } from './own-page-form.client.tsx';
+import { PageForm } from './page-form.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Add New Page', matches);
 
-export default function OwnPageNewScreen() {
-  return <OwnPageForm />;
+export default function PageNewScreen() {
+  return <PageForm />;
 }

@@ -5,8 +5,8 @@ import { type MenuPlace, menuPlaces } from '../../../contract/kinds/page.ts';
 import styles from '../forms/columns.module.css';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import type { OwnPageValues } from './own-page-values.ts';
-import { ownPagesQuery } from './own-pages-query.ts';
+import type { PageValues } from './page-values.ts';
+import { pagesQuery } from './pages-query.ts';
 
 export const contentLabels = {
   title: 'Title',
@@ -23,16 +23,16 @@ const menuPlaceNames: Record<MenuPlace, string> = {
 
 export const contentFields = Object.keys(contentLabels);
 
-export const describeOwnPage = (path: string, value: unknown) =>
+export const describePage = (path: string, value: unknown) =>
   path === 'showIn' ? menuPlaceNames[value as MenuPlace] : undefined;
 
 interface Props {
-  form: UseFormReturnType<OwnPageValues>;
+  form: UseFormReturnType<PageValues>;
   publishedSlug?: string;
 }
 
-export function OwnPageContent({ form, publishedSlug }: Props) {
-  const { data: pages } = useSuspenseQuery(ownPagesQuery);
+export function PageContent({ form, publishedSlug }: Props) {
+  const { data: pages } = useSuspenseQuery(pagesQuery);
   return (
     <Stack>
       <div className={styles.pair}>

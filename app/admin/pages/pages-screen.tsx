@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router';
 import { adminMeta } from '../meta.ts';
-import { OwnPagesList } from './own-pages-list.client.tsx';
+import { PagesList } from './pages-list.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Pages', matches);
 
-export default function OwnPagesScreen() {
-  return <OwnPagesList />;
+export default function PagesScreen() {
+  return <PagesList />;
 }

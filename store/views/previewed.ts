@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CategoryLink, CategoryQuery } from '../../contract/pages/pages.ts';
+import type { CategoryLink, CategoryQuery } from '../../contract/views/views.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database } from '../engine/database.ts';
 import { tagOrder } from '../tag-order.ts';
-import { readShelf } from './pages.ts';
+import { readShelf } from './views.ts';
 
 /** What stands beside a draft on its page: as it would be, were the draft published now. */
 

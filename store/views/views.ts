@@ -3,8 +3,8 @@ import { facetValuesOf } from '../../contract/kinds/facets.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
 import { limits } from '../../contract/limits.ts';
-import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/pages/pages.ts';
 import { type SiteEnvironment, shownLogo } from '../../contract/settings-in-force.ts';
+import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
 import { readHomepage } from '../items/single-items.ts';
@@ -160,6 +160,6 @@ export async function readFirstProducts(db: Database, kind: 'tag' | 'category', 
   return products;
 }
 
-export async function readOwnPage(db: Database, slug: string) {
+export async function readPageView(db: Database, slug: string) {
   return { page: await findItemBySlug(db, 'page', slug) };
 }

@@ -2,15 +2,15 @@ import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
 import { adminMeta } from '../meta.ts';
 import { NothingHere } from '../shell/nothing-here.client.tsx';
-import type { Route } from './+types/own-page-edit-screen.ts';
-import { loadOwnPage, ownPageItemQuery } from './load-own-page.client.ts';
-import { OwnPageForm } from './own-page-form.client.tsx';
+import type { Route } from './+types/page-edit-screen.ts';
+import { loadPageItem, pageItemQuery } from './load-page.client.ts';
+import { PageForm } from './page-form.client.tsx';
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOwnPage(params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadPageItem(params.id);
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Edit Page', matches);
 
-export default function OwnPageEditScreen({ params: { id } }: Route.ComponentProps) {
+export default function PageEditScreen({ params: { id } }: Route.ComponentProps) {
   const gone = (
     <NothingHere
       title="Page not found"
@@ -20,8 +20,8 @@ export default function OwnPageEditScreen({ params: { id } }: Route.ComponentPro
     />
   );
   return (
-    <ItemScreen key={id} query={ownPageItemQuery(id)} gone={gone}>
-      {(page) => <OwnPageForm page={page} />}
+    <ItemScreen key={id} query={pageItemQuery(id)} gone={gone}>
+      {(page) => <PageForm page={page} />}
     </ItemScreen>
   );
 }

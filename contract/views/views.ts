@@ -6,7 +6,7 @@ import { byId, bySlug } from '../items.ts';
 import { About } from '../kinds/about.ts';
 import { Category } from '../kinds/category.ts';
 import { facetValuesOf, productFacets } from '../kinds/facets.ts';
-import { OwnPage } from '../kinds/page.ts';
+import { Page } from '../kinds/page.ts';
 import { Product } from '../kinds/product.ts';
 import { lengths } from '../limits.ts';
 import { MediaInfo } from '../media/media.ts';
@@ -32,7 +32,7 @@ export const CategoryTile = Category.pick({
   tileVideo: true,
   hoverImage: true,
 }).meta({ id: 'CategoryTile' });
-export const PageLink = OwnPage.pick({ slug: true, title: true }).meta({ id: 'PageLink' });
+export const PageLink = Page.pick({ slug: true, title: true }).meta({ id: 'PageLink' });
 const ProductLink = Product.pick({ slug: true, title: true }).meta({ id: 'ProductLink' });
 export const ProductCard = Product.pick({
   slug: true,
@@ -158,9 +158,9 @@ const ProductCardShown = z.object({ card: ProductCard, media }).meta({ id: 'Prod
 
 const AboutPage = About.extend({ media }).meta({ id: 'AboutPage' });
 
-const OwnPageShown = z
+const PageView = z
   .object({
-    page: OwnPage.pick({
+    page: Page.pick({
       slug: true,
       title: true,
       content: true,
@@ -207,7 +207,7 @@ export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
 export type RelatedBy = z.infer<typeof RelatedBy>;
-export type OwnPageShown = z.infer<typeof OwnPageShown>;
+export type PageView = z.infer<typeof PageView>;
 export type MediaByUrl = z.infer<typeof media>;
 
 /** Whether products of a category have each of these values. */
@@ -216,7 +216,7 @@ const hasFacets = ({ facets }: CategoryPage, chosen: Record<string, string>): bo
     facets.some((facet) => facet.name === name && facet.values.some((one) => one.value === value)),
   );
 
-export const pageCalls = declare({
+export const viewCalls = declare({
   getFrame: {
     summary: 'What every page shows around its content',
     access: 'public',
@@ -268,6 +268,6 @@ export const pageCalls = declare({
     summary: 'The page of an own page, by its slug or one that it had before',
     access: 'public',
     params: bySlug,
-    answer: OwnPageShown,
+    answer: PageView,
   },
 });
