@@ -5,9 +5,9 @@ import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { changeBodies } from '../tests/support/item-rows.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
-const { categoryProducts, homeCategories, frameCategories, filterTags } = limits;
+const { categoryProducts, homeCategories, layoutCategories, filterTags } = limits;
 const productCount = 2 * categoryProducts + 1;
-const categoryCount = frameCategories + 2;
+const categoryCount = layoutCategories + 2;
 const tagCount = filterTags + 3;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -128,12 +128,12 @@ onEveryEngine((engine) => {
     expect(shown.flat()).toEqual(numbers(categoryCount).map((number) => `c-${number}`));
   });
 
-  it('the frame has the first categories and says that there are more; all have a call', async () => {
-    const frame = await page('frame');
-    expect([frame.categories.length, frame.hasMoreCategories]).toEqual([frameCategories, true]);
+  it('the layout has the first categories and says that there are more; all have a call', async () => {
+    const layout = await page('frame');
+    expect([layout.categories.length, layout.hasMoreCategories]).toEqual([layoutCategories, true]);
     const all = await page('categories');
     expect(slugsOf(all)).toEqual(numbers(categoryCount).map((number) => `c-${number}`));
-    expect(all.slice(0, frameCategories)).toEqual(frame.categories);
+    expect(all.slice(0, layoutCategories)).toEqual(layout.categories);
   });
 
   it('keeps what shows products, and nothing for choices that nobody could make', async () => {

@@ -10,7 +10,7 @@ import { useTestApp } from '../tests/support/test-app.ts';
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
   const create = (fields = {}) => its.admin.call('POST /api/own-pages', { ...aPage(), ...fields });
-  const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data;
+  const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data;
   const taken = 'The site itself uses this address. Please choose another one';
 
   it('refuses calls for a page that does not exist', async () => {
@@ -110,19 +110,19 @@ onEveryEngine((engine) => {
       made.push((await create(aPage({ showIn }))).json.data);
     }
     const linkTo = (index: number) => ({ slug: made[index].slug, title: made[index].title });
-    expect(await frame()).toMatchObject({
+    expect(await layout()).toMatchObject({
       headerPages: [linkTo(0), linkTo(3)],
       footerPages: [linkTo(1), linkTo(4)],
     });
     const pages = made.toReversed().map(({ id }, order) => ({ id, order }));
     await its.admin.call('PUT /api/own-pages/reorder/bulk', { pages });
-    expect(await frame()).toMatchObject({
+    expect(await layout()).toMatchObject({
       headerPages: [linkTo(3), linkTo(0)],
       footerPages: [linkTo(4), linkTo(1)],
     });
     await its.admin.call(`DELETE /api/own-pages/${made[3].id}`);
     await its.admin.call(`POST /api/items/page/${made[1].id}/unpublish`);
-    expect(await frame()).toMatchObject({ headerPages: [linkTo(0)], footerPages: [linkTo(4)] });
+    expect(await layout()).toMatchObject({ headerPages: [linkTo(0)], footerPages: [linkTo(4)] });
   });
 
   it('header and footer lead to the first 40 of very many', async () => {
@@ -141,8 +141,8 @@ onEveryEngine((engine) => {
     const links = copies.map(({ id }) => ({ ...place, item_id: id, target: 'header' }));
     await its.site.db.insertInto('items').values(copies).execute();
     await its.site.db.insertInto('item_links').values(links).execute();
-    await create(); // so that the frame is read anew
-    expect((await frame()).headerPages).toHaveLength(40);
+    await create(); // so that the layout is read anew
+    expect((await layout()).headerPages).toHaveLength(40);
   });
 
   it('a page is found by a slug that it had before, and says which it has now', async () => {

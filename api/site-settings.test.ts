@@ -6,22 +6,22 @@ import { useTestApp } from '../tests/support/test-app.ts';
 onEveryEngine((engine) => {
   const its = useTestApp(engine, { SITE_NAME: 'Environs', YOUTUBE_URL: 'https://youtube.com/@us' });
   const put = (body: unknown) => its.admin.call('PUT /api/settings', body);
-  const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data;
+  const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data;
 
   it('is the administrator’s alone', async () => {
     expect((await its.site.call('GET /api/settings')).status).toBe(401);
     expect((await its.site.call('PUT /api/settings', { siteName: 'Mine' })).status).toBe(401);
-    expect((await frame()).siteName).toBe('Environs');
+    expect((await layout()).siteName).toBe('Environs');
   });
 
   it('shows the logo that the owner chose, and the other one where that is missing', async () => {
     await its.admin.call('PUT /api/homepage', { logo: '/hero.svg' });
     await put({ logoOnDark: '/settings.svg' });
-    expect((await frame()).logo).toBe('/settings.svg');
+    expect((await layout()).logo).toBe('/settings.svg');
     await put({ logoOnDark: '/settings.svg', headerLogo: 'homepage' });
-    expect((await frame()).logo).toBe('/hero.svg');
+    expect((await layout()).logo).toBe('/hero.svg');
     await its.admin.call('PUT /api/homepage', { logo: null });
-    expect((await frame()).logo).toBe('/settings.svg');
+    expect((await layout()).logo).toBe('/settings.svg');
     expect((await put({ headerLogo: 'nowhere' })).status).toBe(400);
   });
 
@@ -62,7 +62,7 @@ onEveryEngine((engine) => {
       412,
       'These settings were changed somewhere else. Reload to see the latest version.',
     ]);
-    expect((await frame()).description).toBe('One');
+    expect((await layout()).description).toBe('One');
   });
 
   it('says what counts where nothing was said, and who says it', async () => {
@@ -79,7 +79,7 @@ onEveryEngine((engine) => {
   });
 
   it('is around every page at once, and goes back to what counted before', async () => {
-    const before = await frame();
+    const before = await layout();
     const { json } = await put({
       siteName: ' Studio  North ',
       description: 'Courses\nfor makers',
@@ -97,7 +97,7 @@ onEveryEngine((engine) => {
       isCounting: false,
     });
     expect(json.data.own.language).toBe('pt-BR');
-    expect(await frame()).toMatchObject({
+    expect(await layout()).toMatchObject({
       siteName: 'Studio North',
       description: 'Courses for makers',
       language: 'pt-BR',
@@ -121,7 +121,7 @@ onEveryEngine((engine) => {
       icons: [{ src: '/icon.png' }],
     });
     await put(OwnSettings.parse({}));
-    expect(await frame()).toEqual(before);
+    expect(await layout()).toEqual(before);
   });
 
   it('is one with what newsletters and insights say', async () => {

@@ -63,9 +63,9 @@ onEveryEngine((engine) => {
     expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
   });
 
-  it('the frame has the site, its categories and the first three products', async () => {
-    const frame = await page('frame');
-    expect(frame).toMatchObject({
+  it('the layout has the site, its categories and the first three products', async () => {
+    const layout = await page('frame');
+    expect(layout).toMatchObject({
       siteName: 'Studio',
       social: [
         { name: 'YouTube', url: 'https://youtube.com/@us' },
@@ -73,8 +73,8 @@ onEveryEngine((engine) => {
       ],
       logo: '/logo.svg',
     });
-    expect(frame.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['full', 'empty']);
-    expect(frame.latestProducts).toEqual([
+    expect(layout.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['full', 'empty']);
+    expect(layout.latestProducts).toEqual([
       { slug: 'first', title: 'first' },
       { slug: 'second', title: 'second' },
       { slug: 'third', title: 'third' },

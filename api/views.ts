@@ -9,8 +9,8 @@ import {
   readCategoryLinks,
   readCategoryPage,
   readFirstProducts,
-  readFrame,
   readHomePage,
+  readLayout,
   readPageView,
   readProductPage,
 } from '../store/views/views.ts';
@@ -27,15 +27,15 @@ const frameTags: Tag[] = [
 
 export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, environment, countsVisits } = context;
-  const readShownFrame = async () => {
-    const frame = await readFrame(db, environment);
-    return { ...frame, isCounted: frame.isCounted && countsVisits };
+  const readShownLayout = async () => {
+    const layout = await readLayout(db, environment);
+    return { ...layout, isCounted: layout.isCounted && countsVisits };
   };
   serve(app, context, viewCalls, {
     getFrame: cached({
       read: async () => ({
         year: new Date().getFullYear(),
-        ...(await withMedia(db, await readShownFrame())),
+        ...(await withMedia(db, await readShownLayout())),
       }),
       dependsOn: () => frameTags,
       expiresAt: nextNewYear,

@@ -23,10 +23,10 @@ import { themeStyle } from './ui/theme.ts';
 import { TryAgain } from './ui/try-again.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const frame = await load(context.get(apiContext).getFrame());
+  const layout = await load(context.get(apiContext).getFrame());
   return {
-    frame,
-    media: frame.media,
+    layout,
+    media: layout.media,
     origin: new URL(request.url).origin,
     preview: context.get(previewContext),
   };
@@ -48,10 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       // The admin area speaks English; the site speaks what its owner says.
-      lang={(!isAdmin && root?.frame.language) || 'en'}
+      lang={(!isAdmin && root?.layout.language) || 'en'}
       data-tone={isDark ? 'dark' : 'light'}
       data-counted={isCounted(root, isAdmin) ? '' : undefined}
-      style={root && themeStyle(root.frame.theme)}
+      style={root && themeStyle(root.layout.theme)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -59,13 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={isDark ? 'dark' : 'light'} />
         <Meta />
         <Links />
-        <SiteIcons icon={root?.frame.icon ?? null} />
+        <SiteIcons icon={root?.layout.icon ?? null} />
         {!isAdmin && root && (
           <link
             rel="alternate"
             type="application/rss+xml"
             href={feedPath}
-            title={`${root.frame.siteName}: new courses`}
+            title={`${root.layout.siteName}: new courses`}
           />
         )}
         <EarlyScript isAdmin={isAdmin} />
@@ -94,7 +94,7 @@ export default function App() {
 
 /** Whether visits of the page are counted; a draft that somebody looks at is none. */
 const isCounted = (root: RootData | undefined, isAdmin: boolean) =>
-  root?.frame.isCounted === true && !root.preview && !isAdmin;
+  root?.layout.isCounted === true && !root.preview && !isAdmin;
 
 /** What a page's route says about its looks; never asked where its data is missing. */
 interface PageHandle {

@@ -1,8 +1,8 @@
 import { iconOf } from '../contract/media/pictures.ts';
-import type { Frame } from '../contract/views/views.ts';
+import type { Layout } from '../contract/views/views.ts';
 
 /** What stands for the site in tabs, bookmarks and on home screens. */
-export function SiteIcons({ icon }: { icon: Frame['icon'] }) {
+export function SiteIcons({ icon }: { icon: Layout['icon'] }) {
   return (
     <>
       {linksTo(icon)}
@@ -11,7 +11,7 @@ export function SiteIcons({ icon }: { icon: Frame['icon'] }) {
   );
 }
 
-function linksTo(icon: Frame['icon']) {
+function linksTo(icon: Layout['icon']) {
   if (!icon) {
     return (
       <>

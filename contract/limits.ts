@@ -6,9 +6,9 @@ export const limits = {
   ...visitorLimits,
   relatedProducts: 3,
   feedCourses: 30,
-  frameCategories: 12,
+  layoutCategories: 12,
   /** How many own pages each of header and footer lead to. */
-  framePages: 40,
+  layoutPages: 40,
   itemsPerRow: { min: 1, max: 4, default: 2 },
   /** How long what was deleted can be brought back. */
   trashDays: 30,

@@ -8,7 +8,7 @@ import type { HomepageDraft } from '../../contract/kinds/homepage.ts';
 import { type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
 import type { PageDraft } from '../../contract/kinds/page.ts';
 import type { ProductDraft } from '../../contract/kinds/product.ts';
-import { type CategoryQuery, type Frame, viewCalls } from '../../contract/views/views.ts';
+import { type CategoryQuery, type Layout, viewCalls } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findIdBySlug } from '../../store/items/items.ts';
 import { draftBody, readItem } from '../../store/items/lifecycle.ts';
@@ -150,7 +150,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
       'getFrame',
       reading(db, async (address) => {
         const { logo } = body as HomepageDraft;
-        return { ...(await readFrame(reads, address)), logo };
+        return { ...(await readLayout(reads, address)), logo };
       }),
     ],
   ],
@@ -185,7 +185,7 @@ function reading(db: Database, read: (address: Address) => Promise<object>): Rea
   };
 }
 
-async function readFrame(reads: Reads, address: Address): Promise<Frame> {
+async function readLayout(reads: Reads, address: Address): Promise<Layout> {
   const got = await reads.get('getFrame')?.(address);
   if (!got) throw new ApiError('notFound');
   return JSON.parse(String(await bodyOf(got.response, 'identity'))).data;

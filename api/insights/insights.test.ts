@@ -210,17 +210,17 @@ onEveryEngine((engine) => {
   });
 
   it('is switched off: pages say so, and what still comes is not kept', async () => {
-    const frame = async () => (await its.site.call('GET /api/pages/frame')).json.data.isCounted;
-    expect(await frame()).toBe(true);
+    const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data.isCounted;
+    expect(await layout()).toBe(true);
     const before = await views();
     expect((await its.admin.call('PUT /api/insights/counting', {})).status).toBe(400);
     await its.admin.call('PUT /api/insights/counting', { isCounting: false });
-    expect([await frame(), (await read()).isCounting]).toEqual([false, false]);
+    expect([await layout(), (await read()).isCounting]).toEqual([false, false]);
     const late = countedDay({ pages: { '/': { view: 5 } } });
     await addCounts(its.site.db, [late]);
     expect(await views()).toBe(before);
     await its.admin.call('PUT /api/insights/counting', { isCounting: true });
-    expect(await frame()).toBe(true);
+    expect(await layout()).toBe(true);
     await addCounts(its.site.db, [late]);
     expect(await views()).toBe(before + 5);
   });

@@ -13,8 +13,8 @@ import '../ui/site.css';
 import styles from './site-layout.module.css';
 
 export default function SiteLayout() {
-  const { frame, preview } = useRoot();
-  const isEnglish = /^en\b/i.test(frame.language); // as :lang(en) in site.css
+  const { layout, preview } = useRoot();
+  const isEnglish = /^en\b/i.test(layout.language); // as :lang(en) in site.css
   preload(isEnglish ? english : latin, {
     as: 'font',
     type: 'font/woff2',
@@ -22,17 +22,17 @@ export default function SiteLayout() {
   });
   const loaded = useMatches().map(({ loaderData }) => loaderData as { media?: MediaByUrl });
   return (
-    <Language value={frame.language}>
+    <Language value={layout.language}>
       <KnownMedia from={loaded.filter(Boolean)}>
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        <Header frame={frame} />
+        <Header layout={layout} />
         {preview && <PreviewBar preview={preview} />}
         <main className={styles.main} id="content" tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer frame={frame} />
+        <Footer layout={layout} />
       </KnownMedia>
     </Language>
   );

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
-import type { Frame, MediaByUrl } from '../../contract/views/views.ts';
+import type { Layout, MediaByUrl } from '../../contract/views/views.ts';
 
 /** What the root loads for every page; `origin` makes addresses whole for search engines. */
 export interface RootData {
-  frame: Frame;
+  layout: Layout;
   media: MediaByUrl;
   origin: string;
   /** Where the page shows a draft rather than what is published. */

@@ -66,7 +66,7 @@ const FilterFacet = z
   .meta({ id: 'FilterFacet' });
 const total = z.int().describe('How many there are on all pages together');
 
-export const Frame = z
+export const Layout = z
   .object({
     siteName: z.string(),
     description: z.string().describe('One line about the site; may be empty'),
@@ -202,7 +202,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export type FilterTag = z.infer<typeof FilterTag>;
 export type FilterFacet = z.infer<typeof FilterFacet>;
 export type CategoryQuery = z.infer<typeof CategoryQuery>;
-export type Frame = z.infer<typeof Frame>;
+export type Layout = z.infer<typeof Layout>;
 export type HomePage = z.infer<typeof HomePage>;
 export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
@@ -220,10 +220,10 @@ export const viewCalls = declare({
   getFrame: {
     summary: 'What every page shows around its content',
     access: 'public',
-    answer: Frame,
+    answer: Layout,
   },
   getCategoryLinks: {
-    summary: 'All categories by name, where the frame does not hold them all',
+    summary: 'All categories by name, where the layout does not hold them all',
     access: 'public',
     answer: z.array(CategoryLink),
   },

@@ -1,7 +1,7 @@
 import type { ConfirmMail, MailContent } from '../message.ts';
 import { button, link, paragraph, title } from './elements.ts';
-import { frame, textFrame } from './frame.ts';
 import { html } from './html.ts';
+import { layout, textLayout } from './layout.ts';
 
 /** Asks whoever reads the mailbox whether they were the one who left its address. */
 export function confirmMail({ site, confirmUrl, words }: ConfirmMail): MailContent {
@@ -11,7 +11,7 @@ export function confirmMail({ site, confirmUrl, words }: ConfirmMail): MailConte
     'If that was not you, there is nothing to do. Without your confirmation you will not hear from us again, and in 7 days your address is forgotten.';
   return {
     subject,
-    html: frame({
+    html: layout({
       site,
       subject,
       previewLine: 'One click, and you are on the list.',
@@ -22,7 +22,7 @@ ${paragraph(html`“${words}”`)}
 ${paragraph(html`Does the button not work? Open this address: ${link(site, confirmUrl, confirmUrl)}`)}`,
       reason: html`${ignore}`,
     }),
-    text: textFrame(
+    text: textLayout(
       site,
       [asked, `“${words}”`, `To confirm your subscription, open this address:\n${confirmUrl}`],
       ignore,

@@ -1,8 +1,8 @@
 import type { MailContent, NewsletterMail } from '../message.ts';
 import { courseCards, coursesAsText } from './course-cards.ts';
 import { link } from './elements.ts';
-import { frame, textFrame } from './frame.ts';
 import { html, raw } from './html.ts';
+import { layout, textLayout } from './layout.ts';
 import { dressRichText } from './rich-text.ts';
 import { richTextAsText } from './rich-text-as-text.ts';
 
@@ -12,7 +12,7 @@ export function newsletterMail(mail: NewsletterMail): MailContent {
   const reason = 'You receive this email because you subscribed to our newsletter.';
   return {
     subject,
-    html: frame({
+    html: layout({
       site,
       subject,
       previewLine,
@@ -23,7 +23,7 @@ export function newsletterMail(mail: NewsletterMail): MailContent {
       )}`,
       reason: html`${reason} ${link(site, 'Unsubscribe', leaveUrl)}`,
     }),
-    text: textFrame(
+    text: textLayout(
       site,
       blocks.flatMap((block) =>
         block.type === 'text' ? richTextAsText(block.html, site) : coursesAsText(block.courses),

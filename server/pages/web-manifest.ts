@@ -4,10 +4,10 @@ import { createCachedResponse, sendCachedResponse } from '../../cache/cached-res
 import type { Made, Tag } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
-import type { Frame } from '../../contract/views/views.ts';
+import type { Layout } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readTheme } from '../../store/theme.ts';
-import { readFrameSettings } from '../../store/views/frame-settings.ts';
+import { readLayoutSettings } from '../../store/views/layout-settings.ts';
 import type { Config } from '../process/config.ts';
 
 interface WebManifestOptions {
@@ -22,7 +22,7 @@ export async function webManifestRoute(
   { config, db, cache }: WebManifestOptions,
 ) {
   async function make(): Promise<Made> {
-    const { siteName, description, language, icon } = await readFrameSettings(
+    const { siteName, description, language, icon } = await readLayoutSettings(
       db,
       config.environment,
     );
@@ -53,7 +53,7 @@ export async function webManifestRoute(
 }
 
 /** Until the sizes of an icon are made, the picture itself is the icon. */
-function installedIcons(icon: Frame['icon']) {
+function installedIcons(icon: Layout['icon']) {
   if (icon && !icon.isMade) return [{ src: icon.url, sizes: 'any' }];
   const png = (src: string, { size }: { size: number }) => ({
     src,

@@ -4,14 +4,14 @@ import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
 import { limits } from '../../contract/limits.ts';
 import { type SiteEnvironment, shownLogo } from '../../contract/settings-in-force.ts';
-import type { CategoryLink, CategoryQuery, Frame, PageLink } from '../../contract/views/views.ts';
+import type { CategoryLink, CategoryQuery, Layout, PageLink } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
 import { readHomepage } from '../items/single-items.ts';
 import { tagOrder } from '../tag-order.ts';
 import { facetsOfCategory, knownFacets, shownFacets } from './category-facets.ts';
 import { tagsOfCategory } from './category-tags.ts';
-import { readFrameSettings } from './frame-settings.ts';
+import { readLayoutSettings } from './layout-settings.ts';
 import { paginate, rejectPastEnd } from './pagination.ts';
 import {
   cardsOfCategory,
@@ -25,13 +25,13 @@ import {
  * not the whole catalogue.
  */
 
-export async function readFrame(
+export async function readLayout(
   db: Database,
   environment: SiteEnvironment,
-): Promise<Omit<Frame, 'year' | 'media'>> {
+): Promise<Omit<Layout, 'year' | 'media'>> {
   const { heroConfig, theme } = await readHomepage(db);
-  const { logoOnDark, headerLogo, ...settings } = await readFrameSettings(db, environment);
-  const shown = limits.frameCategories;
+  const { logoOnDark, headerLogo, ...settings } = await readLayoutSettings(db, environment);
+  const shown = limits.layoutCategories;
   const categories = await linksTo(db, 'category')
     .limit(shown + 1)
     .execute();
@@ -53,7 +53,7 @@ async function pageLinks(db: Database, showIn: MenuPlace): Promise<PageLink[]> {
     .innerJoin('item_links', 'item_links.item_id', 'items.id')
     .where('field', '=', 'showIn')
     .where('target', '=', showIn)
-    .limit(limits.framePages)
+    .limit(limits.layoutPages)
     .execute();
 }
 

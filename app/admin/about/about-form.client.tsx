@@ -43,7 +43,7 @@ const kind: EditedKind<About, AboutDraft, Values> = {
 };
 
 export function AboutForm({ about }: { about: AboutItem }) {
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   const { edit, item, keep } = useItemEdit(kind, about);
   const { form } = edit;
   return (
@@ -62,7 +62,7 @@ export function AboutForm({ about }: { about: AboutItem }) {
       <FormSection title="Content" startsOpen fields={['content']}>
         <RichTextField label="Content" {...form.getInputProps('content')} />
       </FormSection>
-      <HeroSection form={form} fallback={{ title: `About ${frame.siteName}` }} />
+      <HeroSection form={form} fallback={{ title: `About ${layout.siteName}` }} />
       <SeoSection form={form} path="/about" words={(site) => aboutWords(site, form.values)} />
     </ItemForm>
   );

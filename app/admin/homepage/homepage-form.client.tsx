@@ -54,7 +54,7 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
 const toBody = ({ heroConfig, sharing }: Values) => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   const { edit, item, keep } = useItemEdit(kind, homepage);
   // What it lists stands for it where it says nothing else.
   const { data: listed = [] } = useQuery({
@@ -77,7 +77,7 @@ export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
     >
       <HeroSection
         form={edit.form}
-        fallback={{ title: frame.siteName }}
+        fallback={{ title: layout.siteName }}
         isHome
         startsOpen
         logoNote={<HomeLogoNote logo={edit.form.values.heroConfig.logo} />}

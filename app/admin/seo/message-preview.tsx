@@ -16,7 +16,7 @@ interface Props {
 /** The card that messengers and networks make of a link. */
 export function MessagePreview({ shared, address, picture }: Props) {
   const id = useId();
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id}>In a message</figcaption>
@@ -31,7 +31,7 @@ export function MessagePreview({ shared, address, picture }: Props) {
             }}
           />
         ) : (
-          <img src={squareIcon(frame.icon).url} alt="" />
+          <img src={squareIcon(layout.icon).url} alt="" />
         )}
         <div className={styles.cardWords}>
           <span className={styles.host}>{address.host}</span>

@@ -13,14 +13,14 @@ interface Props {
 /** The page as a search engine lists it, cut where those cut. */
 export function SearchPreview({ shared, address, siteName }: Props) {
   const id = useId();
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   const trail = [address.host, ...address.pathname.split('/').filter(Boolean)];
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id}>In a search result</figcaption>
       <div className={styles.result}>
         <div className={styles.site}>
-          <img src={squareIcon(frame.icon).url} alt="" />
+          <img src={squareIcon(layout.icon).url} alt="" />
           <div>
             <span className={styles.name}>{siteName}</span>
             <span className={styles.address}>{trail.map(decodeURIComponent).join(' › ')}</span>

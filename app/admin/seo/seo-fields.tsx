@@ -24,13 +24,13 @@ export interface SeoProps {
 }
 
 export function SeoFields({ form, words, path }: SeoProps) {
-  const { frame, origin } = useRoot();
+  const { layout, origin } = useRoot();
   const id = useId();
   const own = form.values.sharing;
-  const page = words(frame);
-  const shared = sharedAs(own, page, frame);
+  const page = words(layout);
+  const shared = sharedAs(own, page, layout);
   // What stands there when nothing is typed.
-  const unwritten = sharedAs(null, page, frame);
+  const unwritten = sharedAs(null, page, layout);
   const picture = useSharedPicture(shared.pictures);
   const address = new URL(path, origin);
   const cautions = pictureCautions(shared, picture);
@@ -80,7 +80,7 @@ export function SeoFields({ form, words, path }: SeoProps) {
           </div>
         </Stack>
         <div className={styles.previews}>
-          <SearchPreview shared={shared} address={address} siteName={frame.siteName} />
+          <SearchPreview shared={shared} address={address} siteName={layout.siteName} />
           <MessagePreview shared={shared} address={address} picture={picture} />
         </div>
       </div>

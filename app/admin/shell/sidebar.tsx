@@ -75,7 +75,7 @@ interface Props {
 
 export function Sidebar({ onNavigate, onLogout }: Props) {
   const id = useId();
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   const screens = useRef<HTMLDivElement>(null);
   useEffect(() => {
     screens.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -83,12 +83,12 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
   return (
     <nav className={styles.sidebar} aria-label="Admin">
       <div className={styles.brand}>
-        {frame.logoOnLight ? (
-          <img className={styles.logo} src={frame.logoOnLight} alt={frame.siteName} />
+        {layout.logoOnLight ? (
+          <img className={styles.logo} src={layout.logoOnLight} alt={layout.siteName} />
         ) : (
           <span className={styles.name}>
-            <span className={styles.dot} style={{ background: frame.theme.primaryColor }} />
-            {frame.siteName}
+            <span className={styles.dot} style={{ background: layout.theme.primaryColor }} />
+            {layout.siteName}
           </span>
         )}
         <span className={styles.place}>Admin Panel</span>

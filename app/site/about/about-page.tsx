@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { sharing, media } = loaderData;
   return pageMeta(root, {
     sharing,
-    words: aboutWords(root.frame, loaderData),
+    words: aboutWords(root.layout, loaderData),
     path: '/about',
     media,
     data: aboutData(root),
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { heroConfig, content } = loaderData;
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   return (
     <>
       <PageHero
         config={heroConfig}
-        fallback={{ title: `About ${frame.siteName}`, description: frame.description }}
+        fallback={{ title: `About ${layout.siteName}`, description: layout.description }}
       />
       {content ? (
         <section className={section.section} aria-label="About">

@@ -5,7 +5,7 @@ import styles from './browse-courses.module.css';
 
 /** Leads on from an About page that nobody has written yet. */
 export function BrowseCourses() {
-  const { categories } = useRoot().frame;
+  const { categories } = useRoot().layout;
   if (categories.length === 0) return null;
   return (
     <section className={section.section} aria-labelledby="browse-courses">

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location, error 
   const { slug, sharing } = loaderData.category;
   return pageMeta(root, {
     sharing,
-    words: categoryWords(root.frame, loaderData.category),
+    words: categoryWords(root.layout, loaderData.category),
     path: `/category/${slug}${ownSearch(location)}`,
     media: loaderData.media,
     data: categoryData(root, loaderData),

@@ -1,14 +1,14 @@
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import type { Frame } from '../../../contract/views/views.ts';
+import type { Layout } from '../../../contract/views/views.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Brand } from '../header/brand.tsx';
 import { allCategories } from '../header/menu-links.tsx';
 import { SocialLinks } from '../header/social-links.tsx';
 import styles from './footer.module.css';
 
-export function Footer({ frame }: { frame: Frame }) {
-  const { siteName, logo, footerText, description, year } = frame;
-  const { categories, hasMoreCategories, latestProducts } = frame;
+export function Footer({ layout }: { layout: Layout }) {
+  const { siteName, logo, footerText, description, year } = layout;
+  const { categories, hasMoreCategories, latestProducts } = layout;
   return (
     <footer className={styles.footer} data-tone="dark">
       <div className={styles.inner}>
@@ -17,14 +17,14 @@ export function Footer({ frame }: { frame: Frame }) {
           {(footerText || description) && (
             <p className={styles.text}>{footerText || description}</p>
           )}
-          <SocialLinks className={styles.social} links={frame.social} />
+          <SocialLinks className={styles.social} links={layout.social} />
         </div>
         <Links
           title="Navigation"
           links={[
             { to: '/', text: 'Home' },
             { to: '/about', text: 'About' },
-            ...frame.footerPages.map(({ slug, title }) => ({
+            ...layout.footerPages.map(({ slug, title }) => ({
               to: itemPath('page', slug),
               text: title,
             })),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Frame } from '../../../contract/views/views.ts';
+import type { Layout } from '../../../contract/views/views.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { Brand } from './brand.tsx';
@@ -12,13 +12,13 @@ import { SocialLinks } from './social-links.tsx';
  * The menu is one list of links: a row where it fits, otherwise a panel that the toggle opens. The
  * browser itself opens and closes the panel (a popover), so it works before any script has come.
  */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ layout }: { layout: Layout }) {
   const { pathname } = useLocation();
-  const Links = frame.hasMoreCategories ? ManyLinks : MenuLinks;
+  const Links = layout.hasMoreCategories ? ManyLinks : MenuLinks;
   return (
-    <header className={styles.header} data-tone="dark" data-row={rowWidth(frame)}>
-      <a className={styles.brand} href="/" aria-label={`${frame.siteName}, home`}>
-        <Brand logo={frame.logo} siteName={frame.siteName} />
+    <header className={styles.header} data-tone="dark" data-row={rowWidth(layout)}>
+      <a className={styles.brand} href="/" aria-label={`${layout.siteName}, home`}>
+        <Brand logo={layout.logo} siteName={layout.siteName} />
       </a>
       <SearchLink className={styles.search} />
       <button type="button" className={styles.toggle} popoverTarget="site-menu">
@@ -31,8 +31,8 @@ export function Header({ frame }: { frame: Frame }) {
         <span className={styles.hidden}>Menu</span>
       </button>
       <nav className={styles.menu} id="site-menu" popover="auto" aria-label="Main">
-        <Links categories={frame.categories} pages={frame.headerPages} pathname={pathname} />
-        <SocialLinks className={styles.social} links={frame.social} />
+        <Links categories={layout.categories} pages={layout.headerPages} pathname={pathname} />
+        <SocialLinks className={styles.social} links={layout.social} />
       </nav>
     </header>
   );
@@ -44,7 +44,7 @@ function rowWidth({
   hasMoreCategories,
   headerPages,
   social,
-}: Frame): 'medium' | 'wide' | 'never' {
+}: Layout): 'medium' | 'wide' | 'never' {
   if (hasMoreCategories) return 'never';
   const links = [...categories, ...headerPages];
   const words = links.reduce((sum, { title }) => sum + title.length + 5, 0);

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const { heroConfig, sharing, media } = loaderData;
   return pageMeta(root, {
     sharing,
-    words: homeWords(root.frame, heroConfig, listedOn(loaderData)),
+    words: homeWords(root.layout, heroConfig, listedOn(loaderData)),
     path: `/${ownSearch(location)}`,
     media,
     data: homeData(root, loaderData),
@@ -36,11 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { heroConfig, rows, total, courses } = loaderData;
-  const { frame } = useRoot();
+  const { layout } = useRoot();
   const { search } = useLocation();
   return (
     <>
-      <PageHero config={heroConfig} fallback={{ title: frame.siteName }} isHome />
+      <PageHero config={heroConfig} fallback={{ title: layout.siteName }} isHome />
       {rows.length > 0 && <CategoryRows first={{ rows, total }} search={search} />}
       {rows.length === 0 && (courses.length > 0 ? <Courses courses={courses} /> : <NothingYet />)}
       <NewsletterBox />

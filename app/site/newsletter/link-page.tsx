@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Page', root, error);
-  const title = `${steps[loaderData.step].title} | ${root.frame.siteName}`;
+  const title = `${steps[loaderData.step].title} | ${root.layout.siteName}`;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 

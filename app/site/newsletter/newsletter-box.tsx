@@ -6,7 +6,7 @@ import styles from './newsletter-box.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 export function NewsletterBox() {
-  const { theme, newsletter } = useRoot().frame;
+  const { theme, newsletter } = useRoot().layout;
   return (
     <section className={section.section} aria-labelledby="newsletter">
       <div className={styles.box}>

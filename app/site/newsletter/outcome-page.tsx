@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return notFoundMeta('Page', root, error);
-  const title = `${outcomes[loaderData.outcome].title} | ${root.frame.siteName}`;
+  const title = `${outcomes[loaderData.outcome].title} | ${root.layout.siteName}`;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 

@@ -6,10 +6,10 @@ import styles from '../notice.module.css';
 type Noun = 'Category' | 'Product' | 'Page';
 
 /** Only what is not there is called so; what could not be loaded will be asked for again. */
-export function notFoundMeta(noun: Noun, { frame }: RootData, error: unknown) {
+export function notFoundMeta(noun: Noun, { layout }: RootData, error: unknown) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return [];
   return [
-    { title: `${noun} Not Found | ${frame.siteName}` },
+    { title: `${noun} Not Found | ${layout.siteName}` },
     { name: 'robots', content: 'noindex' },
   ];
 }

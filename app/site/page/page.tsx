@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { slug, sharing } = loaderData.page;
   return pageMeta(root, {
     sharing,
-    words: pageWords(root.frame, loaderData.page),
+    words: pageWords(root.layout, loaderData.page),
     path: itemPath('page', slug),
     media: loaderData.media,
     data: pageData(root, loaderData),

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   return [
-    { title: `Preview ended | ${root.frame.siteName}` },
+    { title: `Preview ended | ${root.layout.siteName}` },
     { name: 'robots', content: 'noindex' },
   ];
 };

@@ -32,7 +32,7 @@ export function IntroVideo({ link, title, picture, captions }: IntroVideoProps) 
 }
 
 function Player({ player, title, picture }: { player: string; title: string; picture: string }) {
-  const { theme, language } = useRoot().frame;
+  const { theme, language } = useRoot().layout;
   const ground = shadesOf(theme.primaryColor)[600];
   const info = useMedia(picture);
   const { origin } = new URL(player);

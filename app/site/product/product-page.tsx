@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { slug, sharing } = loaderData.product;
   return pageMeta(root, {
     sharing,
-    words: productWords(root.frame, loaderData.product),
+    words: productWords(root.layout, loaderData.product),
     path: `/product/${slug}`,
     media: loaderData.media,
     data: productData(root, loaderData),

@@ -14,7 +14,7 @@ interface RichTextProps {
 
 /** What an administrator wrote; the server has cleaned it when it was saved. */
 export function RichText({ html, isDark, isSpread }: RichTextProps) {
-  const { light, dark } = palettes[useRoot().frame.theme.palette];
+  const { light, dark } = palettes[useRoot().layout.theme.palette];
   const readable = readableColours(html, isDark ? dark : light);
   const dressed = dressPictures(readable, useMediaByUrl());
   const className = isSpread ? `${styles.text} ${styles.spread}` : styles.text;

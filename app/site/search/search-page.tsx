@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  const { siteName } = root.frame;
+  const { siteName } = root.layout;
   const words = loaderData?.words ?? '';
   const kinds = 'courses, categories and pages';
   return [

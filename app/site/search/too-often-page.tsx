@@ -7,7 +7,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
-  const title = `Too many searches${root ? ` | ${root.frame.siteName}` : ''}`;
+  const title = `Too many searches${root ? ` | ${root.layout.siteName}` : ''}`;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 

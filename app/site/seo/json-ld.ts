@@ -18,8 +18,8 @@ import { videoData } from './video-data.ts';
 /** What search engines read about a page (schema.org). */
 
 export function homeData(root: RootData, page: HomePage): object[] {
-  const { siteName, language, social } = root.frame;
-  const description = page.sharing?.description || root.frame.description;
+  const { siteName, language, social } = root.layout;
+  const description = page.sharing?.description || root.layout.description;
   const about = description ? { description } : {};
   const shown = [
     ...page.rows.map(({ category: { title, slug } }) => ({ title, path: `/category/${slug}` })),
@@ -118,14 +118,14 @@ export function pageData(root: RootData, { page, media }: PageView): object[] {
         sharing?.description || (heroConfig.description || plainText(content)).slice(0, 500),
       url: absolute(root, path),
       ...(heroImage && { primaryImageOfPage: imageData(root, media, { url: heroImage }) }),
-      isPartOf: { '@type': 'WebSite', name: root.frame.siteName, url: absolute(root, '/') },
+      isPartOf: { '@type': 'WebSite', name: root.layout.siteName, url: absolute(root, '/') },
     },
     breadcrumbs(root, [[title, path]]),
   ];
 }
 
 function organisation(root: RootData) {
-  const { siteName, logo, logoOnLight, icon } = root.frame;
+  const { siteName, logo, logoOnLight, icon } = root.layout;
   return {
     name: siteName,
     url: absolute(root, '/'),

@@ -21,7 +21,7 @@ interface PageMeta {
 /** How a page presents itself to search engines and where it is shared. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   // The browser's own bar continues the header.
-  const bar = palettes[root.frame.theme.palette].dark.ground;
+  const bar = palettes[root.layout.theme.palette].dark.ground;
   const barColour = { name: 'theme-color', content: bar };
   // Nothing that a machine could take for the page itself.
   if (root.preview) {
@@ -32,13 +32,13 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     ];
   }
   const address = absolute(root, page.path);
-  const { title, description, pictures } = sharedAs(page.sharing, page.words, root.frame);
+  const { title, description, pictures } = sharedAs(page.sharing, page.words, root.layout);
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: root.frame.siteName },
+    { property: 'og:site_name', content: root.layout.siteName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

@@ -27,7 +27,7 @@ export function courseSections(root: RootData, page: ProductPage): object {
   const seconds = secondsOfAll(curriculum.flatMap(({ lessons }) => lessons));
   const previews = previewFilms(root, page, parts);
   return {
-    inLanguage: root.frame.language,
+    inLanguage: root.layout.language,
     ...(price && { offers: [offer(root, page, price)] }),
     // Who teaches is said of an instance: the course itself has no property for it.
     ...((seconds > 0 || instructor) && {

@@ -3,10 +3,10 @@ import type { MediaByUrl } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { sharePicture } from './share-picture.ts';
 
-const root = (icon: RootData['frame']['icon'] = null) =>
-  ({ origin: 'https://courses.example', frame: { siteName: 'Studio', icon } }) as RootData;
+const root = (icon: RootData['layout']['icon'] = null) =>
+  ({ origin: 'https://courses.example', layout: { siteName: 'Studio', icon } }) as RootData;
 
-const said = (pictures: string[], media: object, icon?: RootData['frame']['icon']) =>
+const said = (pictures: string[], media: object, icon?: RootData['layout']['icon']) =>
   Object.fromEntries(
     sharePicture(root(icon), pictures, media as MediaByUrl).map((tag) => {
       const { property, name, content } = tag as Record<string, string>;

@@ -57,7 +57,7 @@ function shared(url: string, info: MediaByUrl[string] | undefined): Shared | und
   return type ? { url, type, alt, width, height } : undefined;
 }
 
-function siteIcon({ frame: { icon, siteName } }: RootData): Shared {
+function siteIcon({ layout: { icon, siteName } }: RootData): Shared {
   const { url, size } = squareIcon(icon);
   return { url, type: 'image/png', alt: siteName, width: size, height: size };
 }

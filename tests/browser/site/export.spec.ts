@@ -13,9 +13,9 @@ import { test as base, expect, hydrateIslands } from '../test.ts';
 
 /** A studio that was exported, on a host that knows nothing but files. */
 
-const { categoryProducts, frameCategories, homeCategories } = limits;
+const { categoryProducts, layoutCategories, homeCategories } = limits;
 const courseCount = categoryProducts + 3;
-const categoryCount = frameCategories + 2;
+const categoryCount = layoutCategories + 2;
 
 const test = base.extend<object, { exported: { url: string } }>({
   exported: [

@@ -14,11 +14,11 @@ import { test as base } from '../test.ts';
 
 /** A studio with more of everything than one page holds. */
 
-const { categoryProducts, frameCategories, filterTags, pagesByScrolling } = limits;
+const { categoryProducts, layoutCategories, filterTags, pagesByScrolling } = limits;
 export const courseCount = 2 * categoryProducts + 3;
 const scrolledCount = (1 + pagesByScrolling) * categoryProducts;
 export const endlessCount = scrolledCount + 1;
-export const categoryCount = frameCategories + 2;
+export const categoryCount = layoutCategories + 2;
 export const tagCount = filterTags + 2;
 
 export const test = base.extend<object, { studio: RunningSite }>({

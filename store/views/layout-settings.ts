@@ -1,12 +1,12 @@
 import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
 import type { SiteSettings } from '../../contract/site-settings.ts';
-import type { Frame } from '../../contract/views/views.ts';
+import type { Layout } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { hasIcons } from '../media/site-icons.ts';
 import { readSiteSettings } from '../site-settings.ts';
 
 /** What every page shows of the settings. */
-export async function readFrameSettings(db: Database, environment: SiteEnvironment) {
+export async function readLayoutSettings(db: Database, environment: SiteEnvironment) {
   const settings = await readSiteSettings(db, environment);
   const { siteName, description, language, logoOnLight, sharePicture, footerText } = settings;
   const { logoOnDark, headerLogo, newsletterTitle, newsletterLead, isCounting } = settings;
@@ -21,14 +21,14 @@ export async function readFrameSettings(db: Database, environment: SiteEnvironme
 }
 
 /** Until the sizes are made, the picture itself is the icon. */
-async function readIcon(db: Database, favicon: string | null): Promise<Frame['icon']> {
+async function readIcon(db: Database, favicon: string | null): Promise<Layout['icon']> {
   if (!favicon) return null;
   const isMade = (await hasIcons(db, favicon.replace(/^\/uploads\//, ''))) === true;
   return { url: favicon, isMade };
 }
 
 /** What has no address has no icon. */
-function socialOf({ youtube, instagram, socialLinks }: SiteSettings): Frame['social'] {
+function socialOf({ youtube, instagram, socialLinks }: SiteSettings): Layout['social'] {
   const all = [
     { name: 'YouTube', url: youtube },
     { name: 'Instagram', url: instagram },

@@ -2,7 +2,7 @@ import type { MailSite } from '../message.ts';
 import { type Html, html, raw } from './html.ts';
 import { accentOf, fonts, header, light, mailPx, styleSheet } from './look.ts';
 
-interface FrameProps {
+interface LayoutProps {
   site: MailSite;
   subject: string;
   /** What programs show beside the subject, before the mail is opened. */
@@ -18,7 +18,7 @@ const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0" wi
  * The whole mail around its words: a column on the site's ground, its logo above, who sent it below. Tables and
  * styles in the elements, because that is what Outlook and Gmail take.
  */
-export function frame({ site, subject, previewLine, body, reason }: FrameProps): string {
+export function layout({ site, subject, previewLine, body, reason }: LayoutProps): string {
   const accent = accentOf(site.primaryColor);
   return html`<!doctype html>
 <html lang="${site.language}" dir="ltr" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -56,7 +56,7 @@ ${body}
 }
 
 /** The same around plain words. */
-export function textFrame(site: MailSite, words: string[], reason: string): string {
+export function textLayout(site: MailSite, words: string[], reason: string): string {
   const sender = senderLines(site).join('\n');
   return `${[site.name.toUpperCase(), ...words, '----------', reason, sender].join('\n\n')}\n`;
 }
