@@ -7,7 +7,7 @@ import { anyString } from '../../tests/support/any-string.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aPage, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
-import { createKeptIndex } from './kept-index.ts';
+import { createCachedIndex } from './cached-index.ts';
 
 const titleOf = ({ title }: SearchHit) => title.join('');
 
@@ -141,7 +141,7 @@ onEveryEngine((engine) => {
   });
 
   it('has new text in the very next answer, of its own writes and of others', async () => {
-    const other = createKeptIndex(elsewhere);
+    const other = createCachedIndex(elsewhere);
     const both = async (words: string) => {
       expect((await other()).find(words, 1).total).toBe((await find(words)).total);
       return titles(words);
@@ -181,7 +181,7 @@ onEveryEngine((engine) => {
     const kept = await its.admin.call(`PUT /api/drafts/product/${json.data.id}`, edit);
     expect(kept.status).toBe(200);
     expect(await titles('unpublished secret')).toEqual([]);
-    const afterRestart = await createKeptIndex(elsewhere)();
+    const afterRestart = await createCachedIndex(elsewhere)();
     expect(afterRestart.find('unpublished secret', 1).total).toBe(0);
     expect((await find('flow')).hits[0]).toEqual(first);
   });

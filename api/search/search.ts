@@ -13,11 +13,11 @@ import { paginate, rejectPastEnd } from '../../store/views/pagination.ts';
 import type { ApiContext } from '../context.ts';
 import { cached, serve } from '../serve.ts';
 import { withMedia } from '../view-media.ts';
-import { createKeptIndex } from './kept-index.ts';
+import { createCachedIndex } from './cached-index.ts';
 
 export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, searchLimits } = context;
-  const keptIndex = createKeptIndex(db);
+  const cachedIndex = createCachedIndex(db);
   app.addHook('onRequest', async ({ ip }) => searchLimits.take(ip));
 
   serve(app, context, searchCalls, {
@@ -30,7 +30,7 @@ export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
 
   async function find({ q: words, page }: SearchQuery) {
     const { limit, offset } = paginate(page, limits.searchHits);
-    const found = words ? (await keptIndex()).find(words, offset + limit) : nothing;
+    const found = words ? (await cachedIndex()).find(words, offset + limit) : nothing;
     const { ids, total, matched } = found;
     const shown = ids.slice(offset);
     rejectPastEnd(page, shown);

@@ -18,7 +18,7 @@ interface AnyCase {
 interface CaseOnItsOwn extends AnyCase {
   shared?: undefined;
   /** Throws where the promise is broken; may answer what was seen, in a few words. */
-  run: (context: TrustContext) => Promise<string | undefined> | Promise<void>;
+  run: (context: ResilienceContext) => Promise<string | undefined> | Promise<void>;
 }
 
 export interface CaseOnSharedSite extends AnyCase {
@@ -27,12 +27,12 @@ export interface CaseOnSharedSite extends AnyCase {
    * same server, one after the other.
    */
   shared: SharedSettings;
-  run: (context: TrustContext, site: Site) => Promise<string | undefined> | Promise<void>;
+  run: (context: ResilienceContext, site: Site) => Promise<string | undefined> | Promise<void>;
 }
 
 export type SharedSettings = Readonly<Record<string, string>>;
 
-export interface TrustContext extends Lifetime {
+export interface ResilienceContext extends Lifetime {
   rounds: number;
   /** Counts what was tried, for the table. */
   tried: (times?: number) => void;

@@ -3,7 +3,7 @@ import {
   CannotTry,
   type CaseOnSharedSite,
   type ResilienceCase,
-  type TrustContext,
+  type ResilienceContext,
 } from './case.ts';
 import { dropSharedSite, expectWell, takeSharedSite } from './shared-sites.ts';
 import { aCpuMeter } from './support/cpu.ts';
@@ -29,7 +29,7 @@ export async function runCase(testCase: ResilienceCase, rounds: number): Promise
   const begin = performance.now();
   const meter = aCpuMeter();
   let tried = 0;
-  const context: TrustContext = {
+  const context: ResilienceContext = {
     rounds,
     tried: (times = 1) => {
       tried += times;
@@ -62,7 +62,7 @@ export async function runCase(testCase: ResilienceCase, rounds: number): Promise
 /** A case that fails may have harmed the server, so the next one gets another. */
 async function onSharedSite(
   { shared, run }: CaseOnSharedSite,
-  context: TrustContext,
+  context: ResilienceContext,
   onSite: (site: Site) => void,
 ) {
   try {

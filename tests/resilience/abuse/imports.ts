@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { memoryOf, peakDuring } from '../support/memory.ts';
 import { type Administrator, anAdministrator, aSite, type Site } from '../support/site.ts';
 
@@ -19,7 +19,7 @@ const patienceMs = 100;
 const paths = ['/', '/healthz', '/nothing-is-here', '/old/7'];
 
 /** The longest that a visitor waited for an answer while something was done. */
-async function longestWait(site: Site, context: TrustContext, work: Promise<unknown>) {
+async function longestWait(site: Site, context: ResilienceContext, work: Promise<unknown>) {
   const state = { isOver: false, longest: 0 };
   const end = () => {
     state.isOver = true;

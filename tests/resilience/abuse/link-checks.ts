@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aProduct } from '../../support/factories.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 /** A service of this machine that nobody outside may reach; answers how often it was. */
-async function aService({ later }: TrustContext, host: string, port: number) {
+async function aService({ later }: ResilienceContext, host: string, port: number) {
   let reached = 0;
   const server: Server = createServer((_request, response) => response.end('secret'));
   server.on('connection', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aCluster, type Balancer, balancers } from '../support/cluster.ts';
 import { aCrowd, aCrowdOfStrangers, type Crowd } from '../support/crowd.ts';
 import { pagesOf, visit } from '../support/pages.ts';
@@ -156,7 +156,7 @@ const failingLimitMs = 6_000;
 
 /** One server after the other fails, under visitors of known pages and of pages that nobody made yet. */
 async function oneServerFails(
-  context: TrustContext,
+  context: ResilienceContext,
   balancer: Balancer,
   fail: (cluster: Cluster, number: number) => Promise<() => void>,
 ): Promise<string> {
@@ -189,7 +189,7 @@ const moreAnswers = (crowd: Crowd, count: number) => {
 
 /** The fault, while visitors go from page to page. */
 async function underLoad(
-  context: TrustContext,
+  context: ResilienceContext,
   balancer: Balancer,
   fault: (cluster: Cluster, crowd: Crowd) => Promise<void>,
 ): Promise<string> {

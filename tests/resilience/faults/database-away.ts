@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import { startStopwatch } from '../../support/stopwatch.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { pagesOf, visit } from '../support/pages.ts';
 import { aPostgres, type Postgres } from '../support/postgres.ts';
@@ -56,7 +56,7 @@ interface Outage {
   isSilent?: boolean;
 }
 
-async function withPostgres(context: TrustContext, outageOf: (postgres: Postgres) => Outage) {
+async function withPostgres(context: ResilienceContext, outageOf: (postgres: Postgres) => Outage) {
   const postgres = await aPostgres(context);
   const environment = { DEMO_CONTENT: '1', DATABASE_URL: await postgres.newDatabase() };
   return comeAndGo(context, await aSite(context, environment), outageOf(postgres));
@@ -74,7 +74,11 @@ async function visitSoon(site: Site, pages: string[]): Promise<string[]> {
   return shown;
 }
 
-async function comeAndGo(context: TrustContext, site: Site, { go, comeBack, isSilent }: Outage) {
+async function comeAndGo(
+  context: ResilienceContext,
+  site: Site,
+  { go, comeBack, isSilent }: Outage,
+) {
   const admin = await anAdministrator(site);
   const pages = await pagesOf(site);
   await visit(site, pages);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { errorCatalogue } from '../../../contract/errors.ts';
 import { aProduct } from '../../support/factories.ts';
 import { mp4Of } from '../../support/files.ts';
-import { CannotTry, type ResilienceCase, type TrustContext } from '../case.ts';
+import { CannotTry, type ResilienceCase, type ResilienceContext } from '../case.ts';
 import { type Administrator, aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -103,7 +103,7 @@ interface Stage {
   uploads: string;
 }
 
-async function aSmallDisk(context: TrustContext): Promise<string> {
+async function aSmallDisk(context: ResilienceContext): Promise<string> {
   const folder = await aFolder(context);
   await run('mount', ['-t', 'tmpfs', '-o', `size=${disk}`, 'tmpfs', folder]).catch(() => {
     throw new CannotTry('needs the right to mount a small file system');
@@ -113,7 +113,7 @@ async function aSmallDisk(context: TrustContext): Promise<string> {
 }
 
 async function onSmallDisk(
-  context: TrustContext,
+  context: ResilienceContext,
   scene: (stage: Stage, round: number) => Promise<void>,
 ) {
   const folder = await aSmallDisk(context);

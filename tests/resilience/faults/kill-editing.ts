@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { aProduct } from '../../support/factories.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aDatabase } from '../support/postgres.ts';
 import {
   type Administrator,
@@ -71,7 +71,7 @@ const bodyOf = (slug: string, number: number) => {
   return body;
 };
 
-async function survive(context: TrustContext, environment: Record<string, string>) {
+async function survive(context: ResilienceContext, environment: Record<string, string>) {
   const settings = { ...environment, DATA_DIR: await aFolder(context) };
   const items: Item[] = [];
   const steps = { acknowledged: 0 };

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { connect, type DatabaseLocation } from '../../../store/engine/connect.ts';
 import { migrate } from '../../../store/engine/migrate.ts';
 import { migrations } from '../../../store/migrations/index.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aDatabase } from '../support/postgres.ts';
 import { aFolder, aSite } from '../support/site.ts';
 
@@ -51,7 +51,7 @@ const titles = Array.from({ length: 50 }, (_, number) => `Tag ${String(number).p
 
 /** Answers how many migrations were cut: one, or none where the kill came too late. */
 async function survive(
-  context: TrustContext,
+  context: ResilienceContext,
   location: DatabaseLocation,
   environment: Record<string, string>,
 ): Promise<number> {

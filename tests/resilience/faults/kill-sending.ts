@@ -6,7 +6,7 @@ import { write } from '../../../store/engine/write.ts';
 import { addImported } from '../../../store/newsletter/importing.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import { startSmtp } from '../../support/servers/smtp-server.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aPostgres } from '../support/postgres.ts';
 import { anAdministrator, aSite, killSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -23,7 +23,7 @@ export const killSendingCases: ResilienceCase[] = [
   },
 ];
 
-async function sendThroughKills(context: TrustContext): Promise<string> {
+async function sendThroughKills(context: ResilienceContext): Promise<string> {
   const emails = Array.from({ length: count }, (_, index) => `reader${index}@example.com`);
   const arrived = new Map<string, number>();
   const smtp = await startSmtp({

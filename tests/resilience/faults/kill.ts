@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aProduct } from '../../support/factories.ts';
 import { mp4Of } from '../../support/files.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aDatabase } from '../support/postgres.ts';
 import {
   type Administrator,
@@ -61,7 +61,7 @@ interface Acknowledged {
   emails: Set<string>;
 }
 
-async function survive(context: TrustContext, environment: Record<string, string>) {
+async function survive(context: ResilienceContext, environment: Record<string, string>) {
   const settings = { ...environment, DATA_DIR: await aFolder(context) };
   const kept: Acknowledged = {
     count: 0,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { aProduct } from '../../support/factories.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aPostgres, type Postgres } from '../support/postgres.ts';
 import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -32,7 +32,7 @@ type Outage = (
   postgres: Postgres,
 ) => [go: () => Promise<unknown>, comeBack: () => Promise<unknown>];
 
-async function publish(context: TrustContext, outage: Outage): Promise<string> {
+async function publish(context: ResilienceContext, outage: Outage): Promise<string> {
   const postgres = await aPostgres(context);
   const [go, comeBack] = outage(postgres);
   const publishDir = join(await aFolder(context), 'published');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 import { elementsOf } from '../../support/html.ts';
-import type { ResilienceCase, TrustContext } from '../case.ts';
+import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { pagesOf } from '../support/pages.ts';
 import { demoSite, demoSiteBehindProxy, demoSiteOverHttps } from '../support/shared-settings.ts';
 import type { Site } from '../support/site.ts';
@@ -127,7 +127,7 @@ export const headerCases: ResilienceCase[] = [
 ];
 
 /** The HSTS header of a response to a request forwarded from HTTPS. */
-async function expectForwarded({ tried }: TrustContext, site: Site, expected: string | null) {
+async function expectForwarded({ tried }: ResilienceContext, site: Site, expected: string | null) {
   const { headers } = await site.ask('GET /', { headers: { 'x-forwarded-proto': 'https' } });
   assert.equal(headers.get('strict-transport-security'), expected);
   tried();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../../contract/defaults.ts';
-import { CannotTry, type TrustContext } from '../case.ts';
+import { CannotTry, type ResilienceContext } from '../case.ts';
 import { anAdministrator, type Site } from './site.ts';
 
 /** A real browser whose administrator has signed in, and looks at one of the site's screens. */
-export async function aScreen(context: TrustContext, site: Site, path: string): Promise<Page> {
+export async function aScreen(context: ResilienceContext, site: Site, path: string): Promise<Page> {
   // Loaded here: few cases need it, and it takes most of a second.
   const { chromium } = await import('@playwright/test');
   const { default: config } = await import('../../../playwright.config.ts');

@@ -5,7 +5,7 @@ import { fillBacklog } from '../../support/servers/full-backlog.ts';
 import { startHangingProxy } from '../../support/servers/hanging-proxy.ts';
 import { startLoadBalancer } from '../../support/servers/nginx.ts';
 import { newBucket, startS3 } from '../../support/servers/s3-server.ts';
-import type { TrustContext } from '../case.ts';
+import type { ResilienceContext } from '../case.ts';
 import { ask } from './ask.ts';
 import { aPostgres } from './postgres.ts';
 import { aSite, type Site } from './site.ts';
@@ -15,7 +15,7 @@ export const balancers = { nginx: startLoadBalancer, Caddy: startBalancingCaddy 
 export type Balancer = keyof typeof balancers;
 
 /** Two servers on a real PostgreSQL and a real S3 store, behind a balancer with the file that we ship. */
-export async function aCluster(context: TrustContext, balancer: Balancer) {
+export async function aCluster(context: ResilienceContext, balancer: Balancer) {
   const postgres = await aPostgres(context);
   const s3 = await startS3();
   context.later(s3.stop);

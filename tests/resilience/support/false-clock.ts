@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotTry, type TrustContext } from '../case.ts';
+import { CannotTry, type ResilienceContext } from '../case.ts';
 import { aFolder } from './site.ts';
 
 const run = promisify(execFile);
 
 /** A clock for one process that can be set while it runs, by Debian's libfaketime. */
-export async function aFalseClock(context: TrustContext) {
+export async function aFalseClock(context: ResilienceContext) {
   const folder = await aFolder(context);
   const library = await findLibrary(folder);
   const file = join(folder, 'clock');

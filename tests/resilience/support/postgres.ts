@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createPostgresDatabase, makePostgresTemplate } from '../../projects/templates.ts';
 import { startPostgres } from '../../support/servers/postgres-server.ts';
-import type { TrustContext } from '../case.ts';
+import type { ResilienceContext } from '../case.ts';
 import { wholeRun } from './lifetime.ts';
 
 export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 
 /** A real PostgreSQL server of the case's own, which it may stop, freeze and start. */
-export async function aPostgres({ later }: TrustContext, options?: { maxConnections: number }) {
+export async function aPostgres(
+  { later }: ResilienceContext,
+  options?: { maxConnections: number },
+) {
   const server = await startPostgres(options);
   later(server.stop);
   return { ...server, newDatabase: () => newDatabase(server.url) };

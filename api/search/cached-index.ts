@@ -7,37 +7,38 @@ import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { productsLabelled, readPlaces, readSearched } from '../../store/search/searched-items.ts';
 
-/** So many are read at once; then others have their turn. */
+/** Read at once; then other requests get their turn. */
 const itemsAtOnce = 50;
 
-interface Kept {
+interface IndexState {
   index: SearchIndex;
-  /** The content that it is of. */
+  /** The revision of the content it was built from. */
   revision: number;
-  /** By item, the ids of its labels: a tag that is renamed touches all that bear it. */
+  /** The label ids of each item: renaming a tag changes every item that has it. */
   labels: Map<string, string[]>;
 }
 
 /**
- * The index of what is published, made when somebody searches for the first time. Before each search it
- * takes in what was written since, whichever server wrote it, so no answer is older than its question.
+ * The index of published content, built on the first search. Each search first applies what any server has written
+ * since, so results are never stale.
  */
-export function createKeptIndex(db: Database) {
-  let kept: Kept | undefined;
+export function createCachedIndex(db: Database) {
+  let state: IndexState | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<SearchIndex> | undefined;
 
   async function update(): Promise<SearchIndex> {
-    next = undefined; // who comes from now on may know of something newer
-    const before = kept;
-    kept = undefined; // what fails on the way is made anew
+    next = undefined; // later searches may know of newer writes
+    const before = state;
+    state = undefined; // rebuilt if this fails
     const revision = await readRevision(db);
-    const current = before && (await takeIn(db, before, revision));
-    kept = current ?? (await build(db, revision));
-    return kept.index;
+    const current =
+      (before && (await applyChanges(db, before, revision))) ?? (await build(db, revision));
+    state = current;
+    return current.index;
   }
 
-  /** Those who wait share one look at the database, which begins after the last of them has come. */
+  /** Waiting searches share one update, which starts after the last of them has arrived. */
   return (): Promise<SearchIndex> => {
     next ??= last.then(update);
     last = next.catch(() => {});
@@ -45,34 +46,38 @@ export function createKeptIndex(db: Database) {
   };
 }
 
-async function build(db: Database, revision: number): Promise<Kept> {
-  const kept: Kept = { index: createSearchIndex(), revision, labels: new Map() };
+async function build(db: Database, revision: number): Promise<IndexState> {
+  const state: IndexState = { index: createSearchIndex(), revision, labels: new Map() };
   for (const kind of searchedKinds) {
-    await addItems(db, kept, kind, [...(await readPlaces(db, kind)).keys()]);
+    await addItems(db, state, kind, [...(await readPlaces(db, kind)).keys()]);
   }
-  return kept;
+  return state;
 }
 
-/** Undefined where it cannot be told what has changed. */
-async function takeIn(db: Database, kept: Kept, revision: number): Promise<Kept | undefined> {
-  if (revision === kept.revision) return kept;
+/** Undefined if the changes aren't known. */
+async function applyChanges(
+  db: Database,
+  state: IndexState,
+  revision: number,
+): Promise<IndexState | undefined> {
+  if (revision === state.revision) return state;
   const changes =
-    revision > kept.revision ? await readChanges(db, kept.revision, revision) : undefined;
+    revision > state.revision ? await readChanges(db, state.revision, revision) : undefined;
   if (!changes || changes.some(({ kind }) => kind === 'everything')) return undefined;
-  const touched = await itemsTouched(db, kept, changes);
-  for (const [kind, ids] of touched) await addItems(db, kept, kind, [...ids]);
+  const touched = await itemsTouched(db, state, changes);
+  for (const [kind, ids] of touched) await addItems(db, state, kind, [...ids]);
   for (const kind of searchedKinds) {
     if (!changes.some((change) => change.kind === `${kind}-order`)) continue;
     for (const [id, place] of await readPlaces(db, kind)) {
-      kept.index.move(idInIndex({ kind, id }), place);
+      state.index.move(idInIndex({ kind, id }), place);
     }
   }
-  kept.revision = revision;
-  return kept;
+  state.revision = revision;
+  return state;
 }
 
 /** By kind. */
-async function itemsTouched(db: Database, { labels }: Kept, changes: Change[]) {
+async function itemsTouched(db: Database, { labels }: IndexState, changes: Change[]) {
   const touched = new Map(searchedKinds.map((kind) => [kind, new Set<string>()]));
   const note = (kind: SearchedKind, ids: Iterable<string>) => {
     for (const id of ids) touched.get(kind)?.add(id);
@@ -90,10 +95,10 @@ async function itemsTouched(db: Database, { labels }: Kept, changes: Change[]) {
   return touched;
 }
 
-/** Items as they are now; what is not published any more goes. */
+/** Adds items as they are now, and removes those that are no longer published. */
 async function addItems(
   db: Database,
-  { index, labels }: Kept,
+  { index, labels }: IndexState,
   kind: SearchedKind,
   ids: string[],
 ): Promise<void> {
