@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { forbiddenImports } from './check-imports.ts';
+import { forbiddenImports, importCycles, importsIn } from './check-imports.ts';
+
+const forbidden = (path: string, source: string) =>
+  forbiddenImports(new Map([[path, importsIn(path, source)]]));
 
 it.each([
   ['contract/tags.ts', "import { sql } from 'kysely';"],
@@ -14,7 +17,7 @@ it.each([
   ['app/admin/login.tsx', "export { Hero } from '../site/hero.tsx';"],
   ['app/admin/login.tsx', "import { listTags } from '../../store/tags.ts';"],
 ])('refuses in %s: %s', (path, source) => {
-  expect(forbiddenImports(path, source)).toHaveLength(1);
+  expect(forbidden(path, source)).toHaveLength(1);
 });
 
 it.each([
@@ -24,5 +27,17 @@ it.each([
   ['app/site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
   ['app/routes.ts', "import { route } from '@react-router/dev/routes';"],
 ])('allows in %s: %s', (path, source) => {
-  expect(forbiddenImports(path, source)).toEqual([]);
+  expect(forbidden(path, source)).toEqual([]);
+});
+
+it('refuses files that import each other in a circle', () => {
+  const imports = new Map([
+    ['store/a.ts', ['kysely', '/store/b.ts']],
+    ['store/b.ts', ['/store/c.ts', '/store/d.ts']],
+    ['store/c.ts', ['/store/a.ts']],
+    ['store/d.ts', []],
+  ]);
+  expect(importCycles(imports)).toEqual([
+    'store/a.ts imports store/b.ts imports store/c.ts imports store/a.ts',
+  ]);
 });

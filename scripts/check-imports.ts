@@ -2,31 +2,56 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { roomOf, rooms } from './import-rules.ts';
+import { layerOf, layers } from './import-rules.ts';
 
-/** Every import of a file that its room does not allow; type-only imports are imports. */
-export function forbiddenImports(path: string, source: string): string[] {
-  const from = roomOf(path);
-  if (!from) return [];
-  const room = rooms[from];
-  return importsIn(path, source).flatMap((specifier) => {
-    const isAllowed = specifier.startsWith('.')
-      ? mayImportRoom(from, roomOf(posix.join(posix.dirname(path), specifier)))
-      : (room.packages?.test(specifier) ?? true);
-    return isAllowed ? [] : [`${path} imports ${specifier}: ${room.because}`];
+/** The imports of each file, type-only and dynamic ones included: a path from the root, or the name of a package. */
+export type Imports = Map<string, string[]>;
+
+/** Every import that the layer of its file doesn't allow. */
+export function forbiddenImports(imports: Imports): string[] {
+  return [...imports].flatMap(([path, specifiers]) => {
+    const from = layerOf(path);
+    if (!from) return [];
+    const layer = layers[from];
+    return specifiers.flatMap((specifier) => {
+      const isAllowed = specifier.startsWith('/')
+        ? mayImportLayer(from, layerOf(specifier.slice(1)))
+        : (layer.packages?.test(specifier) ?? true);
+      return isAllowed ? [] : [`${path} imports ${specifier}: ${layer.because}`];
+    });
   });
 }
 
-function mayImportRoom(from: string, to: string | undefined): boolean {
-  const { rooms: allowed } = rooms[from];
+function mayImportLayer(from: string, to: string | undefined): boolean {
+  const { layers: allowed } = layers[from];
   return from === to || allowed === 'any' || (to !== undefined && allowed.includes(to));
 }
 
-function importsIn(path: string, source: string): string[] {
+/** Files that import each other in a circle, one line per circle. */
+export function importCycles(imports: Imports): string[] {
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const found: string[] = [];
+
+  function visit(path: string): void {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push([...trail.slice(start), path].join(' imports '));
+    if (start >= 0 || done.has(path)) return;
+    trail.push(path);
+    for (const specifier of imports.get(path) ?? []) visit(specifier.slice(1));
+    trail.pop();
+    done.add(path);
+  }
+
+  for (const path of imports.keys()) visit(path);
+  return found;
+}
+
+export function importsIn(path: string, source: string): string[] {
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const literal = (text: string) => /^(['"`])(.*)\1$/s.exec(text)?.[2];
-  return [
+  const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
@@ -35,16 +60,18 @@ function importsIn(path: string, source: string): string[] {
       ({ moduleRequest: { start, end } }) => literal(source.slice(start, end)) ?? [],
     ),
   ];
+  return specifiers.map((specifier) =>
+    specifier.startsWith('.') ? posix.join('/', posix.dirname(path), specifier) : specifier,
+  );
 }
 
 if (import.meta.main) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     encoding: 'utf8',
   });
-  const found = files
-    .trim()
-    .split('\n')
-    .flatMap((path) => forbiddenImports(path, readFileSync(path, 'utf8')));
+  const paths = files.trim().split('\n');
+  const imports = new Map(paths.map((path) => [path, importsIn(path, readFileSync(path, 'utf8'))]));
+  const found = [...forbiddenImports(imports), ...importCycles(imports)];
   for (const line of found) console.error(line);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
