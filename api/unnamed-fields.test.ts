@@ -38,7 +38,8 @@ const parts = {
 };
 const product = {
   gallery: [{ url: '/uploads/f.jpg', order: 0, alt: 'A brush' }],
-  ...{ darkMode: true, buyLabel: 'Watch free', heroConfig, sharing, parts },
+  ...{ darkMode: true, level: 'advanced' as const, buyLabel: 'Watch free' },
+  ...{ heroConfig, sharing, parts },
 };
 const category = {
   ...{ tileVideo: '/uploads/g.mp4', hoverImage: '/uploads/h.jpg', emptyImage: '/uploads/i.png' },
