@@ -19,7 +19,7 @@ export default defineConfig({
         'server/main.ts',
         'jobs/job-process.ts',
         'media/decoder.ts',
-        'api/auth/scrypt-thread.ts',
+        'api/passwords/scrypt-thread.ts',
         'api/imports/csv-thread.ts',
       ],
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryCalls } from '../contract/kinds/category.ts';
-import type { ApiContext } from './context.ts';
 import { itemHandlers } from './items.ts';
-import { serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { serve } from './serving/serve.ts';
 
 export async function categoryRoutes(app: FastifyInstance, context: ApiContext) {
   const handlers = itemHandlers(context, 'category');

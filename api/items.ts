@@ -11,9 +11,9 @@ import {
 } from '../store/items/item-types.ts';
 import * as store from '../store/items/items.ts';
 import { reorderItems } from '../store/items/ordering.ts';
-import { moveToTrash } from '../store/items/trash.ts';
-import type { ApiContext } from './context.ts';
-import { cached } from './serve.ts';
+import { moveToTrash } from '../store/trash/trash.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cached } from './serving/serve.ts';
 
 type ById = { params: { id: string } };
 type BySlug = { params: { slug: string } };

@@ -4,11 +4,11 @@ import { toWebVtt } from '../media/captions.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
+import * as store from '../store/library/library.ts';
+import { replaceMedia } from '../store/library/replacing.ts';
 import { removeCaptions, writeCaptions } from '../store/media/captions.ts';
-import * as store from '../store/media/library.ts';
-import { replaceMedia } from '../store/media/replacing.ts';
-import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { serve } from './serving/serve.ts';
 
 export async function libraryRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, uploads, onJob } = context;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../contract/errors.ts';
 import { linkCheckCalls } from '../contract/links/link-checks.ts';
 import * as store from '../store/link-checks/checked-links.ts';
-import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { serve } from './serving/serve.ts';
 
 export async function linkCheckRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, linkChecks, onJob } = context;

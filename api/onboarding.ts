@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { onboardingCalls } from '../contract/onboarding.ts';
 import { auditOnce } from '../store/audit-log/append.ts';
+import { dismissOnboarding, readOnboarding } from '../store/demo/onboarding.ts';
 import { readDemo, removeDemo, restoreDemo } from '../store/demo/removing.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { dismissOnboarding, readOnboarding } from '../store/onboarding.ts';
-import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { serve } from './serving/serve.ts';
 
 export async function onboardingRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, environment } = context;

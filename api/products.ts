@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { productCalls } from '../contract/kinds/product.ts';
 import { listItemsInBatches } from '../store/items/items.ts';
-import { paginate } from '../store/views/pagination.ts';
-import type { ApiContext } from './context.ts';
+import { paginate } from '../store/items/pagination.ts';
 import { itemHandlers } from './items.ts';
-import { cachedList, serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cachedList, serve } from './serving/serve.ts';
 
 export async function productRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsCalls } from '../contract/site-settings.ts';
 import { write } from '../store/engine/write.ts';
-import { readSettings, updateSettings } from '../store/site-settings.ts';
-import type { ApiContext } from './context.ts';
-import { serve } from './serve.ts';
+import { readSettings, updateSettings } from '../store/site/site-settings.ts';
+import type { ApiContext } from './serving/context.ts';
+import { serve } from './serving/serve.ts';
 
 export async function settingsRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, environment, onJob } = context;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { tagCalls } from '../contract/tags.ts';
 import { write } from '../store/engine/write.ts';
-import { moveToTrash } from '../store/items/trash.ts';
-import * as store from '../store/tags.ts';
-import type { ApiContext } from './context.ts';
-import { cached, serve } from './serve.ts';
+import * as store from '../store/tags/tags.ts';
+import { moveToTrash } from '../store/trash/trash.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cached, serve } from './serving/serve.ts';
 
 export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

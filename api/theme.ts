@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { themeCalls } from '../contract/theme.ts';
 import { write } from '../store/engine/write.ts';
-import { readTheme, updateTheme } from '../store/theme.ts';
-import type { ApiContext } from './context.ts';
-import { cached, serve } from './serve.ts';
+import { readTheme, updateTheme } from '../store/site/theme.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cached, serve } from './serving/serve.ts';
 
 export async function themeRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

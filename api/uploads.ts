@@ -6,9 +6,9 @@ import type { Received } from '../media/uploads.ts';
 import type { Actor } from '../store/engine/change.ts';
 import { write } from '../store/engine/write.ts';
 import { describeMedia, recordMedia } from '../store/media/media.ts';
-import type { ApiContext } from './context.ts';
 import { formFiles } from './form-files.ts';
-import { cached, serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cached, serve } from './serving/serve.ts';
 
 const mostFiles = 50;
 

@@ -14,10 +14,10 @@ import {
   readPageView,
   readProductPage,
 } from '../store/views/views.ts';
-import type { ApiContext } from './context.ts';
-import { cached, serve } from './serve.ts';
+import type { ApiContext } from './serving/context.ts';
+import { cached, serve } from './serving/serve.ts';
+import { withMedia } from './serving/view-media.ts';
 import { readTranscript } from './transcripts.ts';
-import { withMedia } from './view-media.ts';
 
 /** Header and footer may change with any category, product and own page; most changes leave them as they are. */
 const frameTags: Tag[] = [

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Database, Write } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { noteAllUses } from '../store/media/content-uses.ts';
+import { noteAllUses } from '../store/library/content-uses.ts';
 import type { ItemRow } from '../store/tables/content.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { TagRow } from '../store/tables/site.ts';

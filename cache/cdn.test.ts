@@ -8,7 +8,7 @@ import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
-import { createTag } from '../store/tags.ts';
+import { createTag } from '../store/tags/tags.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { newDatabase, onEveryEngine, onOneEngine } from '../tests/support/engines.ts';
 import { cdnHeaders, openCdn, type Purged } from './cdn.ts';

@@ -2,7 +2,7 @@ import { email } from '../contract/newsletter/newsletter.ts';
 import { fallbackSettings } from '../contract/settings-in-force.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Config } from '../server/process/config.ts';
-import { readSiteSettings } from '../store/site-settings.ts';
+import { readSiteSettings } from '../store/site/site-settings.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
 import { say } from './progress.ts';

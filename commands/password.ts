@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../api/auth/passwords.ts';
+import { hashPassword } from '../api/passwords/passwords.ts';
 import { isShortPassword } from '../contract/account.ts';
 import { lengths } from '../contract/limits.ts';
 import { removeAllFactors } from '../store/account/second-factors.ts';

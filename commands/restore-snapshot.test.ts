@@ -8,7 +8,7 @@ import { migrate, readSchema } from '../store/engine/migrate.ts';
 import { write } from '../store/engine/write.ts';
 import { readDaySalt } from '../store/insights/day-salts.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { createTag, listTags } from '../store/tags.ts';
+import { createTag, listTags } from '../store/tags/tags.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';

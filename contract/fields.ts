@@ -71,7 +71,7 @@ export const hexColour = z.string().regex(hexColourPattern, messages.colour.inva
 
 /**
  * Every field that holds rich text. The server cleans what is written into such a field, whichever call
- * or command writes it (`api/rich-text.ts`): to declare it as rich text is all there is to do.
+ * or command writes it (`api/serving/rich-text.ts`): to declare it as rich text is all there is to do.
  */
 export const richTextFields = z.registry<{ requiredMessage: string | null }>();
 

@@ -1,6 +1,6 @@
 import { confirmPath } from '../contract/newsletter/newsletter-links.ts';
 import { confirmMail } from '../mail/templates/confirm-mail.ts';
-import { removeJob } from '../store/jobs.ts';
+import { removeJob } from '../store/jobs/jobs.ts';
 import { findToConfirm } from '../store/newsletter/joining.ts';
 import { markBounced } from '../store/newsletter/sending.ts';
 import type { MailContext } from './mail-context.ts';

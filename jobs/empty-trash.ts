@@ -1,6 +1,6 @@
 import type { Database } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { emptyTrashOf } from '../store/items/trash.ts';
+import { emptyTrashOf } from '../store/trash/trash.ts';
 
 const actor = { kind: 'job', name: 'empty-trash' } as const;
 

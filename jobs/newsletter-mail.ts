@@ -11,7 +11,7 @@ import { readHomepage } from '../store/items/single-items.ts';
 import { describeMedia } from '../store/media/media.ts';
 import { type Course, readCourses } from '../store/newsletter/courses.ts';
 import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
-import { readSiteSettings } from '../store/site-settings.ts';
+import { readSiteSettings } from '../store/site/site-settings.ts';
 
 /** What mails are made of. */
 export interface ComposeContext {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../contract/errors.ts';
 import { connect } from '../store/engine/connect.ts';
 import { migrate } from '../store/engine/migrate.ts';
-import { enqueueJob } from '../store/jobs.ts';
+import { enqueueJob } from '../store/jobs/jobs.ts';
 import { jobKinds } from '../store/tables/jobs.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { queues } from './registry.ts';

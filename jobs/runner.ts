@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors.ts';
 import type { Database } from '../store/engine/database.ts';
 import { databaseTime } from '../store/engine/database-time.ts';
 import { isOutage } from '../store/engine/outages.ts';
-import * as store from '../store/jobs.ts';
+import * as store from '../store/jobs/jobs.ts';
 import type { JobKind } from '../store/tables/jobs.ts';
 import type { Attempt, Outcome, QueueDefinition, SettingsOf } from './queue.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
 import { schedule } from '../store/items/schedules.ts';
-import { enqueueJob, hasDueJobs } from '../store/jobs.ts';
+import { enqueueJob, hasDueJobs } from '../store/jobs/jobs.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';

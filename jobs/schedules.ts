@@ -5,7 +5,7 @@ import { isInFuture } from '../store/engine/database-time.ts';
 import { write } from '../store/engine/write.ts';
 import { publishDraft, unpublish } from '../store/items/lifecycle.ts';
 import { failSchedule, findSchedule, readSubject } from '../store/items/schedules.ts';
-import { removeJob } from '../store/jobs.ts';
+import { removeJob } from '../store/jobs/jobs.ts';
 
 const actor = { kind: 'job', name: 'schedule' } as const;
 

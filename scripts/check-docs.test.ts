@@ -4,7 +4,7 @@ import { anchorsOf, brokenCitations, misnamedRecords } from './check-docs.ts';
 const texts: Record<string, string> = {
   'docs/guide.md': '# Guide\n\n## Several servers\n\n## Logs, metrics & alerts\n',
   'docs/decisions/0001-calls.md': '# 1. Declare calls\n',
-  'store/tags.ts': '',
+  'store/tags/tags.ts': '',
   'store/engine/write.ts': '',
   'deploy/nginx.conf': '',
 };
@@ -40,8 +40,11 @@ it.each([
   ['headings', '[servers](guide.md#several-servers), [logs](guide.md#logs-metrics--alerts)'],
   ['a heading of its own', '# Page\n\n[top](#page)'],
   ['other sites', '[Caddy](https://caddyserver.com/docs/gone.md), [mail](mailto:me@example.com)'],
-  ['paths', '`store/tags.ts`, `store/engine/`, `store/engine/write.ts:12`, `write.ts`, `engine/`'],
-  ['commands', '`node store/tags.ts`, `npx vitest store/tags`, `store/**/*.ts`'],
+  [
+    'paths',
+    '`store/tags/tags.ts`, `store/engine/`, `store/engine/write.ts:12`, `write.ts`, `engine/`',
+  ],
+  ['commands', '`node store/tags/tags.ts`, `npx vitest store/tags`, `store/**/*.ts`'],
   ['files that are made', '`data/x.ts`, `uploads/`'],
   ['what is no path', '`/api/tags`, `image/png`, `1/2`, `tags.title`, `.test.tsx`'],
   ['examples', '```sh\nnode store/gone.ts\n```'],

@@ -7,7 +7,7 @@ const forbidden = (path: string, source: string) =>
 it.each([
   ['contract/tags.ts', "import { sql } from 'kysely';"],
   ['contract/tags.ts', "import { connect } from '../store/engine/connect.ts';"],
-  ['store/tags.ts', "import { serve } from '../api/serve.ts';"],
+  ['store/tags/tags.ts', "import { serve } from '../api/serving/serve.ts';"],
   ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
   ['server/main.ts', "import { startSite } from '../tests/support/running-site.ts';"],
@@ -22,8 +22,8 @@ it.each([
 
 it.each([
   ['contract/tags.ts', "import { z } from 'zod'; import { id } from './fields.ts';"],
-  ['store/tags.ts', "import type { Tag } from '../contract/tags.ts';"],
-  ['store/tags.test.ts', "import { aTag } from '../tests/support/factories.ts';"],
+  ['store/tags/tags.ts', "import type { Tag } from '../contract/tags.ts';"],
+  ['store/tags/tags.test.ts', "import { aTag } from '../tests/support/factories.ts';"],
   ['app/site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
   ['app/routes.ts', "import { route } from '@react-router/dev/routes';"],
 ])('allows in %s: %s', (path, source) => {

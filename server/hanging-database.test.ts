@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startSession } from '../api/auth/sessions.ts';
+import { startSession } from '../api/serving/sessions.ts';
 import type { Client } from '../contract/client.ts';
 import { recordChanges } from '../store/engine/changes.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { write } from '../store/engine/write.ts';
-import { createTag } from '../store/tags.ts';
+import { createTag } from '../store/tags/tags.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { newFolder } from '../tests/support/engines.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';

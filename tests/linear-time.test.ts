@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { nameDevice } from '../api/auth/device-name.ts';
-import { networkOf } from '../api/auth/rate-limits.ts';
-import { uploadsIn } from '../api/view-media.ts';
+import { networkOf } from '../api/rate-limits/rate-limits.ts';
+import { nameDevice } from '../api/serving/device-name.ts';
+import { uploadsIn } from '../api/serving/view-media.ts';
 import { dressPictures } from '../app/site/rich-text/dress-pictures.ts';
 import { readableColours } from '../app/site/rich-text/readable-colours.ts';
 import { encodingFor } from '../cache/cached-response.ts';

@@ -17,13 +17,13 @@ import {
   listSessions,
   nameOf,
 } from '../../store/sessions.ts';
-import { checkCredentials } from '../auth/credentials.ts';
-import { rememberDevice } from '../auth/devices.ts';
-import type { PasswordCheck } from '../auth/password-checks.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { bearerHash } from '../auth/sessions.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import type { PasswordCheck } from '../passwords/password-checks.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
+import { bearerHash } from '../serving/sessions.ts';
+import { checkCredentials } from './credentials.ts';
+import { rememberDevice } from './devices.ts';
 import { factorHandlers } from './factors.ts';
 
 const confirmedMs = 5 * 60_000;

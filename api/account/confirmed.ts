@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { findSession } from '../../store/sessions.ts';
-import { bearerHash } from '../auth/sessions.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { bearerHash } from '../serving/sessions.ts';
 
 /** Nobody who finds a browser open changes how the administrator signs in, or carries everything away. */
 export async function requireConfirmed(

@@ -11,15 +11,15 @@ import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { nameOf } from '../../store/sessions.ts';
-import { bearerHash } from '../auth/sessions.ts';
-import type { ApiContext } from '../context.ts';
-import type { Handlers } from '../serve.ts';
+import { challengeFor, readNewPasskey, requestNewPasskey } from '../second-factor/passkeys.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { sealSecret } from '../second-factor/sealed-secret.ts';
+import { siteName } from '../second-factor/site-name.ts';
+import { appUri, isSecret, makeSecret, stepOf } from '../second-factor/totp.ts';
+import type { ApiContext } from '../serving/context.ts';
+import type { Handlers } from '../serving/serve.ts';
+import { bearerHash } from '../serving/sessions.ts';
 import { requireConfirmed } from './confirmed.ts';
-import { challengeFor, readNewPasskey, requestNewPasskey } from './passkeys.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { sealSecret } from './sealed-secret.ts';
-import { siteName } from './site-name.ts';
-import { appUri, isSecret, makeSecret, stepOf } from './totp.ts';
 
 type FactorCalls = Pick<
   typeof accountCalls,

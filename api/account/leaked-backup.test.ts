@@ -7,7 +7,7 @@ import { cheapPassword as password, useCheapPassword } from '../../tests/support
 import { newFolder, onEveryEngine } from '../../tests/support/engines.ts';
 import { withApp, withoutFactors, withPasskey } from '../../tests/support/second-factor.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
-import { makeChallenge } from './challenges.ts';
+import { makeChallenge } from '../second-factor/challenges.ts';
 
 /**
  * Somebody has a backup and has cracked the password in it. What protects the site then is the second factor, so

@@ -6,7 +6,7 @@ import { onEveryEngine } from '../../tests/support/engines.ts';
 import { createPasskey } from '../../tests/support/passkey.ts';
 import { site, withApp, withoutFactors, withPasskey } from '../../tests/support/second-factor.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
-import { codeAt, stepAt } from './totp.ts';
+import { codeAt, stepAt } from '../second-factor/totp.ts';
 
 const SECRET_KEY = 'a key that only the tests of this site know';
 const needed = [403, 'A second factor is needed.'];

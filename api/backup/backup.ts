@@ -13,9 +13,9 @@ import {
 } from '../../store/backup-downloads.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { requireConfirmed } from '../account/confirmed.ts';
-import { deviceOf } from '../auth/sessions.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
+import { deviceOf } from '../serving/sessions.ts';
 import { sendBackup } from './send-backup.ts';
 
 export async function backupRoutes(app: FastifyInstance, context: ApiContext) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import { endDownload, noteDownload } from '../../store/backup-downloads.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../serving/context.ts';
 
 const noteEveryMs = 1_000;
 

@@ -8,9 +8,9 @@ import { findItem } from '../../store/items/items.ts';
 import * as publishing from '../../store/items/lifecycle.ts';
 import { readAbout, readHomepage } from '../../store/items/single-items.ts';
 import { listItemStatuses, readStatus } from '../../store/items/statuses.ts';
-import { moveToTrash } from '../../store/items/trash.ts';
-import type { ApiContext } from '../context.ts';
-import { serve, untilWrite } from '../serve.ts';
+import { moveToTrash } from '../../store/trash/trash.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve, untilWrite } from '../serving/serve.ts';
 
 export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

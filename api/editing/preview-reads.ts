@@ -16,8 +16,8 @@ import { findPreview } from '../../store/items/previews.ts';
 import { stateOf } from '../../store/items/statuses.ts';
 import { previewCategories, previewShelf, previewTags } from '../../store/views/previewed.ts';
 import { readHomePage } from '../../store/views/views.ts';
-import type { Address, Read, Reads } from '../in-process-client.ts';
-import { withMedia } from '../view-media.ts';
+import type { Address, Read, Reads } from '../serving/in-process-client.ts';
+import { withMedia } from '../serving/view-media.ts';
 import { hashPreviewToken } from './previews.ts';
 
 /** What a token opens: what the page says of itself, and what it reads. */

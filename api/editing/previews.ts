@@ -9,8 +9,8 @@ import { write } from '../../store/engine/write.ts';
 import { draftBody, readItem } from '../../store/items/lifecycle.ts';
 import { createPreview, listPreviews, revokePreview } from '../../store/items/previews.ts';
 import type { PreviewRow } from '../../store/tables/editing.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
 
 export async function previewRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, publicUrl } = context;

@@ -8,8 +8,8 @@ import { write } from '../../store/engine/write.ts';
 import { readItem, tryPublishing } from '../../store/items/lifecycle.ts';
 import { schedule, unschedule } from '../../store/items/schedules.ts';
 import { readStatus } from '../../store/items/statuses.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
 
 export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

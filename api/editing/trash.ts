@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { trashCalls } from '../../contract/editing/trash.ts';
 import { limits } from '../../contract/limits.ts';
 import { write } from '../../store/engine/write.ts';
-import * as store from '../../store/items/trash.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import * as store from '../../store/trash/trash.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
 
 const keptMs = limits.trashDays * 24 * 60 * 60 * 1_000;
 

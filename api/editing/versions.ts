@@ -9,8 +9,8 @@ import { readItem, restoreVersion } from '../../store/items/lifecycle.ts';
 import { readStatus } from '../../store/items/statuses.ts';
 import { findVersion, listVersions, type StoredVersion } from '../../store/items/versions.ts';
 import { readBody } from '../../store/tables/bodies.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
 
 export async function versionRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { limits } from '../../contract/limits.ts';
-import { createAddressSorter } from '../newsletter/address-rows.ts';
-import { createRedirectSorter } from '../redirects/redirect-rows.ts';
+import { createAddressSorter } from './address-rows.ts';
 import { createCsvReader } from './csv-reader.ts';
+import { createRedirectSorter } from './redirect-rows.ts';
 import type { Sorter } from './sorted-rows.ts';
 
 /** What a thread reads a file for. */

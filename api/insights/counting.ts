@@ -10,7 +10,7 @@ import {
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
-import { createAddressLimits } from './address-limits.ts';
+import { createAddressLimits } from '../rate-limits/address-limits.ts';
 import { createBuffer } from './buffer.ts';
 import { createDaySalt } from './day-salt.ts';
 import { hashVisitor, isCountable, isOwnPage, type Sender } from './visitors.ts';

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../auth/rate-limits.ts';
+import { networkOf } from '../rate-limits/rate-limits.ts';
 
 /** What of a request is looked at; nothing of it is kept. */
 export type Sender = Pick<FastifyRequest, 'ip' | 'headers' | 'host'>;

@@ -6,10 +6,10 @@ import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { noteBatch } from '../../store/imports.ts';
 import { addImported, findUnwelcome } from '../../store/newsletter/importing.ts';
+import type { AddressRow, SkippedAddress } from '../imports/address-rows.ts';
 import type { CsvFile } from '../imports/csv-file.ts';
 import { runImport } from '../imports/run-import.ts';
 import { createTally } from '../imports/tally.ts';
-import type { AddressRow, SkippedAddress } from './address-rows.ts';
 
 export type AddressFile = CsvFile<AddressRow, SkippedAddress>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { write } from '../../store/engine/write.ts';
-import { findWrongUses } from '../../store/media/content-uses.ts';
+import { findWrongUses } from '../../store/library/content-uses.ts';
 import { findNewsletter } from '../../store/newsletter/newsletters.ts';
 import { beginSending } from '../../store/newsletter/sending.ts';
 import { testActor } from '../../tests/support/actor.ts';

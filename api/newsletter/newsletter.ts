@@ -5,10 +5,10 @@ import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
 import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
 import { readableAddress } from '../../store/newsletter/readable-address.ts';
 import { listSubscribers } from '../../store/newsletter/subscribers.ts';
-import { readSiteSettings } from '../../store/site-settings.ts';
-import { byAddress, limitAttempts } from '../auth/rate-limits.ts';
-import type { ApiContext } from '../context.ts';
-import { inPieces, serve } from '../serve.ts';
+import { readSiteSettings } from '../../store/site/site-settings.ts';
+import { byAddress, limitAttempts } from '../rate-limits/rate-limits.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { inPieces, serve } from '../serving/serve.ts';
 
 const hour = 60 * 60;
 const signUps = {

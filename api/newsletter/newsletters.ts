@@ -7,9 +7,9 @@ import { write } from '../../store/engine/write.ts';
 import * as store from '../../store/newsletter/newsletters.ts';
 import { listNewsletters, readResults } from '../../store/newsletter/results.ts';
 import { countByState } from '../../store/newsletter/subscribers.ts';
-import { readPostalAddress } from '../../store/site-settings.ts';
-import type { ApiContext } from '../context.ts';
-import { serve } from '../serve.ts';
+import { readPostalAddress } from '../../store/site/site-settings.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { serve } from '../serving/serve.ts';
 
 export async function newslettersRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, composeNewsletter } = context;

@@ -12,11 +12,11 @@ import {
   eraseSubscriber,
   exportSubscribers,
 } from '../../store/newsletter/subscribers.ts';
-import { readPostalAddress, updateSettings } from '../../store/site-settings.ts';
-import type { ApiContext } from '../context.ts';
+import { readPostalAddress, updateSettings } from '../../store/site/site-settings.ts';
 import { csvOf, withCsvFile } from '../imports/csv-file.ts';
 import { watchStopping } from '../imports/run-import.ts';
-import { inPieces, serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { inPieces, serve } from '../serving/serve.ts';
 import { type AddressFile, importAddresses, previewAddresses } from './imported-addresses.ts';
 
 interface Exported {

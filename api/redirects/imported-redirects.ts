@@ -9,9 +9,9 @@ import { noteBatch } from '../../store/imports.ts';
 import { type IsPage, type Judge, readJudge } from '../../store/redirects/judging.ts';
 import { addRedirects } from '../../store/redirects/redirects.ts';
 import type { CsvFile } from '../imports/csv-file.ts';
+import type { RedirectRow, SkippedRedirect } from '../imports/redirect-rows.ts';
 import { runImport } from '../imports/run-import.ts';
 import { createTally } from '../imports/tally.ts';
-import type { RedirectRow, SkippedRedirect } from './redirect-rows.ts';
 
 export type RedirectFile = CsvFile<RedirectRow, SkippedRedirect>;
 

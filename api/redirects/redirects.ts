@@ -6,10 +6,10 @@ import { readImport } from '../../store/imports.ts';
 import type { IsPage } from '../../store/redirects/judging.ts';
 import { browseRedirects, listRedirects } from '../../store/redirects/listing.ts';
 import { createRedirect, deleteRedirect, updateRedirect } from '../../store/redirects/redirects.ts';
-import type { ApiContext } from '../context.ts';
 import { csvOf, withCsvFile } from '../imports/csv-file.ts';
 import { watchStopping } from '../imports/run-import.ts';
-import { inPieces, serve } from '../serve.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { inPieces, serve } from '../serving/serve.ts';
 import { importRedirects, previewRedirects, type RedirectFile } from './imported-redirects.ts';
 
 export async function redirectRoutes(app: FastifyInstance, context: ApiContext) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/errors.ts';
-import type { ApiContext } from '../context.ts';
+import type { ApiContext } from '../serving/context.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The document for programs, and a reference for people that loads nothing from outside. */

@@ -8,11 +8,11 @@ import {
 } from '../../contract/search/search.ts';
 import { idInIndex, toHit } from '../../search/hits.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { paginate, rejectPastEnd } from '../../store/items/pagination.ts';
 import { readLatest, readSearched } from '../../store/search/searched-items.ts';
-import { paginate, rejectPastEnd } from '../../store/views/pagination.ts';
-import type { ApiContext } from '../context.ts';
-import { cached, serve } from '../serve.ts';
-import { withMedia } from '../view-media.ts';
+import type { ApiContext } from '../serving/context.ts';
+import { cached, serve } from '../serving/serve.ts';
+import { withMedia } from '../serving/view-media.ts';
 import { createCachedIndex } from './cached-index.ts';
 
 export async function searchRoutes(app: FastifyInstance, context: ApiContext) {

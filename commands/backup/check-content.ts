@@ -1,4 +1,4 @@
-import { isPasswordHash } from '../../api/auth/passwords.ts';
+import { isPasswordHash } from '../../api/passwords/passwords.ts';
 import { captionsName, toWebVtt } from '../../media/captions.ts';
 import { readAdministrator } from '../../store/administrator.ts';
 import { findBrokenItems } from '../../store/checks/items.ts';

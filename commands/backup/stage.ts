@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanRichTextFields } from '../../api/rich-text.ts';
+import { cleanRichTextFields } from '../../api/serving/rich-text.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { loadRows, type Summaries, writeRows } from '../../server/backup/rows-in-files.ts';
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { rewriteKeptRichText } from '../../store/items/stored-rich-text.ts';
-import { noteAllUses } from '../../store/media/content-uses.ts';
+import { noteAllUses } from '../../store/library/content-uses.ts';
 import { rewriteNewsletters } from '../../store/newsletter/rich-text.ts';
 import { say } from '../progress.ts';
 import { refuseForeignContent } from './check-content.ts';

@@ -5,7 +5,7 @@ import { tagKey } from '../../contract/tag-key.ts';
 import { normalizeQuery } from '../../contract/views/page-query.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listItems, listItemsInBatches } from '../../store/items/items.ts';
-import { listTags } from '../../store/tags.ts';
+import { listTags } from '../../store/tags/tags.ts';
 import { choicesOf } from './choices.ts';
 
 /** A page whose query says which part of it is shown. */

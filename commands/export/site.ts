@@ -3,7 +3,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
-import { withMedia } from '../../api/view-media.ts';
+import { withMedia } from '../../api/serving/view-media.ts';
 import { addresses } from '../../contract/addresses.ts';
 import { createClient } from '../../contract/client.ts';
 import { readStoredName } from '../../contract/media/media.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../store/engine/connect.ts';
-import { claimJob, type Job } from '../../store/jobs.ts';
+import { claimJob, type Job } from '../../store/jobs/jobs.ts';
 import { listBrokenLinks, listLinks } from '../../store/link-checks/checked-links.ts';
 import { announceFinding } from '../../store/link-checks/finding.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';

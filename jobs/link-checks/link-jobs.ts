@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { siteHost } from '../../contract/asked-address.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { databaseTime } from '../../store/engine/database-time.ts';
-import { enqueueJob, removeJob } from '../../store/jobs.ts';
+import { enqueueJob, removeJob } from '../../store/jobs/jobs.ts';
 import {
   endCheck,
   hasReachedAnybody,

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { cleanRichText } from '../../api/rich-text.ts';
+import { cleanRichText } from '../../api/serving/rich-text.ts';
 import type { MailSite } from '../message.ts';
 import { confirmMail } from './confirm-mail.ts';
 import { light } from './look.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { toFailure } from '../../api/errors.ts';
+import { toFailure } from '../../api/serving/errors.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 
 const errorCodeOf: Record<string, ErrorCode> = {

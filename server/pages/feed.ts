@@ -7,7 +7,7 @@ import { itemPath } from '../../contract/kinds/kind-names.ts';
 import type { SiteSettings } from '../../contract/site-settings.ts';
 import { feedPath } from '../../contract/views/feed-path.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readSiteSettings } from '../../store/site-settings.ts';
+import { readSiteSettings } from '../../store/site/site-settings.ts';
 import { type FeedEntry, readFeed } from '../../store/views/feed.ts';
 import type { SiteNames } from '../http/site-names.ts';
 import type { Config } from '../process/config.ts';

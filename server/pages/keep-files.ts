@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { makeAnswerOf, type Reads } from '../../api/in-process-client.ts';
+import { makeAnswerOf, type Reads } from '../../api/serving/in-process-client.ts';
 import { keepPublished } from '../../cache/keep-published.ts';
 import { pageAddressOf, type SiteCache } from '../../cache/site-cache.ts';
 import type { Config } from '../process/config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setErrorHeaders, toApiError } from '../../api/errors.ts';
 import { signUp } from '../../api/newsletter/newsletter.ts';
+import { setErrorHeaders, toApiError } from '../../api/serving/errors.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import { ApiError, type ErrorCode } from '../../contract/errors.ts';
 import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { byAddress, limitAttempts } from '../../api/auth/rate-limits.ts';
-import type { ApiContext } from '../../api/context.ts';
+import { byAddress, limitAttempts } from '../../api/rate-limits/rate-limits.ts';
+import type { ApiContext } from '../../api/serving/context.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
 import { ApiError } from '../../contract/errors.ts';

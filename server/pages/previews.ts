@@ -1,5 +1,5 @@
 import { openPreview } from '../../api/editing/preview-reads.ts';
-import type { Reads } from '../../api/in-process-client.ts';
+import type { Reads } from '../../api/serving/in-process-client.ts';
 import type { CachedResponse } from '../../cache/cached-response.ts';
 import { previewEndedPath, previewedAt } from '../../contract/editing/preview-address.ts';
 import { previewParameter } from '../../contract/editing/preview-parameter.ts';

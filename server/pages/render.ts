@@ -6,7 +6,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { OpenPreview } from '../../api/editing/preview-reads.ts';
-import { retryOutageAfterSeconds } from '../../api/errors.ts';
+import { retryOutageAfterSeconds } from '../../api/serving/errors.ts';
 import type { Got } from '../../cache/cache.ts';
 import { createCachedResponse } from '../../cache/cached-response.ts';
 import { cdnHeaders } from '../../cache/cdn.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { setErrorHeaders, toApiError } from '../../api/errors.ts';
-import type { SearchLimits } from '../../api/search/search-limits.ts';
+import type { SearchLimits } from '../../api/rate-limits/search-limits.ts';
+import { setErrorHeaders, toApiError } from '../../api/serving/errors.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
 import type { Config } from '../process/config.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadsIn } from '../../api/view-media.ts';
+import { uploadsIn } from '../../api/serving/view-media.ts';
 import { createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made, Tag } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
 import type { Layout } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
-import { readTheme } from '../../store/theme.ts';
+import { readTheme } from '../../store/site/theme.ts';
 import { readLayoutSettings } from '../../store/views/layout-settings.ts';
 import type { Config } from '../process/config.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../api/context.ts';
+import type { ApiContext } from '../../api/serving/context.ts';
 import type { ComposeContext } from '../../jobs/newsletter-mail.ts';
 import type { Config } from './config.ts';
 import type { OpenData } from './open-data.ts';

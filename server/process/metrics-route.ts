@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireAdministrator } from '../../api/auth/sessions.ts';
-import { countJobs } from '../../store/jobs.ts';
+import { requireAdministrator } from '../../api/serving/sessions.ts';
+import { countJobs } from '../../store/jobs/jobs.ts';
 import type { Config } from './config.ts';
 import { type Metrics, readMetrics, writeMetrics } from './metrics.ts';
 import type { OpenData } from './open-data.ts';

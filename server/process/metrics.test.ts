@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enqueueJob } from '../../store/jobs.ts';
+import { enqueueJob } from '../../store/jobs/jobs.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 

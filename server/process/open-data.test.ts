@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../api/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../../api/passwords/passwords.ts';
 import { readAdministrator, readPasswordHash, setPasswordHash } from '../../store/administrator.ts';
 import { write } from '../../store/engine/write.ts';
 import { createSession, findSession } from '../../store/sessions.ts';

@@ -1,4 +1,4 @@
-import { hashPassword, makePassword, verifyPassword } from '../../api/auth/passwords.ts';
+import { hashPassword, makePassword, verifyPassword } from '../../api/passwords/passwords.ts';
 import { isShortPassword } from '../../contract/account.ts';
 import { lengths } from '../../contract/limits.ts';
 import { openStorage } from '../../media/open-storage.ts';

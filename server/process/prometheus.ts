@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobCount } from '../../store/jobs.ts';
+import type { JobCount } from '../../store/jobs/jobs.ts';
 import { jobKinds } from '../../store/tables/jobs.ts';
 
 /** What this process counts about itself, in the text format of Prometheus; loaded by `metrics.ts`. */

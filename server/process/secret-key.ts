@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SecretKey } from '../../api/context.ts';
+import type { SecretKey } from '../../api/serving/context.ts';
 import type { Config } from './config.ts';
 
 /**

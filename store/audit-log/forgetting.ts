@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import { readLastBackup } from './read.ts';
 
 const daySeconds = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { allReferences, targetsOf } from '../items/item-links.ts';
 import { type Body, bodyOf, facetsOf, hasValue, type ItemOf } from '../items/item-types.ts';
 import { findItem, itemsOf, listItems } from '../items/items.ts';
 import { quote } from '../tables/table.ts';
-import { listTags } from '../tags.ts';
+import { listTags } from '../tags/tags.ts';
 
 /** Published items that the contract refuses, one line each. What isn't JSON is a broken row. */
 export async function* findBrokenItems(db: Database): AsyncGenerator<string> {

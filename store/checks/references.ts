@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database } from '../engine/database.ts';
-import { findWrongUses } from '../media/content-uses.ts';
+import { findWrongUses } from '../library/content-uses.ts';
 import { findLooseEnds, findOldSlugsOfNothing } from './loose-ends.ts';
 import { findBrokenRedirects } from './redirects.ts';
 

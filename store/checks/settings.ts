@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { readDismissed } from '../demo/onboarding.ts';
 import type { Database } from '../engine/database.ts';
 import { readHistory } from '../items/history.ts';
 import { readAbout, readHomepage } from '../items/single-items.ts';
-import { readDismissed } from '../onboarding.ts';
-import { readSettings } from '../site-settings.ts';
-import { readTheme } from '../theme.ts';
+import { readSettings } from '../site/site-settings.ts';
+import { readTheme } from '../site/theme.ts';
 
 const readers: Record<string, (db: Database) => Promise<unknown>> = {
   settings: (db) => readSettings(db, {}),

@@ -9,7 +9,7 @@ import { draftBody, readItem } from '../items/lifecycle.ts';
 import { readPublished } from '../items/published.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { DemoItemRow } from '../tables/editing.ts';
-import { listTags } from '../tags.ts';
+import { listTags } from '../tags/tags.ts';
 
 /** What the demo put on the site, and what it was then: whatever differs by now is the owner's work. */
 
@@ -126,9 +126,4 @@ function hasOnly(known: Set<string>, body: object): boolean {
     categories.every((id) => known.has(`category ${id}`)) &&
     tags.every((id) => known.has(`tag ${id}`))
   );
-}
-
-/** What is gone for ever is nobody's any more. */
-export async function forgetDemoItem(trx: Write, kind: DemoKind, id: string): Promise<void> {
-  await trx.deleteFrom('demo_items').where('kind', '=', kind).where('item_id', '=', id).execute();
 }

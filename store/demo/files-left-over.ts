@@ -1,5 +1,5 @@
 import type { Database } from '../engine/database.ts';
-import { kindOf } from '../media/library.ts';
+import { kindOf } from '../library/library.ts';
 import { inLibrary } from '../media/library-files.ts';
 import { hashOf } from '../media/media-uses.ts';
 

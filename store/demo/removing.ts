@@ -11,8 +11,8 @@ import type { Database, Write } from '../engine/database.ts';
 import { listDrafts, removeDraft } from '../items/drafts.ts';
 import { readItem } from '../items/lifecycle.ts';
 import { publishBody } from '../items/published.ts';
-import { moveToTrash, restoreFromTrash } from '../items/trash.ts';
 import type { DemoItemRow } from '../tables/editing.ts';
+import { moveToTrash, restoreFromTrash } from '../trash/trash.ts';
 import { type DemoItem, demoBody, isBlank, listDemoItems } from './demo-items.ts';
 import { filesLeftOver } from './files-left-over.ts';
 

@@ -6,7 +6,7 @@ import { NewProduct } from '../../contract/kinds/product.ts';
 import type { Write } from '../engine/database.ts';
 import { createItem } from '../items/items.ts';
 import { updateAbout, updateHomepage } from '../items/single-items.ts';
-import { createTag } from '../tags.ts';
+import { createTag } from '../tags/tags.ts';
 import { demoCategories } from './categories.ts';
 import { markDemo } from './demo-items.ts';
 import { type DemoMedia, type DemoProduct, describe } from './demo-product.ts';

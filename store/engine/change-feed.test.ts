@@ -4,7 +4,7 @@ import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { startStopwatch } from '../../tests/support/stopwatch.ts';
 import { createSession } from '../sessions.ts';
-import { createTag } from '../tags.ts';
+import { createTag } from '../tags/tags.ts';
 import type { Change } from './change.ts';
 import { watchChanges } from './change-feed.ts';
 import { channel, readRevision } from './changes.ts';

@@ -9,7 +9,7 @@ import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine, onOneEngine } from '../../tests/support/engines.ts';
 import { readDaySalt } from '../insights/day-salts.ts';
 import { migrations } from '../migrations/index.ts';
-import { createTag, listTags } from '../tags.ts';
+import { createTag, listTags } from '../tags/tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate, NewerData } from './migrate.ts';

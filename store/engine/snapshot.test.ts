@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, newFolder, onEveryEngine } from '../../tests/support/engines.ts';
-import { createTag, listTags } from '../tags.ts';
+import { createTag, listTags } from '../tags/tags.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { withSnapshot } from './snapshot.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { startStopwatch } from '../../tests/support/stopwatch.ts';
-import { createTag, listTags } from '../tags.ts';
+import { createTag, listTags } from '../tags/tags.ts';
 import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { ping } from './database-health.ts';

@@ -3,7 +3,7 @@ import { testActor } from '../../tests/support/actor.ts';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { createItem, findItemBySlug, listItems, updateItem } from '../items/items.ts';
-import { createTag, listTags } from '../tags.ts';
+import { createTag, listTags } from '../tags/tags.ts';
 import { recordChanges } from './changes.ts';
 import { connect } from './connect.ts';
 import type { Database } from './database.ts';

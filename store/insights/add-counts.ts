@@ -4,7 +4,7 @@ import { itemPath, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
-import { readIsCounting } from '../site-settings.ts';
+import { readIsCounting } from '../site/site-settings.ts';
 import type { ArrivalCountRow, DayCountRow, ItemCountRow } from '../tables/insights.ts';
 import type { CountedDay } from './counted-day.ts';
 import { addSearches } from './searches.ts';

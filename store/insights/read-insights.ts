@@ -4,7 +4,7 @@ import type { Insights, Period, ProductCounts } from '../../contract/insights.ts
 import type { Database } from '../engine/database.ts';
 import { itemsOf } from '../items/items.ts';
 import { countedState } from '../newsletter/subscribers.ts';
-import { readIsCounting } from '../site-settings.ts';
+import { readIsCounting } from '../site/site-settings.ts';
 import { readSearches } from './searches.ts';
 
 /** So much of a large catalogue is added up at once; then others have their turn. */

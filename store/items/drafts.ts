@@ -3,11 +3,11 @@ import { contractVersion, type ItemKind } from '../../contract/kinds/kind-names.
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
+import { nextVersion } from '../engine/next-version.ts';
 import { now } from '../engine/times.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
 import type { DraftRow } from '../tables/editing.ts';
 import { hideDraftTags } from './hidden-tags.ts';
-import { nextVersion } from './next-version.ts';
 import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 

@@ -9,12 +9,12 @@ import { kinds } from '../../contract/kinds/kinds.ts';
 import { recordChanges } from '../engine/changes.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database, Write } from '../engine/database.ts';
+import { nextVersion } from '../engine/next-version.ts';
 import { now } from '../engine/times.ts';
 import { isUniqueViolation, translateViolation } from '../engine/violations.ts';
 import { forgetUses } from '../media/media-uses.ts';
 import { upgradeBody } from '../tables/bodies.ts';
 import type { ItemRow } from '../tables/content.ts';
-import type { Pagination } from '../views/pagination.ts';
 import { detach, reattach } from './detached-links.ts';
 import { removeDraft } from './drafts.ts';
 import { readReferences, recordReferring, writeLinks } from './item-links.ts';
@@ -27,7 +27,6 @@ import {
   type NewItemOf,
   referencesOf,
 } from './item-types.ts';
-import { nextVersion } from './next-version.ts';
 import {
   abandonSlug,
   claimSlug,
@@ -37,6 +36,7 @@ import {
   returnOldSlugs,
 } from './old-slugs.ts';
 import { nextOrder } from './ordering.ts';
+import type { Pagination } from './pagination.ts';
 import type { Place, Returning } from './place.ts';
 import { recordVersion } from './versions.ts';
 

@@ -2,7 +2,7 @@ import type { ItemKind, ScheduledAction } from '../../contract/kinds/kind-names.
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
-import { enqueueJob, removeJob } from '../jobs.ts';
+import { enqueueJob, removeJob } from '../jobs/jobs.ts';
 import type { ScheduleRow } from '../tables/editing.ts';
 
 /** What is to happen to items at a moment. Each has a job that is due then. */

@@ -12,12 +12,12 @@ import { contractVersion, type SingleKind } from '../../contract/kinds/kind-name
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
+import { nextVersion } from '../engine/next-version.ts';
+import { readTheme } from '../site/theme.ts';
 import { upgradeBody } from '../tables/bodies.ts';
-import { readTheme } from '../theme.ts';
 import { removeDraft } from './drafts.ts';
 import { filledBody } from './item-types.ts';
 import { editItem } from './items.ts';
-import { nextVersion } from './next-version.ts';
 import { recordVersion } from './versions.ts';
 
 /** The homepage and the about page: items that are always there, whose missing fields get their defaults. */

@@ -12,7 +12,7 @@ import {
 } from '../../contract/links/link-checks.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import type { Tables } from '../tables/index.ts';
 import type { CheckedLinkRow } from '../tables/links.ts';
 

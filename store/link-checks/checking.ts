@@ -1,6 +1,6 @@
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
-import { removeJob, repeatJob } from '../jobs.ts';
+import { removeJob, repeatJob } from '../jobs/jobs.ts';
 import type { CheckedLinkRow } from '../tables/links.ts';
 import type { LinkOutcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { type ItemKind, itemKinds } from '../../contract/kinds/kind-names.ts';
 import { readChanges, readRevision } from '../engine/changes.ts';
 import type { Database } from '../engine/database.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import { dropUsesOfGone, writeUses } from './link-uses.ts';
 import { linksIn } from './links-in.ts';
 import { touchSiteLinks } from './site-links.ts';

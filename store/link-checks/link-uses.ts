@@ -3,7 +3,7 @@ import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { inPieces } from '../engine/in-pieces.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import { type LinkUseRow, linkId } from '../tables/links.ts';
 import type { FoundLink } from './links-in.ts';
 

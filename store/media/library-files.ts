@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import type { MediaRow } from '../tables/media.ts';
 import { forgetMedia, hashOf, notePoster } from './media-uses.ts';
 

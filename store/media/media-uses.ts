@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { removeJob } from '../jobs.ts';
+import { removeJob } from '../jobs/jobs.ts';
 import type { MediaUseRow } from '../tables/media.ts';
 
 /**

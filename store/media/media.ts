@@ -4,7 +4,7 @@ import { foldLetters } from '../../search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import type { MediaRow } from '../tables/media.ts';
 import { readCaptions } from './captions.ts';
 import { hashOf, leaveTrash, notePoster } from './media-uses.ts';

@@ -2,7 +2,7 @@ import type { Focal } from '../../contract/media/media.ts';
 import { focalPercent, shareOf } from '../../contract/media/pictures.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import type { MediaRow } from '../tables/media.ts';
 
 /** What is shown of a picture where its page is shared, made by a job (`jobs/share-picture.ts`). */

@@ -1,7 +1,7 @@
 import { iconOf, type SiteIcon, siteIcons } from '../../contract/media/pictures.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
-import { enqueueJob } from '../jobs.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 
 /** The icons of the site, made of one picture by a job (`jobs/site-icons.ts`). */
 

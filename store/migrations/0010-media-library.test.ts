@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { connect } from '../engine/connect.ts';
 import { migrate, migrateNewTo } from '../engine/migrate.ts';
-import { findWrongUses } from '../media/content-uses.ts';
+import { findWrongUses } from '../library/content-uses.ts';
 
 const time = '2026-01-02T03:04:05.678Z';
 const hash = (number: number) => String(number).padStart(40, 'a');

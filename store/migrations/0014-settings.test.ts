@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
 import { connect } from '../engine/connect.ts';
 import { migrate, migrateNewTo } from '../engine/migrate.ts';
-import { readSettings } from '../site-settings.ts';
+import { readSettings } from '../site/site-settings.ts';
 
 const time = '2026-01-02T03:04:05.678Z';
 

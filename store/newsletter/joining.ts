@@ -4,7 +4,7 @@ import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { emptyLog } from '../engine/empty-log.ts';
 import { now } from '../engine/times.ts';
-import { enqueueJob, removeJob } from '../jobs.ts';
+import { enqueueJob, removeJob } from '../jobs/jobs.ts';
 import type { SubscriberRow } from '../tables/newsletter.ts';
 
 /**

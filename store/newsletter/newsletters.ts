@@ -13,8 +13,8 @@ import {
 import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime, isInFuture } from '../engine/database-time.ts';
+import { nextVersion } from '../engine/next-version.ts';
 import { now } from '../engine/times.ts';
-import { nextVersion } from '../items/next-version.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { NewsletterRow } from '../tables/newsletter.ts';

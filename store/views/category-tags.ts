@@ -1,6 +1,6 @@
 import type { CategoryPage } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
-import { tagOrder } from '../tag-order.ts';
+import { tagOrder } from '../tags/tag-order.ts';
 
 /** The tags that products of a category bear, by title. */
 export async function tagsOfCategory(db: Database, categoryId: string) {

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../contract/site-settings.ts';
 import type { Layout } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { hasIcons } from '../media/site-icons.ts';
-import { readSiteSettings } from '../site-settings.ts';
+import { readSiteSettings } from '../site/site-settings.ts';
 
 /** What every page shows of the settings. */
 export async function readLayoutSettings(db: Database, environment: SiteEnvironment) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryLink, CategoryQuery } from '../../contract/views/views.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database } from '../engine/database.ts';
-import { tagOrder } from '../tag-order.ts';
+import { tagOrder } from '../tags/tag-order.ts';
 import { readShelf } from './views.ts';
 
 /** What stands beside a draft on its page: as it would be, were the draft published now. */

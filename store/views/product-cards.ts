@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { ProductCard } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { inOrder, itemsOf } from '../items/items.ts';
-import type { Pagination } from './pagination.ts';
+import type { Pagination } from '../items/pagination.ts';
 
 const cardColumns = ['items.slug', 'items.title', 'items.card'] as const;
 

@@ -7,12 +7,12 @@ import { type SiteEnvironment, shownLogo } from '../../contract/settings-in-forc
 import type { CategoryLink, CategoryQuery, Layout, PageLink } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
+import { paginate, rejectPastEnd } from '../items/pagination.ts';
 import { readHomepage } from '../items/single-items.ts';
-import { tagOrder } from '../tag-order.ts';
+import { tagOrder } from '../tags/tag-order.ts';
 import { facetsOfCategory, knownFacets, shownFacets } from './category-facets.ts';
 import { tagsOfCategory } from './category-tags.ts';
 import { readLayoutSettings } from './layout-settings.ts';
-import { paginate, rejectPastEnd } from './pagination.ts';
 import {
   cardsOfCategory,
   firstCards,

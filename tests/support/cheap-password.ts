@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { vi } from 'vitest';
-import * as scrypts from '../../api/auth/scrypt.ts';
+import * as scrypts from '../../api/passwords/scrypt.ts';
 import type { Database } from '../../store/engine/database.ts';
 
 /** What a hash at full strength costs is the subject of the tests of passwords alone. */

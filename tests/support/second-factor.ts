@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../api/account/totp.ts';
+import { codeAt, stepAt } from '../../api/second-factor/totp.ts';
 import { createPasskey } from './passkey.ts';
 import type { TestApp } from './test-app.ts';
 

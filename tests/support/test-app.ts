@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { startSession } from '../../api/auth/sessions.ts';
+import { startSession } from '../../api/serving/sessions.ts';
 import { type AppOptions, buildApp } from '../../server/build-app.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { openData } from '../../server/process/open-data.ts';

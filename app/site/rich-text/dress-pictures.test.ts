@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanRichText } from '../../../api/rich-text.ts';
+import { cleanRichText } from '../../../api/serving/rich-text.ts';
 import { dressPictures } from './dress-pictures.ts';
 
 const url = '/uploads/abc.jpg';

@@ -18,6 +18,6 @@ export function RichText({ html, isDark, isSpread }: RichTextProps) {
   const readable = readableColours(html, isDark ? dark : light);
   const dressed = dressPictures(readable, useMediaByUrl());
   const className = isSpread ? `${styles.text} ${styles.spread}` : styles.text;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write (api/rich-text.ts)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write (api/serving/rich-text.ts)
   return <div className={className} dangerouslySetInnerHTML={{ __html: dressed }} />;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt, stepAt } from '../../../api/account/totp.ts';
+import { codeAt, stepAt } from '../../../api/second-factor/totp.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';

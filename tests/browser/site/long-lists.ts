@@ -6,7 +6,7 @@ import { readConfig } from '../../../server/process/config.ts';
 import { openData } from '../../../server/process/open-data.ts';
 import { write } from '../../../store/engine/write.ts';
 import { createItem } from '../../../store/items/items.ts';
-import { createTag } from '../../../store/tags.ts';
+import { createTag } from '../../../store/tags/tags.ts';
 import { testActor } from '../../support/actor.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';

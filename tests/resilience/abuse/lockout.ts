@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
-import { codeAt, stepAt } from '../../../api/account/totp.ts';
+import { codeAt, stepAt } from '../../../api/second-factor/totp.ts';
 import { readPasswordHash } from '../../../store/administrator.ts';
 import { connect } from '../../../store/engine/connect.ts';
 import type { ResilienceCase } from '../case.ts';

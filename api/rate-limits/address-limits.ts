@@ -1,0 +1,37 @@
+import { ApiError } from '../../contract/errors.ts';
+import { createAddressAccounts } from './address-accounts.ts';
+
+const windowMs = 10 * 60_000;
+/** Many people may share an address. */
+const perAddress = { events: 600, visitors: 40, names: 5 };
+
+/** What one address may add within ten minutes. */
+export function createAddressLimits(now = Date.now) {
+  const accounts = createAddressAccounts(
+    windowMs,
+    () => ({ events: 0, visitors: new Set<string>(), names: 0 }),
+    now,
+  );
+  return {
+    /** Refuses with 429 who has sent too much. */
+    take(ip: string, events: number) {
+      const account = accounts.of(ip);
+      account.events += events;
+      if (account.events > perAddress.events) {
+        throw new ApiError('tooManyAttempts', { retryAfterSeconds: accounts.secondsLeft() });
+      }
+      return {
+        /** Whether there may be one more visitor behind this address. */
+        mayBe(visitor: string): boolean {
+          if (account.visitors.size < perAddress.visitors) account.visitors.add(visitor);
+          return account.visitors.has(visitor);
+        },
+        /** Whether it may bring one more name that nobody has brought today. */
+        mayName(): boolean {
+          account.names += 1;
+          return account.names <= perAddress.names;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { isOutage, isOutOfRoom } from '../../store/engine/outages.ts';
+
+/** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
+const frameworkErrorCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_FIELDS_LIMIT: 'tooLarge',
+  FST_MP_PREMATURE_CLOSE: 'brokenUpload',
+};
+
+/** What the file server refuses has no name, only a status. */
+const statusErrorCodes: Record<number, ErrorCode> = {
+  403: 'notFound',
+  404: 'notFound',
+  416: 'noSuchRange',
+};
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = toApiError(thrown, request);
+  setErrorHeaders(error, reply);
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(toFailure(error)));
+}
+
+/** When it is worth asking again for what could not be answered during an outage. */
+export const retryOutageAfterSeconds = 5;
+
+/** What a refusal says beside its body, whatever that is. */
+export function setErrorHeaders({ code, details }: ApiError, reply: FastifyReply) {
+  const retryOutage = code === 'unavailable' ? retryOutageAfterSeconds : undefined;
+  const { retryAfterSeconds = retryOutage } = details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  // Whoever sends too much reads the answer only after the rest: the connection must not break before.
+  if (code === 'tooLarge') reply.removeHeader('connection');
+}
+
+/** The one shape of every refusal. */
+export function toFailure(error: ApiError) {
+  return { success: false, error: error.message, issues: error.details.issues };
+}
+
+/** `raw` is missing where nobody sent a request. */
+export function toApiError(
+  error: unknown,
+  { log, raw }: { log: FastifyBaseLogger; raw?: IncomingMessage },
+): ApiError {
+  if (error instanceof ApiError) return error;
+  const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const name = String(code);
+  if (Object.hasOwn(frameworkErrorCodes, name)) return new ApiError(frameworkErrorCodes[name]);
+  if (Object.hasOwn(statusErrorCodes, statusCode))
+    return new ApiError(statusErrorCodes[statusCode]);
+  if (name.startsWith('FST_') && statusCode < 500) return new ApiError('malformedBody');
+  if (raw && isGone(raw, name)) return new ApiError('brokenUpload');
+  return logUnexpected(error, log);
+}
+
+/** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
+const isGone = ({ destroyed, complete, socket }: IncomingMessage, code: string) =>
+  (destroyed && !complete) || (socket?.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE');
+
+/** The person gets one plain sentence; the log gets the rest. */
+function logUnexpected(error: unknown, log: FastifyBaseLogger): ApiError {
+  log.error({ err: error }, 'a request failed');
+  if (isOutOfRoom(error)) return new ApiError('outOfRoom');
+  return new ApiError(isOutage(error) ? 'unavailable' : 'crashed');
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newDatabase, onEveryEngine } from '../../tests/support/engines.ts';
+import { connect } from '../engine/connect.ts';
+import type { Database } from '../engine/database.ts';
+import { migrate } from '../engine/migrate.ts';
+import { notePoster, noteUses } from '../media/media-uses.ts';
+import { jobKinds } from '../tables/jobs.ts';
+import {
+  claimJob,
+  countJobs,
+  enqueueJob,
+  failJob,
+  hasDueJobs,
+  type Job,
+  postponeJob,
+  removeJob,
+} from './jobs.ts';
+
+const long = '2000-01-01T00:00:00.000Z';
+
+onEveryEngine((engine) => {
+  let db: Database;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await newDatabase(engine);
+    remove = database.remove;
+    await migrate(database.location);
+    db = await connect(database.location);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await remove();
+  });
+  beforeEach(() => db.deleteFrom('jobs').execute());
+
+  const enqueue = (subject: string) =>
+    db.transaction().execute((trx) => enqueueJob(trx, 'picture-sizes', subject));
+  const claim = async () => (await claimJob(db, jobKinds)) as Job;
+  const rows = () => db.selectFrom('jobs').selectAll().execute();
+  /** As if its process had died long ago, or its pause had passed. */
+  const letTimePass = () =>
+    db.updateTable('jobs').set({ claimed_until: long, run_at: long }).execute();
+
+  it('claims each job for one process, the oldest first', async () => {
+    for (const subject of ['a', 'b', 'c']) await enqueue(subject);
+    const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db, jobKinds)]);
+    expect(claimed.map((job) => job?.subject).sort()).toEqual(['a', 'b', 'c', undefined]);
+    expect(await hasDueJobs(db, jobKinds)).toBe(false);
+  });
+
+  it('cuts pictures for sharing before it makes the sizes of others', async () => {
+    for (const subject of ['a', 'b']) await enqueue(subject);
+    await db.updateTable('jobs').set({ run_at: long }).execute();
+    await db.transaction().execute((trx) => enqueueJob(trx, 'share-picture', 'z 50 50'));
+    expect([await claim(), await claim()]).toMatchObject([
+      { kind: 'share-picture' },
+      { kind: 'picture-sizes', subject: 'a' },
+    ]);
+  });
+
+  it('does what pages show before what was only uploaded', async () => {
+    const [bulk, shown, poster, video, drafted] = ['a', 'b', 'c', 'd', 'e'].map(
+      (letter) => `${letter.repeat(40)}.jpg`,
+    );
+    await db.transaction().execute(async (trx) => {
+      for (const name of [bulk, drafted, shown, poster]) {
+        await enqueueJob(trx, 'share-picture', `${name} 50 50`);
+        await enqueueJob(trx, 'picture-sizes', name);
+      }
+      await noteUses(trx, { kind: 'product', item_id: '1', state: 'draft' }, { tile: drafted });
+      // Saved after the others were uploaded, and with a video that names its poster.
+      const product = { mainImage: `/uploads/${shown}`, introVideo: `/uploads/${video}` };
+      await noteUses(trx, { kind: 'product', item_id: '2', state: 'published' }, product);
+      await notePoster(trx, video, `/uploads/${poster}`);
+    });
+    const order: string[] = [];
+    for (let job = await claim(); job; job = await claim()) {
+      order.push(`${job.kind} ${job.subject[0]}`);
+    }
+    const inTurn = (...letters: string[]) => [
+      ...letters.map((letter) => `share-picture ${letter}`),
+      ...letters.map((letter) => `picture-sizes ${letter}`),
+    ];
+    expect(order).toEqual([...inTurn('b', 'c'), ...inTurn('a', 'e')]);
+    await db.deleteFrom('media_uses').execute();
+  });
+
+  it('does not claim what is not due yet, by the clock of the database', async () => {
+    await enqueue('a');
+    await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();
+    expect(await hasDueJobs(db, jobKinds)).toBe(false);
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
+  });
+
+  it('has one job for a subject, however often it is asked for', async () => {
+    await enqueue('a');
+    await enqueue('a');
+    expect(await countJobs(db)).toEqual([{ kind: 'picture-sizes', state: 'waiting', count: 1 }]);
+    await removeJob(db, await claim());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('resumes what a process that died had claimed', async () => {
+    await enqueue('a');
+    await claim();
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
+    await letTimePass();
+    expect(await claim()).toMatchObject({ subject: 'a', attempts: 2 });
+  });
+
+  it('tries again after a pause that grows, and gives up after three tries, saying why', async () => {
+    await enqueue('a');
+    const pauses: number[] = [];
+    for (const outcome of ['retried', 'retried', 'given up']) {
+      const before = Date.now();
+      expect(await failJob(db, await claim(), 'too dark')).toBe(outcome);
+      const [{ run_at }] = await rows();
+      pauses.push(Date.parse(run_at) - before);
+      await letTimePass();
+    }
+    expect(pauses[0]).toBeGreaterThan(20_000);
+    expect(pauses[1]).toBeGreaterThan(3 * pauses[0]);
+    expect(await rows()).toMatchObject([{ state: 'failed', error: 'too dark', attempts: 3 }]);
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
+  });
+
+  it('puts back what an outage was in the way of, as often as it takes', async () => {
+    await enqueue('a');
+    for (let times = 1; times <= 5; times += 1) {
+      expect(await postponeJob(db, await claim(), 'the storage is away')).toBe('postponed');
+      expect(await claimJob(db, jobKinds)).toBeUndefined();
+      await letTimePass();
+    }
+    expect(await claim()).toMatchObject({ attempts: 1 });
+  });
+
+  it('gives up what kills its process each time', async () => {
+    await enqueue('a');
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await claim();
+      await letTimePass();
+    }
+    expect(await claimJob(db, jobKinds)).toBeUndefined();
+    expect(await rows()).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('died') },
+    ]);
+  });
+
+  it('begins anew with what was given up, where somebody asks for it again', async () => {
+    await enqueue('a');
+    await db.updateTable('jobs').set({ state: 'failed', attempts: 3, error: 'too dark' }).execute();
+    await enqueue('a');
+    expect(await claim()).toMatchObject({ subject: 'a', attempts: 1 });
+  });
+});
