@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../contract/addresses.ts';
-import { splitAddress } from '../contract/visitor-addresses.ts';
+import { addresses } from '../contract/call/addresses.ts';
+import { splitAddress } from '../contract/call/visitor-addresses.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addresses, type CallName } from '../contract/addresses.ts';
+import { addresses, type CallName } from '../contract/call/addresses.ts';
 import { anyString } from '../tests/support/any-string.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../contract/audit-log.ts';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/limits/limits.ts';
 import { setPasswordHash } from '../store/administrator.ts';
 import { appendAuditEntry } from '../store/audit-log/append.ts';
 import { write } from '../store/engine/write.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 
 /** How long the parser of forms may think about a body that has wholly arrived. */
 const thinkMs = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import { aboutRoutes } from './about.ts';
 import { authRoutes } from './account/auth.ts';
 import { auditLogRoutes } from './audit-log.ts';

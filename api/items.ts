@@ -1,5 +1,5 @@
 import type { Tag } from '../cache/entry.ts';
-import type { NewOrder } from '../contract/items.ts';
+import type { NewOrder } from '../contract/fields/items.ts';
 import { itemPath, type ListedKind } from '../contract/kinds/kind-names.ts';
 import type { Actor } from '../store/engine/change.ts';
 import { write } from '../store/engine/write.ts';

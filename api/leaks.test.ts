@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addresses } from '../contract/addresses.ts';
+import { addresses } from '../contract/call/addresses.ts';
 import { callGroups } from '../contract/calls.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { siteHost } from '../contract/asked-address.ts';
+import { siteHost } from '../contract/links/asked-address.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
 import { linkId } from '../store/tables/links.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';

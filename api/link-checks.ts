@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
-import { linkCheckCalls } from '../contract/links/link-checks.ts';
+import { ApiError } from '../contract/call/errors.ts';
+import { linkCheckCalls } from '../contract/link-checks.ts';
 import * as store from '../store/link-checks/checked-links.ts';
 import type { ApiContext } from './serving/context.ts';
 import { serve } from './serving/serve.ts';

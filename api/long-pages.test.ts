@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/limits/limits.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
 import { changeBodies } from '../tests/support/item-rows.ts';

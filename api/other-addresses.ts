@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { addresses } from '../contract/addresses.ts';
-import { ApiError } from '../contract/errors.ts';
-import { splitAddress } from '../contract/visitor-addresses.ts';
+import { addresses } from '../contract/call/addresses.ts';
+import { ApiError } from '../contract/call/errors.ts';
+import { splitAddress } from '../contract/call/visitor-addresses.ts';
 
 /** Whatever the contract does not take: another method at an address it has, or no address at all. */
 export function refuseOthers(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { siteHost } from '../contract/asked-address.ts';
 import type { Page } from '../contract/kinds/page.ts';
+import { siteHost } from '../contract/links/asked-address.ts';
 import { addCounts } from '../store/insights/add-counts.ts';
 import { findLinks } from '../store/link-checks/finding.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/limits/limits.ts';
 import { bodyOf } from '../store/items/item-types.ts';
 import { findItem } from '../store/items/items.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';

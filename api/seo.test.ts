@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengths } from '../contract/limits.ts';
+import { lengths } from '../contract/limits/limits.ts';
 import { readHomepage } from '../store/items/single-items.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';

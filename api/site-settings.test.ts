@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OwnSettings } from '../contract/site-settings.ts';
+import { OwnSettings } from '../contract/site/site-settings.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { settingsCalls } from '../contract/site-settings.ts';
+import { settingsCalls } from '../contract/site/site-settings.ts';
 import { write } from '../store/engine/write.ts';
 import { readSettings, updateSettings } from '../store/site/site-settings.ts';
 import type { ApiContext } from './serving/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tagCalls } from '../contract/tags.ts';
+import { tagCalls } from '../contract/kinds/tags.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/tags/tags.ts';
 import { moveToTrash } from '../store/trash/trash.ts';

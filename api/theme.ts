@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { themeCalls } from '../contract/theme.ts';
+import { themeCalls } from '../contract/site/theme.ts';
 import { write } from '../store/engine/write.ts';
 import { readTheme, updateTheme } from '../store/site/theme.ts';
 import type { ApiContext } from './serving/context.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HeroConfig } from '../contract/hero.ts';
+import { HeroConfig } from '../contract/fields/hero.ts';
 import { About } from '../contract/kinds/about.ts';
 import { Category } from '../contract/kinds/category.ts';
 import { Page } from '../contract/kinds/page.ts';
 import { Product } from '../contract/kinds/product.ts';
-import { OwnSettings } from '../contract/site-settings.ts';
-import { Theme } from '../contract/theme.ts';
+import { OwnSettings } from '../contract/site/site-settings.ts';
+import { Theme } from '../contract/site/theme.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { form, pngNumber } from '../tests/support/files.ts';

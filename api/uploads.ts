@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import { type MediaKind, mediaCalls, mediaTypes } from '../contract/media/media.ts';
 import type { Received } from '../media/uploads.ts';
 import type { Actor } from '../store/engine/change.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { hydratedEvent } from '../contract/hydrated-event.ts';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/limits/limits.ts';
 import { deferScripts, lateScriptId, watchScripts } from './early-script.ts';
 import { otherAddresses } from './site/fetch-ahead.ts';
 import { loaderNoticeId } from './ui/loader-notice-id.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { siteHost } from '../contract/asked-address.ts';
-import { checkHost, findSiteLinks, type LinkJobContext } from '../jobs/link-checks/link-jobs.ts';
+import { siteHost } from '../contract/links/asked-address.ts';
 import { publicWeb } from '../jobs/link-checks/network.ts';
+import { checkHost, findSiteLinks, type LinkJobContext } from '../jobs/link-jobs.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';
 import { aProduct } from '../tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import type { Change, ChangeKind } from '../store/engine/change.ts';
 import { createDatabaseHealth } from '../store/engine/database-health.ts';
 import { type CacheOptions, createCache } from './cache.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import type { Change } from '../store/engine/change.ts';
 import { createDatabaseHealth, type DatabaseHealth } from '../store/engine/database-health.ts';
 import { type CachedResponse, sizeOfResponse } from './cached-response.ts';

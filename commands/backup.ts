@@ -10,7 +10,7 @@ import { verifyBackup } from './backup/verify-backup.ts';
 import { makeBeside } from './beside.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
-import { say, startProgress } from './progress.ts';
+import { say, startProgress } from './terminal/progress.ts';
 
 const actor = { kind: 'command', name: 'backup' } as const;
 

@@ -3,7 +3,7 @@ import { lstat, mkdir } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openTemporaryFiles } from '../media/temporary-files.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 /**
  * Makes something in a private folder. From when it asks for a signal, whoever breaks it off waits until it

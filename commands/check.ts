@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { findProblems } from './integrity.ts';
 import { openSite } from './open-site.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 export const check: Command = {
   summary:

@@ -9,7 +9,7 @@ import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
 import { makeApart } from './beside.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
-import { say, startProgress } from './progress.ts';
+import { say, startProgress } from './terminal/progress.ts';
 
 export const copy: Command = {
   summary:

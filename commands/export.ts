@@ -15,7 +15,7 @@ import type { Command } from './command.ts';
 import { putInPlace, refuseOther } from './export/folder.ts';
 import { exportInto } from './export/site.ts';
 import { openSite, type Site } from './open-site.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 type BuiltPages = Awaited<ReturnType<typeof loadBuiltPages>>;
 

@@ -10,7 +10,7 @@ import { readRows } from '../store/engine/rows.ts';
 import { listMediaSizes } from '../store/media/media.ts';
 import { nameRow } from '../store/tables/index.ts';
 import type { OpenPlace } from './backup/place.ts';
-import { startProgress } from './progress.ts';
+import { startProgress } from './terminal/progress.ts';
 
 type Site = Pick<OpenPlace, 'db' | 'storage'>;
 

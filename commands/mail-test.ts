@@ -1,11 +1,11 @@
 import { email } from '../contract/newsletter/newsletter.ts';
-import { fallbackSettings } from '../contract/settings-in-force.ts';
+import { fallbackSettings } from '../contract/site/settings-in-force.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Config } from '../server/process/config.ts';
 import { readSiteSettings } from '../store/site/site-settings.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 export const mailTest: Command = {
   summary: '<address>: sends a mail as the server would, and says what became of it',

@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '../api/passwords/passwords.ts';
-import { isShortPassword } from '../contract/account.ts';
-import { lengths } from '../contract/limits.ts';
+import { isShortPassword } from '../contract/account/account.ts';
+import { lengths } from '../contract/limits/limits.ts';
 import { removeAllFactors } from '../store/account/second-factors.ts';
 import { setEnvironmentHash, setPasswordHash } from '../store/administrator.ts';
 import { write } from '../store/engine/write.ts';
 import type { Command } from './command.ts';
 import { openSite } from './open-site.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 const actor = { kind: 'command', name: 'password' } as const;
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { clearDaySalts } from '../store/engine/clear-day-salts.ts';
 import { isFree } from '../store/engine/sqlite.ts';
 import type { Command } from './command.ts';
-import { say } from './progress.ts';
+import { say } from './terminal/progress.ts';
 
 export const restoreSnapshot: Command = {
   summary:

@@ -9,7 +9,7 @@ import { type Staged, stage } from './backup/stage.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { makeApart } from './beside.ts';
 import type { Command } from './command.ts';
-import { say, startProgress } from './progress.ts';
+import { say, startProgress } from './terminal/progress.ts';
 
 export const restore: Command = {
   summary: '<file> [--overwrite]: puts a backup where the settings say, which must be empty',

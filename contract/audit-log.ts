@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { id, text, time } from './fields.ts';
+import { declare } from './call/call.ts';
+import { id, text, time } from './fields/fields.ts';
 import { itemKinds } from './kinds/kind-names.ts';
-import { lengths, limits } from './limits.ts';
+import { lengths, limits } from './limits/limits.ts';
 
 /** What is written down, by what it is about. Never a secret, never a visitor's address. */
 export const auditAreas = {

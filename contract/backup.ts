@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActors } from './audit-log.ts';
-import { declare } from './call.ts';
-import { time } from './fields.ts';
+import { declare } from './call/call.ts';
+import { time } from './fields/fields.ts';
 
 /** Where a backup is fetched as a file, with a ticket; the browser saves it as it comes. */
 export const backupFilePath = '/api/backup/file';

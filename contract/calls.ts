@@ -1,6 +1,6 @@
-import { accountCalls } from './account.ts';
+import { accountCalls } from './account/account.ts';
+import { authCalls } from './account/auth.ts';
 import { auditLogCalls } from './audit-log.ts';
-import { authCalls } from './auth.ts';
 import { backupCalls } from './backup.ts';
 import { draftCalls } from './editing/drafts.ts';
 import { previewCalls } from './editing/previews.ts';
@@ -13,7 +13,8 @@ import { categoryCalls } from './kinds/category.ts';
 import { homepageCalls } from './kinds/homepage.ts';
 import { pageCalls } from './kinds/page.ts';
 import { productCalls } from './kinds/product.ts';
-import { linkCheckCalls } from './links/link-checks.ts';
+import { tagCalls } from './kinds/tags.ts';
+import { linkCheckCalls } from './link-checks.ts';
 import { libraryCalls } from './media/library.ts';
 import { mediaCalls } from './media/media.ts';
 import { newsletterCalls, subscriberCalls } from './newsletter/newsletter.ts';
@@ -21,9 +22,8 @@ import { newslettersCalls } from './newsletter/newsletters.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { redirectCalls } from './redirects/redirects.ts';
 import { searchCalls } from './search/search.ts';
-import { settingsCalls } from './site-settings.ts';
-import { tagCalls } from './tags.ts';
-import { themeCalls } from './theme.ts';
+import { settingsCalls } from './site/site-settings.ts';
+import { themeCalls } from './site/theme.ts';
 import { viewCalls } from './views/views.ts';
 
 /** Every call of the API, grouped as the reference groups them. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addresses } from './addresses.ts';
+import { addresses } from './call/addresses.ts';
+import { messages } from './call/errors.ts';
 import { createClient, overNetwork, RequestFailed } from './client.ts';
-import { messages } from './errors.ts';
 
 const client = createClient(addresses, overNetwork());
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { CallName } from './addresses.ts';
+import type { CallName } from './call/addresses.ts';
+import type { Issue } from './call/errors.ts';
+import { splitAddress } from './call/visitor-addresses.ts';
+import { visitorMessages } from './call/visitor-messages.ts';
 import type { Calls } from './calls.ts';
-import type { Issue } from './errors.ts';
-import { splitAddress } from './visitor-addresses.ts';
-import { visitorMessages } from './visitor-messages.ts';
 
 /**
  * The typed client of the API. How a request travels is given to it: over the network in a

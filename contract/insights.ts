@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
+import { declare } from './call/call.ts';
 import { daysBetween } from './days.ts';
-import { id, text } from './fields.ts';
-import { lengths, limits } from './limits.ts';
+import { id, text } from './fields/fields.ts';
+import { lengths, limits } from './limits/limits.ts';
 
 /**
  * What is counted: a page looked at; its intro video begun, played to the half and to the end; its

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { slugTaken } from './editing/item-status.ts';
-import { id } from './fields.ts';
+import { declare } from './call/call.ts';
+import { id } from './fields/fields.ts';
+import { slugTaken } from './kinds/item-status.ts';
 import { itemKinds } from './kinds/kind-names.ts';
-import { limits } from './limits.ts';
+import { limits } from './limits/limits.ts';
 
 /** What a new site still lacks, and the demo that stands there until it has something of its own. */
 

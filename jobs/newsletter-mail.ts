@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MailForm } from '../contract/media/pictures.ts';
 import { coursePath, leavePath } from '../contract/newsletter/newsletter-links.ts';
 import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
-import { type SiteEnvironment, shownLogo } from '../contract/settings-in-force.ts';
+import { type SiteEnvironment, shownLogo } from '../contract/site/settings-in-force.ts';
 import type { MailBlock, MailContent, MailPicture, MailSite } from '../mail/message.ts';
 import { newsletterMail } from '../mail/templates/newsletter-mail.ts';
 import type { Uploads } from '../media/uploads.ts';

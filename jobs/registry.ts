@@ -67,12 +67,11 @@ export const queues = {
     concurrency: 4,
     lookEveryMs: 10_000,
     policy: 'self-ending',
-    open: async (...settings) =>
-      (await import('./link-checks/link-jobs.ts')).openLinkContext(...settings),
+    open: async (...settings) => (await import('./link-jobs.ts')).openLinkContext(...settings),
     enqueue: async (db) => (await import('../store/link-checks/finding.ts')).announceFinding(db),
     jobs: {
-      'find-links': async () => (await import('./link-checks/link-jobs.ts')).findSiteLinks,
-      'check-links': async () => (await import('./link-checks/link-jobs.ts')).checkHost,
+      'find-links': async () => (await import('./link-jobs.ts')).findSiteLinks,
+      'check-links': async () => (await import('./link-jobs.ts')).checkHost,
     },
   }),
 };

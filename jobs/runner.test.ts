@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import { connect } from '../store/engine/connect.ts';
 import { migrate } from '../store/engine/migrate.ts';
 import { enqueueJob } from '../store/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import type { Database } from '../store/engine/database.ts';
 import { databaseTime } from '../store/engine/database-time.ts';
 import { isOutage } from '../store/engine/outages.ts';

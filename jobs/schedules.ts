@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import type { ListedKind } from '../contract/kinds/kind-names.ts';
 import type { Database } from '../store/engine/database.ts';
 import { isInFuture } from '../store/engine/database-time.ts';

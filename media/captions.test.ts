@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/limits/limits.ts';
 import { anyString } from '../tests/support/any-string.ts';
 import { toWebVtt } from './captions.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../contract/errors.ts';
-import { limits } from '../contract/limits.ts';
-import { trimEndOf } from '../contract/trim-end-of.ts';
+import { ApiError } from '../contract/call/errors.ts';
+import { limits } from '../contract/limits/limits.ts';
+import { trimEndOf } from '../contract/text/trim-end-of.ts';
 
 /**
  * Captions as they come, checked strictly and written anew: WebVTT as it is, SRT in the words of WebVTT.

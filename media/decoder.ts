@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { ApiError, type ErrorCode } from '../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../contract/call/errors.ts';
 import { draw } from './drawn.ts';
 import { durationOf } from './durations.ts';
 import { makeIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import { lengths } from '../contract/limits.ts';
+import { lengths } from '../contract/limits/limits.ts';
 
 /** Characters that show nothing, or turn around how what follows is read. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

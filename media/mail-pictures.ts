@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import { type MediaInfo, readStoredName } from '../contract/media/media.ts';
 import { type MailForm, mailForms, variantOf } from '../contract/media/pictures.ts';
 import type { Decoding } from './decoding.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import { type Focal, type MediaType, mediaTypes } from '../contract/media/media.ts';
 import {
   focalPercent,

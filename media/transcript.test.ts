@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengths } from '../contract/limits.ts';
+import { lengths } from '../contract/limits/limits.ts';
 import { transcriptOf } from './transcript.ts';
 
 it('says nothing where nothing is said', () => {

@@ -1,5 +1,5 @@
-import { cutAtWord } from '../contract/cut-at-word.ts';
-import { lengths } from '../contract/limits.ts';
+import { lengths } from '../contract/limits/limits.ts';
+import { cutAtWord } from '../contract/text/cut-at-word.ts';
 
 /** All that is said in captions (WebVTT), as one text; of a long one as much as a page can bear. */
 export function transcriptOf(captions: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ApiError, messages } from '../contract/errors.ts';
+import { ApiError, messages } from '../contract/call/errors.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../contract/media/media.ts';
 import { kindOfSniffed, sniffedBytes, type UploadType } from '../contract/media/sniffed-type.ts';
 import { bytesPerMb, type UploadLimits } from '../contract/media/upload-limits.ts';

@@ -5,8 +5,8 @@ const forbidden = (path: string, source: string) =>
   forbiddenImports(new Map([[path, importsIn(path, source)]]));
 
 it.each([
-  ['contract/tags.ts', "import { sql } from 'kysely';"],
-  ['contract/tags.ts', "import { connect } from '../store/engine/connect.ts';"],
+  ['contract/kinds/tags.ts', "import { sql } from 'kysely';"],
+  ['contract/kinds/tags.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['store/tags/tags.ts', "import { serve } from '../api/serving/serve.ts';"],
   ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
@@ -21,8 +21,8 @@ it.each([
 });
 
 it.each([
-  ['contract/tags.ts', "import { z } from 'zod'; import { id } from './fields.ts';"],
-  ['store/tags/tags.ts', "import type { Tag } from '../contract/tags.ts';"],
+  ['contract/kinds/tags.ts', "import { z } from 'zod'; import { id } from './fields.ts';"],
+  ['store/tags/tags.ts', "import type { Tag } from '../contract/kinds/tags.ts';"],
   ['store/tags/tags.test.ts', "import { aTag } from '../tests/support/factories.ts';"],
   ['app/site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
   ['app/routes.ts', "import { route } from '@react-router/dev/routes';"],

@@ -1,5 +1,5 @@
 import type { BackupDownload, DownloadState } from '../contract/backup.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/call/errors.ts';
 import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
 import type { BackupDownloadRow } from './tables/audit-log.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ApiError } from '../contract/errors.ts';
-import type { ImportKind, ImportProgress, ImportState } from '../contract/imports.ts';
+import { ApiError } from '../contract/call/errors.ts';
+import type { ImportKind, ImportProgress, ImportState } from '../contract/fields/imports.ts';
 import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
 

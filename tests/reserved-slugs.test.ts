@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import routes from '../app/routes.ts';
-import { isReservedSlug } from '../contract/reserved-slugs.ts';
-import { slugPattern } from '../contract/slug.ts';
+import { isReservedSlug } from '../contract/text/reserved-slugs.ts';
+import { slugPattern } from '../contract/text/slug.ts';
 import { plainPages } from './support/plain-pages.ts';
 import { startTestApp } from './support/test-app.ts';
 

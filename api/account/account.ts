@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Account, accountCalls, type SignedInDevice } from '../../contract/account.ts';
-import type { Login } from '../../contract/auth.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { type Account, accountCalls, type SignedInDevice } from '../../contract/account/account.ts';
+import type { Login } from '../../contract/account/auth.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { readApp } from '../../store/account/authenticator-app.ts';
 import { listPasskeys } from '../../store/account/passkeys.ts';
 import { countRecoveryCodes } from '../../store/account/recovery-codes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authCalls } from '../../contract/auth.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { authCalls } from '../../contract/account/auth.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { readPasswordHash } from '../../store/administrator.ts';
 import { appendAuditEntry, appendRefusal } from '../../store/audit-log/append.ts';
 import { keepForgetting } from '../../store/audit-log/forgetting.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import { findSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../serving/context.ts';

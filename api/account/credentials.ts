@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Login } from '../../contract/auth.ts';
+import type { Login } from '../../contract/account/auth.ts';
 import { readFactorKinds } from '../../store/account/second-factors.ts';
 import type { PasswordCheck } from '../passwords/password-checks.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Account, accountCalls } from '../../contract/account.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { Account, accountCalls } from '../../contract/account/account.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { addApp, readApp, removeApp } from '../../store/account/authenticator-app.ts';
 import { addPasskey, listPasskeys, removePasskey } from '../../store/account/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../../store/account/recovery-codes.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { backupCalls, backupFilePath } from '../../contract/backup.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { dayOf } from '../../contract/days.ts';
-import { ApiError } from '../../contract/errors.ts';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import { readLastBackup } from '../../store/audit-log/read.ts';
 import {

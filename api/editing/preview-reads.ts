@@ -1,7 +1,7 @@
 import { bodyOf, createCachedResponse } from '../../cache/cached-response.ts';
-import type { CallName } from '../../contract/addresses.ts';
+import type { CallName } from '../../contract/call/addresses.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { AboutDraft } from '../../contract/kinds/about.ts';
 import type { CategoryDraft } from '../../contract/kinds/category.ts';
 import type { HomepageDraft } from '../../contract/kinds/homepage.ts';

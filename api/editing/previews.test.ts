@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { databaseTime } from '../../store/engine/database-time.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aProduct } from '../../tests/support/factories.ts';

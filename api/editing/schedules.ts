@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../contract/call/errors.ts';
 import { scheduleCalls } from '../../contract/editing/schedules.ts';
-import { ApiError } from '../../contract/errors.ts';
 import { isListedKind } from '../../contract/kinds/kind-names.ts';
 import { appendAuditEntry, itemSubject } from '../../store/audit-log/append.ts';
 import { isInFuture } from '../../store/engine/database-time.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { trashCalls } from '../../contract/editing/trash.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { write } from '../../store/engine/write.ts';
 import * as store from '../../store/trash/trash.ts';
 import type { ApiContext } from '../serving/context.ts';

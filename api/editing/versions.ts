@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../contract/call/errors.ts';
 import { versionCalls } from '../../contract/editing/versions.ts';
-import { ApiError } from '../../contract/errors.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import { bodySchema } from '../../contract/kinds/kinds.ts';
 import { write } from '../../store/engine/write.ts';

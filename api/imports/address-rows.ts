@@ -1,4 +1,4 @@
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { email as emailSchema, type ImportPreview } from '../../contract/newsletter/newsletter.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { mostNamed, type SortedRows, type Sorter } from './sorted-rows.ts';

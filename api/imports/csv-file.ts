@@ -2,9 +2,9 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
-import { importTroubles } from '../../contract/imports.ts';
-import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { importTroubles } from '../../contract/fields/imports.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Answer, Message, Order } from './csv-thread.ts';
 
 /** Beside this file, with the same extension, in sources and in the build. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { createAddressSorter } from './address-rows.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { createRedirectSorter } from './redirect-rows.ts';

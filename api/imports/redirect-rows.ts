@@ -1,4 +1,4 @@
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import {
   NewRedirect,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
-import type { ImportKind } from '../../contract/imports.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import type { ImportKind } from '../../contract/fields/imports.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type ClaimedImport, claimImport, endImport } from '../../store/imports.ts';
 import type { CsvFile } from './csv-file.ts';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '../../contract/call/errors.ts';
 import { dayOf, daysAfter } from '../../contract/days.ts';
-import { ApiError } from '../../contract/errors.ts';
 import {
   type Arrival,
   type CountedSearch,
   otherNames,
   type Visit,
 } from '../../contract/insights.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { addCounts, forgetPast } from '../../store/insights/add-counts.ts';
 import { createAddressLimits } from '../rate-limits/address-limits.ts';

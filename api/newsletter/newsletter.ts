@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
 import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
 import { readableAddress } from '../../store/newsletter/readable-address.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type Newsletter, newslettersCalls } from '../../contract/newsletter/newsletters.ts';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Database } from '../../store/engine/database.ts';

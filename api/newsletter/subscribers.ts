@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';

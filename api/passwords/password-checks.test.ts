@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { createPasswordChecks } from './password-checks.ts';
 
 /** Checks that end when the test says so. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** About as long as one check takes on a small machine. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { createAddressLimits } from './address-limits.ts';
 
 const from = '192.0.2.1';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { createAddressAccounts } from './address-accounts.ts';
 
 const windowMs = 10 * 60_000;

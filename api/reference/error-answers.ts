@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '../../contract/call.ts';
-import { errorCatalogue } from '../../contract/errors.ts';
+import type { Call } from '../../contract/call/call.ts';
+import { errorCatalogue } from '../../contract/call/errors.ts';
 
 type Json = Record<string, unknown>;
 

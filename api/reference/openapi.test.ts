@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { addresses, type CallName } from '../../contract/addresses.ts';
+import { addresses, type CallName } from '../../contract/call/addresses.ts';
 import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument('https://example.com');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addresses, type CallName } from '../../contract/addresses.ts';
-import type { Call } from '../../contract/call.ts';
+import { addresses, type CallName } from '../../contract/call/addresses.ts';
+import type { Call } from '../../contract/call/call.ts';
+import { splitAddress } from '../../contract/call/visitor-addresses.ts';
 import { callGroups } from '../../contract/calls.ts';
-import { splitAddress } from '../../contract/visitor-addresses.ts';
 import { errorAnswers, errorResponse, Failure } from './error-answers.ts';
 import { tags } from './tags.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import {
   type SearchedItem,
   type SearchQuery,

@@ -5,7 +5,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '../../contract/second-factor.ts';
+} from '../../contract/account/second-factor.ts';
 import {
   findPasskey,
   notePasskeyUse,

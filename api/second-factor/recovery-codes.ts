@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 
 /** Letters and digits without look-alikes: sixteen of them cannot be guessed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, type Issue } from '../../contract/errors.ts';
-import type { SecondFactor } from '../../contract/second-factor.ts';
+import type { SecondFactor } from '../../contract/account/second-factor.ts';
+import { ApiError, type Issue } from '../../contract/call/errors.ts';
 import { readApp, spendStep } from '../../store/account/authenticator-app.ts';
 import { spendRecoveryCode } from '../../store/account/recovery-codes.ts';
 import type { readFactorKinds } from '../../store/account/second-factors.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import type { NewsletterSetup } from '../../contract/newsletter/newsletter.ts';
 import type { MailPreview, NewsletterDraft } from '../../contract/newsletter/newsletters.ts';
-import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
+import type { SiteEnvironment } from '../../contract/site/settings-in-force.ts';
 import type { Uploads } from '../../media/uploads.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { Counting } from '../insights/counting.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 import { isOutage, isOutOfRoom } from '../../store/engine/outages.ts';
 
 /** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../cache/cache.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { themeCalls } from '../../contract/theme.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { themeCalls } from '../../contract/site/theme.ts';
 import { viewCalls } from '../../contract/views/views.ts';
 import type { ApiContext } from './context.ts';
 import { createInProcessClient, type Reads } from './in-process-client.ts';

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { GetOptions, Got } from '../../cache/cache.ts';
 import { bodyOf, type CachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
-import { addresses, type CallName } from '../../contract/addresses.ts';
+import { addresses, type CallName } from '../../contract/call/addresses.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type Client, createClient } from '../../contract/client.ts';
-import { ApiError } from '../../contract/errors.ts';
 import { toApiError, toFailure } from './errors.ts';
 
 /** What a call is asked for, as it stands in the address. */

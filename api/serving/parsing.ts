@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '../../contract/call.ts';
-import { ApiError } from '../../contract/errors.ts';
+import type { Call } from '../../contract/call/call.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { Address } from './in-process-client.ts';
 import { cleanRichTextFields } from './rich-text.ts';
 

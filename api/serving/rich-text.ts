@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import type { z } from 'zod';
-import { ApiError, type Issue } from '../../contract/errors.ts';
-import { richTextFields, tooLong } from '../../contract/fields.ts';
-import { lengths } from '../../contract/limits.ts';
+import { ApiError, type Issue } from '../../contract/call/errors.ts';
+import { richTextFields, tooLong } from '../../contract/fields/fields.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import {
   completeRichTextLink,
   isSafeLink,
   isSafeRichTextLink,
 } from '../../contract/links/links.ts';
-import { isEmptyRichText, richText } from '../../contract/rich-text.ts';
+import { isEmptyRichText, richText } from '../../contract/text/rich-text.ts';
 
 type Rules = Record<string, (value: string) => boolean>;
 

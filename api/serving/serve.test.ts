@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createCache } from '../../cache/cache.ts';
-import { type Theme, themeCalls } from '../../contract/theme.ts';
+import { type Theme, themeCalls } from '../../contract/site/theme.ts';
 import type { ApiContext } from './context.ts';
 import { answerError } from './errors.ts';
 import { serve } from './serve.ts';

@@ -10,9 +10,9 @@ import {
 } from '../../cache/cached-response.ts';
 import type { Made, Tag } from '../../cache/entry.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
-import { addresses, type CallName } from '../../contract/addresses.ts';
-import type { Call } from '../../contract/call.ts';
-import { splitAddress } from '../../contract/visitor-addresses.ts';
+import { addresses, type CallName } from '../../contract/call/addresses.ts';
+import type { Call } from '../../contract/call/call.ts';
+import { splitAddress } from '../../contract/call/visitor-addresses.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import { readRevision } from '../../store/engine/changes.ts';
 import type { ApiContext } from './context.ts';

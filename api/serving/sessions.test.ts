@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addresses, type CallName } from '../../contract/addresses.ts';
-import type { Call } from '../../contract/call.ts';
+import { addresses, type CallName } from '../../contract/call/addresses.ts';
+import type { Call } from '../../contract/call/call.ts';
 import { callGroups } from '../../contract/calls.ts';
 import { setPasswordHash } from '../../store/administrator.ts';
 import { steadyNow } from '../../store/engine/times.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../../contract/auth.ts';
-import { ApiError } from '../../contract/errors.ts';
+import type { Session } from '../../contract/account/auth.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import { steadyNow } from '../../store/engine/times.ts';
 import {

@@ -4,7 +4,7 @@ import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { HeroVideo } from '../ui/hero/hero-video.tsx';
 import type { IslandPayload } from '../ui/island/island.tsx';
 import { Language } from '../ui/language.ts';
-import { KnownMedia } from '../ui/media.tsx';
+import { KnownMedia } from '../ui/picture/media.tsx';
 import { Retry } from '../ui/try-again.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { AdminLink } from './header/admin-link.tsx';

@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { Outlet, useMatches } from 'react-router';
 import type { MediaByUrl } from '../../contract/views/views.ts';
 import { Language } from '../ui/language.ts';
-import { KnownMedia } from '../ui/media.tsx';
+import { KnownMedia } from '../ui/picture/media.tsx';
 import { useRoot } from '../ui/root-data.ts';
 import english from '../ui/typeface/instrument-sans-english.woff2?url';
 import { Footer } from './footer/footer.tsx';

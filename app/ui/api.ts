@@ -1,5 +1,5 @@
+import { visitorAddresses } from '../../contract/call/visitor-addresses.ts';
 import { createClient, overNetwork } from '../../contract/client.ts';
-import { visitorAddresses } from '../../contract/visitor-addresses.ts';
 
 /** The client of the API in a visitor's browser. */
 export const api = createClient(visitorAddresses, overNetwork());

@@ -1,4 +1,10 @@
-import { contrast, mix, readableAs, readableContrast, readableOn } from '../../contract/colour.ts';
+import {
+  contrast,
+  mix,
+  readableAs,
+  readableContrast,
+  readableOn,
+} from '../../contract/colours/colour.ts';
 
 /** What words stand on, and what colour they have there. */
 export interface Words {

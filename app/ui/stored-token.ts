@@ -1,4 +1,4 @@
-import { storageKeys } from '../../contract/defaults.ts';
+import { storageKeys } from '../../contract/colours/defaults.ts';
 
 /** The administrator's token, as this browser keeps it. */
 export function readToken(): string | null {

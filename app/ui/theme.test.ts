@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableContrast } from '../../contract/colour.ts';
-import { paletteNames, palettes } from '../../contract/palettes.ts';
+import { contrast, readableContrast } from '../../contract/colours/colour.ts';
+import { paletteNames, palettes } from '../../contract/colours/palettes.ts';
 import { themeStyle } from './theme.ts';
 
 const colours = fc

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { readableAs, readableOn, shadesOf } from '../../contract/colour.ts';
-import { type PaletteName, palettes } from '../../contract/palettes.ts';
+import { readableAs, readableOn, shadesOf } from '../../contract/colours/colour.ts';
+import { type PaletteName, palettes } from '../../contract/colours/palettes.ts';
 
 /** What pages stand on and are written in, where no other palette is chosen; as in the site's stylesheet. */
 export const tones = { light: palettes.paper.light, dark: palettes.paper.dark };

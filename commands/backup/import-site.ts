@@ -11,7 +11,7 @@ import { recordChanges } from '../../store/engine/changes.ts';
 import { migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
 import { write } from '../../store/engine/write.ts';
 import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
-import { say } from '../progress.ts';
+import { say } from '../terminal/progress.ts';
 import type { OpenPlace } from './place.ts';
 
 /** Refuses a place where a site is already, and makes the tables in one where nothing is. */

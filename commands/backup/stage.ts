@@ -9,7 +9,7 @@ import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/en
 import { rewriteKeptRichText } from '../../store/items/stored-rich-text.ts';
 import { noteAllUses } from '../../store/library/content-uses.ts';
 import { rewriteNewsletters } from '../../store/newsletter/rich-text.ts';
-import { say } from '../progress.ts';
+import { say } from '../terminal/progress.ts';
 import { refuseForeignContent } from './check-content.ts';
 
 export interface Staged {

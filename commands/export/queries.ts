@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/client.ts';
 import { facetValuesOf } from '../../contract/kinds/facets.ts';
-import { lengths, limits } from '../../contract/limits.ts';
-import { tagKey } from '../../contract/tag-key.ts';
+import { lengths, limits } from '../../contract/limits/limits.ts';
+import { tagKey } from '../../contract/text/tag-key.ts';
 import { normalizeQuery } from '../../contract/views/page-query.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listItems, listItemsInBatches } from '../../store/items/items.ts';

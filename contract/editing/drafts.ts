@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, time } from '../fields.ts';
-import { Deleted } from '../items.ts';
+import { declare } from '../call/call.ts';
+import { id, time } from '../fields/fields.ts';
+import { Deleted } from '../fields/items.ts';
 import { about } from '../kinds/about.ts';
 import { category } from '../kinds/category.ts';
 import { facetNames } from '../kinds/facets.ts';
 import { homepage } from '../kinds/homepage.ts';
 import { draftCallsOf, singleDraftCallsOf, summaryOf } from '../kinds/item-calls.ts';
+import { byItem, byListedItem, ItemStatus, slugTaken } from '../kinds/item-status.ts';
 import { page } from '../kinds/page.ts';
 import { product } from '../kinds/product.ts';
-import { byItem, byListedItem, ItemStatus, slugTaken } from './item-status.ts';
 
 /** Items as the administrator sees them: what is published, and what is not yet. */
 

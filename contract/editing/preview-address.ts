@@ -1,7 +1,7 @@
+import type { ItemState } from '../kinds/item-status.ts';
 import type { ItemKind } from '../kinds/kind-names.ts';
 import { itemPath } from '../kinds/kind-names.ts';
-import { isReservedSlug } from '../reserved-slugs.ts';
-import type { ItemState } from './item-status.ts';
+import { isReservedSlug } from '../text/reserved-slugs.ts';
 
 /** What the page of a preview says of itself. */
 export interface PagePreview {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, time } from '../fields.ts';
-import { Deleted } from '../items.ts';
-import { byItem } from './item-status.ts';
+import { declare } from '../call/call.ts';
+import { id, time } from '../fields/fields.ts';
+import { Deleted } from '../fields/items.ts';
+import { byItem } from '../kinds/item-status.ts';
 
 /** Links that show an item as its draft has it, on the very page that visitors will see. */
 

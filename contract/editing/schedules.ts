@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { time } from '../fields.ts';
-import { byItem, ItemStatus, slugTaken } from './item-status.ts';
+import { declare } from '../call/call.ts';
+import { time } from '../fields/fields.ts';
+import { byItem, ItemStatus, slugTaken } from '../kinds/item-status.ts';
 
 const moment = time.nullable().optional().describe('A moment in UTC; null: not at all');
 

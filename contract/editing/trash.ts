@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, requiredText, slug, time } from '../fields.ts';
-import { Deleted } from '../items.ts';
+import { declare } from '../call/call.ts';
+import { id, requiredText, slug, time } from '../fields/fields.ts';
+import { Deleted } from '../fields/items.ts';
+import { slugTaken } from '../kinds/item-status.ts';
 import { trashKinds } from '../kinds/kind-names.ts';
-import { lengths } from '../limits.ts';
-import { slugTaken } from './item-status.ts';
+import { lengths } from '../limits/limits.ts';
 
 const kind = z.enum(trashKinds);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, time } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { byItem, ItemStatus } from './item-status.ts';
+import { declare } from '../call/call.ts';
+import { id, time } from '../fields/fields.ts';
+import { byItem, ItemStatus } from '../kinds/item-status.ts';
+import { limits } from '../limits/limits.ts';
 
 const { min, max, default: usual } = limits.versionsKept;
 

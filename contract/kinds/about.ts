@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { editOf } from '../edits.ts';
-import { supersededDraft, time, version } from '../fields.ts';
-import { HeroEdit } from '../hero.ts';
+import { declare } from '../call/call.ts';
+import { editOf } from '../fields/edits.ts';
+import { supersededDraft, time, version } from '../fields/fields.ts';
+import { HeroEdit } from '../fields/hero.ts';
 import { shapeOf } from './define-kind.ts';
 import { heroField, optionalRichTextField, seoField } from './field.ts';
 

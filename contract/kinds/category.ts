@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { lengths, limits } from '../limits.ts';
+import { declare } from '../call/call.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { defineKind } from './define-kind.ts';
 import {
   field,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type EditOf, editOf } from '../edits.ts';
-import type { ErrorCode } from '../errors.ts';
-import { order, stored, supersededDraft, version } from '../fields.ts';
-import { HeroEdit } from '../hero.ts';
+import type { ErrorCode } from '../call/errors.ts';
+import { type EditOf, editOf } from '../fields/edits.ts';
+import { order, stored, supersededDraft, version } from '../fields/fields.ts';
+import { HeroEdit } from '../fields/hero.ts';
 import type { Field } from './field.ts';
 import type { ListedKind } from './kind-names.ts';
 

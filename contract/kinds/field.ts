@@ -11,8 +11,8 @@ import {
   requiredRichText,
   requiredText,
   slug,
-} from '../fields.ts';
-import { HeroConfig, HeroEdit } from '../hero.ts';
+} from '../fields/fields.ts';
+import { HeroConfig, HeroEdit } from '../fields/hero.ts';
 import type { LinkField } from '../links/link-fields.ts';
 import { filledSeo } from '../seo/empty-seo.ts';
 import { givenSeo, storedSeo } from '../seo/seo.ts';

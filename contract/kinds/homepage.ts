@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { supersededDraft, time, version } from '../fields.ts';
-import { HeroConfig, HeroEdit } from '../hero.ts';
+import { declare } from '../call/call.ts';
+import { supersededDraft, time, version } from '../fields/fields.ts';
+import { HeroConfig, HeroEdit } from '../fields/hero.ts';
 import { givenSeo, storedSeo } from '../seo/seo.ts';
-import { Theme } from '../theme.ts';
+import { Theme } from '../site/theme.ts';
 import { seoField } from './field.ts';
 
 export const Homepage = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ItemStatus } from '../editing/item-status.ts';
-import type { ErrorCode } from '../errors.ts';
-import { time } from '../fields.ts';
-import { byId, bySlug, Deleted, NewOrder } from '../items.ts';
+import type { ErrorCode } from '../call/errors.ts';
+import { time } from '../fields/fields.ts';
+import { byId, bySlug, Deleted, NewOrder } from '../fields/items.ts';
+import { ItemStatus } from './item-status.ts';
 
 /** The calls that every kind has; each kind declares them under names of its own. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { slug } from '../fields.ts';
-import { lengths } from '../limits.ts';
-import { isReservedSlug } from '../reserved-slugs.ts';
+import { declare } from '../call/call.ts';
+import { slug } from '../fields/fields.ts';
+import { lengths } from '../limits/limits.ts';
+import { isReservedSlug } from '../text/reserved-slugs.ts';
 import { defineKind } from './define-kind.ts';
 import {
   field,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { order, requiredMedia, text } from '../fields.ts';
-import { ListQuery } from '../items.ts';
-import { lengths } from '../limits.ts';
+import { declare } from '../call/call.ts';
+import { order, requiredMedia, text } from '../fields/fields.ts';
+import { ListQuery } from '../fields/items.ts';
+import { lengths } from '../limits/limits.ts';
 import { filledSections } from '../product-sections/empty-sections.ts';
 import {
   NewProductSections,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/limits.ts';
 import { parseWebLink } from './links.ts';
 
 const hosts = new Set([

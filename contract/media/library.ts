@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { editOf } from '../edits.ts';
-import { optionalText, requiredText, text, time, version } from '../fields.ts';
-import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../views/page-number.ts';
+import { declare } from '../call/call.ts';
+import { editOf } from '../fields/edits.ts';
+import { optionalText, requiredText, text, time, version } from '../fields/fields.ts';
+import { pageNumber } from '../fields/page-number.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { canonicalLanguage, languagePattern } from './languages.ts';
 import { Caption, Focal, MediaInfo, mediaTypes } from './media.ts';
 import { useKinds, useStates } from './media-uses.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
+import { declare } from '../call/call.ts';
 import { UploadLimits } from './upload-limits.ts';
 
 /** What may be uploaded, by the type that the bytes show. */

@@ -1,4 +1,4 @@
-import { visitorLengths } from '../visitor-limits.ts';
+import { visitorLengths } from '../limits/visitor-limits.ts';
 
 /**
  * The one way from what somebody typed, pasted or exported to an address that can be compared and written to.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { messages } from '../errors.ts';
-import { id, stored, text, time } from '../fields.ts';
-import { aboutImports, ImportProgress } from '../imports.ts';
-import { byId, Deleted } from '../items.ts';
-import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../views/page-number.ts';
+import { declare } from '../call/call.ts';
+import { messages } from '../call/errors.ts';
+import { id, stored, text, time } from '../fields/fields.ts';
+import { aboutImports, ImportProgress } from '../fields/imports.ts';
+import { byId, Deleted } from '../fields/items.ts';
+import { pageNumber } from '../fields/page-number.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { longestTypedAddress, parseEmailAddress } from './email-address.ts';
 import { subscriberSources, subscriberStates } from './newsletter-states.ts';
 

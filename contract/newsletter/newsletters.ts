@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { editOf } from '../edits.ts';
-import { id, optionalRichText, stored, text, time, version } from '../fields.ts';
-import { byId, Deleted } from '../items.ts';
-import { lengths, limits } from '../limits.ts';
+import { declare } from '../call/call.ts';
+import { editOf } from '../fields/edits.ts';
+import { id, optionalRichText, stored, text, time, version } from '../fields/fields.ts';
+import { byId, Deleted } from '../fields/items.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { email } from './newsletter.ts';
 import { newsletterStates } from './newsletter-states.ts';
 

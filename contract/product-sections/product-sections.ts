@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { emptyOr, optionalMedia, optionalText, playableLink, requiredText } from '../fields.ts';
-import { lengths, limits } from '../limits.ts';
+import {
+  emptyOr,
+  optionalMedia,
+  optionalText,
+  playableLink,
+  requiredText,
+} from '../fields/fields.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { isSafeLink } from '../links/links.ts';
 import { currencies } from './currencies.ts';
 import { completeLength, lengthPattern } from './lesson-length.ts';

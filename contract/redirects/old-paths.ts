@@ -1,4 +1,4 @@
-import { lengths } from '../limits.ts';
+import { lengths } from '../limits/limits.ts';
 
 /** Addresses that pages had before: on another site, under another name. */
 

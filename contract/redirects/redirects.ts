@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { text, time, tooLong, version } from '../fields.ts';
-import { aboutImports, ImportProgress } from '../imports.ts';
-import { lengths, limits } from '../limits.ts';
-import { pageNumber } from '../views/page-number.ts';
+import { declare } from '../call/call.ts';
+import { text, time, tooLong, version } from '../fields/fields.ts';
+import { aboutImports, ImportProgress } from '../fields/imports.ts';
+import { pageNumber } from '../fields/page-number.ts';
+import { lengths, limits } from '../limits/limits.ts';
 import { type OldPathTrouble, parseOldPath } from './old-paths.ts';
 import { parseTarget } from './targets.ts';
 

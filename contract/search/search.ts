@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { text } from '../fields.ts';
-import { lengths } from '../limits.ts';
+import { declare } from '../call/call.ts';
+import { text } from '../fields/fields.ts';
+import { pageNumber } from '../fields/page-number.ts';
+import { lengths } from '../limits/limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { type Price, ProductSections } from '../product-sections/product-sections.ts';
-import { pageNumber } from '../views/page-number.ts';
-import { tidyWords } from './tidy-words.ts';
+import { tidyWords } from '../text/tidy-words.ts';
 
 /** What can be found: courses, categories, and pages of other words, such as About. */
 export const searchedKinds = ['product', 'category', 'page'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
-import { lengths } from '../limits.ts';
+import { text } from '../fields/fields.ts';
+import { lengths } from '../limits/limits.ts';
 import { isUploadedPicture } from '../media/media.ts';
 
 /** How an item is shown where it is found or shared; what is empty, the item says by itself. */

@@ -1,8 +1,8 @@
+import { pageNumber } from '../fields/page-number.ts';
 import { productFacets } from '../kinds/facets.ts';
-import { tidyWords } from '../search/tidy-words.ts';
-import { tagKey } from '../tag-key.ts';
-import { visitorLengths } from '../visitor-limits.ts';
-import { pageNumber } from './page-number.ts';
+import { visitorLengths } from '../limits/visitor-limits.ts';
+import { tagKey } from '../text/tag-key.ts';
+import { tidyWords } from '../text/tidy-words.ts';
 
 export const queryRules = {
   tagKey,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, text } from '../fields.ts';
-import { HeroConfig } from '../hero.ts';
-import { byId, bySlug } from '../items.ts';
+import { declare } from '../call/call.ts';
+import { id, text } from '../fields/fields.ts';
+import { HeroConfig } from '../fields/hero.ts';
+import { byId, bySlug } from '../fields/items.ts';
+import { pageNumber } from '../fields/page-number.ts';
 import { About } from '../kinds/about.ts';
 import { Category } from '../kinds/category.ts';
 import { facetValuesOf, productFacets } from '../kinds/facets.ts';
 import { Page } from '../kinds/page.ts';
 import { Product } from '../kinds/product.ts';
-import { lengths } from '../limits.ts';
+import { Tag } from '../kinds/tags.ts';
+import { lengths } from '../limits/limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { ProductSections } from '../product-sections/product-sections.ts';
 import { storedSeo } from '../seo/seo.ts';
-import { SocialLink } from '../site-settings.ts';
-import { tagKey } from '../tag-key.ts';
-import { Tag } from '../tags.ts';
-import { Theme } from '../theme.ts';
-import { pageNumber } from './page-number.ts';
+import { SocialLink } from '../site/site-settings.ts';
+import { Theme } from '../site/theme.ts';
+import { tagKey } from '../text/tag-key.ts';
 
 /** What each public page shows, in one call a page: no page loads the whole catalogue. */
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askedAddress } from '../../contract/asked-address.ts';
+import { askedAddress } from '../../contract/links/asked-address.ts';
 import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
 import { checkWebLink, judge } from './check-web-link.ts';
 import { type Network, publicWeb } from './network.ts';

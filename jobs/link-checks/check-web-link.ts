@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askedAddress } from '../../contract/asked-address.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
+import { askedAddress } from '../../contract/links/asked-address.ts';
 import {
   type BrokenProblem,
   isBrokenProblem,

@@ -1,5 +1,5 @@
 import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import type { MailSite } from '../message.ts';
 import { absolute } from './absolute.ts';
 

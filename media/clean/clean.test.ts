@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type MediaType, mediaTypes } from '../../contract/media/media.ts';
 import { newFolder } from '../../tests/support/engines.ts';
 import { accepted } from '../../tests/support/files.ts';

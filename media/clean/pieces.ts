@@ -1,5 +1,5 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 
 /** A part of the file as it came, the end not included; or bytes that stand in its place. */
 export type Piece = { start: number; end: number } | Buffer;

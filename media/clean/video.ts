@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type Box, type BoxFile, blank, boxesIn, findBox, free } from './boxes.ts';
 import { blankSamples } from './samples.ts';
 

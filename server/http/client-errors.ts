@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { toFailure } from '../../api/serving/errors.ts';
-import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 
 const errorCodeOf: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from '../../cache/cached-response.ts';
 import type { Entry } from '../../cache/entry.ts';
 import { isKnown } from '../../cache/etag.ts';
-import type { Visits } from '../pages/visits.ts';
 import type { Config } from '../process/config.ts';
 import { logCacheHit, type Place, placeOf } from './logging.ts';
 import { requestIds } from './request-ids.ts';
 import { endWhenStuck } from './slow-requests.ts';
+import type { Visits } from './visits.ts';
 
 const mostAddresses = 5_000;
 /** Longer than any address that the site leads to. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { splitAddress, visitorAddresses } from '../../contract/visitor-addresses.ts';
+import { splitAddress, visitorAddresses } from '../../contract/call/visitor-addresses.ts';
 import type { Config } from '../process/config.ts';
 import { type Kind, observe, observeHit } from '../process/metrics.ts';
 

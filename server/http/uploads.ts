@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isKnown } from '../../cache/etag.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { readStoredName } from '../../contract/media/media.ts';
 import type { ReadableStorage } from '../../media/upload-cache.ts';
 import { readRange } from './byte-range.ts';

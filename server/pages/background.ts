@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { bodyOf, compressBest } from '../../cache/cached-response.ts';
 import { publishedPage } from '../../cache/published-page.ts';
 import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
+import type { Visits } from '../http/visits.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import type { FindPage } from './public-pages.ts';
-import type { Visits } from './visits.ts';
 
 /**
  * Without a disk, as many pages as fit into memory beside what visitors ask for. On disk, as many are compressed

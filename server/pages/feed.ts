@@ -4,7 +4,7 @@ import type { Made } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
-import type { SiteSettings } from '../../contract/site-settings.ts';
+import type { SiteSettings } from '../../contract/site/site-settings.ts';
 import { feedPath } from '../../contract/views/feed-path.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { readSiteSettings } from '../../store/site/site-settings.ts';

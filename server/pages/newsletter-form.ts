@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signUp } from '../../api/newsletter/newsletter.ts';
 import { setErrorHeaders, toApiError } from '../../api/serving/errors.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
-import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
 import {
   type NewsletterOutcome,

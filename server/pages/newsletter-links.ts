@@ -3,7 +3,7 @@ import { byAddress, limitAttempts } from '../../api/rate-limits/rate-limits.ts';
 import type { ApiContext } from '../../api/serving/context.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { newsletterAction } from '../../contract/newsletter/newsletter-form.ts';
 import {
   coursePath,

@@ -1,5 +1,5 @@
 import { isAdminPath } from '../../contract/admin-area.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { facetNames } from '../../contract/kinds/facets.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
 import { normalizeQuery } from '../../contract/views/page-query.ts';

@@ -3,13 +3,13 @@ import type { Got } from '../../cache/cache.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
 import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
+import type { Visits } from '../http/visits.ts';
 import type { Config } from '../process/config.ts';
 import type { KnownAddresses } from './known-addresses.ts';
 import { pageAddress } from './page-address.ts';
 import type { ShowPreview } from './previews.ts';
 import type { Redirects } from './redirects.ts';
 import { originOf } from './search-engines.ts';
-import type { Visits } from './visits.ts';
 
 export type FindPage = (
   url: URL,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { isReservedPath, pathKey } from '../../contract/redirects/old-paths.ts';
 import { withQuery } from '../../contract/redirects/targets.ts';
 import type { Database } from '../../store/engine/database.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { countSitemap, readSitemap, type SitemapEntry } from '../../store/views/sitemap.ts';
 import type { SiteNames } from '../http/site-names.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCache } from '../../cache/cache.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { aProduct } from '../../tests/support/factories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

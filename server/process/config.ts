@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { trimEndOf } from '../../contract/trim-end-of.ts';
+import { trimEndOf } from '../../contract/text/trim-end-of.ts';
 import type { StorageLocation } from '../../media/open-storage.ts';
 import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import { readMail } from './mail-config.ts';

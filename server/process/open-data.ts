@@ -1,6 +1,6 @@
 import { hashPassword, makePassword, verifyPassword } from '../../api/passwords/passwords.ts';
-import { isShortPassword } from '../../contract/account.ts';
-import { lengths } from '../../contract/limits.ts';
+import { isShortPassword } from '../../contract/account/account.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { openStorage } from '../../media/open-storage.ts';
 import type { Storage } from '../../media/storage.ts';
 import { openTemporaryFiles, type TemporaryFiles } from '../../media/temporary-files.ts';

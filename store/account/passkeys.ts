@@ -1,4 +1,4 @@
-import type { Passkey } from '../../contract/account.ts';
+import type { Passkey } from '../../contract/account/account.ts';
 import type { Database } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import type { PasskeyRow } from '../tables/account.ts';

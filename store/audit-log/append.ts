@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditKind, AuditSubject } from '../../contract/audit-log.ts';
 import { type ItemKind, listedKinds } from '../../contract/kinds/kind-names.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import type { Actor } from '../engine/change.ts';
 import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';

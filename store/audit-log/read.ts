@@ -7,7 +7,7 @@ import {
   type AuditLogQuery,
   auditAreas,
 } from '../../contract/audit-log.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Database } from '../engine/database.ts';
 import type { AuditLogRow } from '../tables/audit-log.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type ListedKind, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
-import { Tag } from '../../contract/tags.ts';
+import { Tag } from '../../contract/kinds/tags.ts';
 import type { Database } from '../engine/database.ts';
 import { allReferences, targetsOf } from '../items/item-links.ts';
 import { type Body, bodyOf, facetsOf, hasValue, type ItemOf } from '../items/item-types.ts';

@@ -1,4 +1,4 @@
-import { lengths, limits } from '../../contract/limits.ts';
+import { lengths, limits } from '../../contract/limits/limits.ts';
 import type { Database } from '../engine/database.ts';
 import { readAllRedirects } from '../redirects/all-redirects.ts';
 import { type DeadEnd, followRedirect } from '../redirects/following.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ApiError } from '../../contract/errors.ts';
-import { HeroConfig } from '../../contract/hero.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { HeroConfig } from '../../contract/fields/hero.ts';
 import { contractVersion, type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
 import { bodySchema } from '../../contract/kinds/kinds.ts';
 import type { DemoKind } from '../../contract/onboarding.ts';

@@ -1,7 +1,7 @@
-import type { HeroConfig } from '../../contract/hero.ts';
+import type { HeroConfig } from '../../contract/fields/hero.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { Dismissal, type Onboarding } from '../../contract/onboarding.ts';
-import { fallbackSettings, type SiteEnvironment } from '../../contract/settings-in-force.ts';
+import { fallbackSettings, type SiteEnvironment } from '../../contract/site/settings-in-force.ts';
 import { isPasswordMade } from '../administrator.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '../../contract/errors.ts';
+import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 import { timeAfter } from './times.ts';
 
 /** Refuses an edit that started from an older version; answers the version that it will get. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type ListedKind, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { keepUnnamed } from '../../contract/edits.ts';
-import { ApiError, type ErrorCode } from '../../contract/errors.ts';
-import { editHero, emptyHero, HeroConfig } from '../../contract/hero.ts';
+import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
+import { keepUnnamed } from '../../contract/fields/edits.ts';
+import { editHero, emptyHero, HeroConfig } from '../../contract/fields/hero.ts';
 import { contractVersion, itemPath, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { recordChanges } from '../engine/changes.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { type ItemKind, isListedKind, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { bodySchema, draftSchema, kinds } from '../../contract/kinds/kinds.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { appendAuditEntry, itemSubject } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { readBody } from '../tables/bodies.ts';

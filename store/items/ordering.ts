@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
-import type { NewOrder } from '../../contract/items.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import type { NewOrder } from '../../contract/fields/items.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { appendAuditEntry } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 
 /** Which rows of a list a page shows. */
 export interface Pagination {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import type { PreviewRow } from '../tables/editing.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { editHero } from '../../contract/hero.ts';
+import { editHero } from '../../contract/fields/hero.ts';
 import type { About, AboutEdit } from '../../contract/kinds/about.ts';
 import type {
   Homepage,

@@ -1,4 +1,4 @@
-import type { ItemState, ItemStatus } from '../../contract/editing/item-status.ts';
+import type { ItemState, ItemStatus } from '../../contract/kinds/item-status.ts';
 import type { ItemKind, ListedKind } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import type { Database } from '../engine/database.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
-import { ThemeBody } from '../../contract/theme.ts';
+import { ThemeBody } from '../../contract/site/theme.ts';
 import { auditOnce } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Write } from '../engine/database.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import {
   type BrokenLink,
   type CheckedLink,
@@ -9,7 +9,7 @@ import {
   type LinkQuery,
   type LinkUse,
   linkFilters,
-} from '../../contract/links/link-checks.ts';
+} from '../../contract/link-checks.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { enqueueJob } from '../jobs/jobs.ts';

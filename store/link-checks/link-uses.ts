@@ -1,5 +1,5 @@
-import { askedHost } from '../../contract/asked-address.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import { askedHost } from '../../contract/links/asked-address.ts';
 import type { Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { inPieces } from '../engine/in-pieces.ts';

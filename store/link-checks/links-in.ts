@@ -1,4 +1,4 @@
-import { HeroConfig } from '../../contract/hero.ts';
+import { HeroConfig } from '../../contract/fields/hero.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import type { LinkField } from '../../contract/links/link-fields.ts';
 import { isSafeLink } from '../../contract/links/links.ts';

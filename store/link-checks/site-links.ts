@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../contract/trim-end-of.ts';
+import { trimEndOf } from '../../contract/text/trim-end-of.ts';
 import type { Change } from '../engine/change.ts';
 import type { Database } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';

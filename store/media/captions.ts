@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Caption } from '../../contract/media/media.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { emptyLog } from '../engine/empty-log.ts';

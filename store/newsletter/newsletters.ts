@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
-import { keepUnnamed } from '../../contract/edits.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { keepUnnamed } from '../../contract/fields/edits.ts';
 import { contractVersion } from '../../contract/kinds/kind-names.ts';
 import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import {
   type RecipientState,
   recipientStates,

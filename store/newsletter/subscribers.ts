@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type {
   Subscriber,
   SubscriberPage,

@@ -1,5 +1,5 @@
 import { itemPath, listedKinds } from '../../contract/kinds/kind-names.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { targetKey } from '../../contract/redirects/targets.ts';
 import type { Database } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';

@@ -1,4 +1,4 @@
-import { lengths, limits } from '../../contract/limits.ts';
+import { lengths, limits } from '../../contract/limits/limits.ts';
 import { queryOf, targetKey } from '../../contract/redirects/targets.ts';
 import type { DeadEnd } from './following.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengths, limits } from '../../contract/limits.ts';
+import { lengths, limits } from '../../contract/limits/limits.ts';
 import { createChains } from './chains.ts';
 import { followRedirect } from './following.ts';
 

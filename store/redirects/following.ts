@@ -1,4 +1,4 @@
-import { lengths, limits } from '../../contract/limits.ts';
+import { lengths, limits } from '../../contract/limits/limits.ts';
 import { queryOf, targetKey, withQuery } from '../../contract/redirects/targets.ts';
 
 /** Why a redirect leads nowhere: back to itself, or over too many others to too long an address. */

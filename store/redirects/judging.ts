@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import type { ErrorCode } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { isReservedPath, pathKey } from '../../contract/redirects/old-paths.ts';
 import type { NewRedirect, RedirectSkipReason } from '../../contract/redirects/redirects.ts';
 import type { Database } from '../engine/database.ts';

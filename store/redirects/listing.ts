@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
-import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import type {
   BrowseRedirects,
   Redirect,

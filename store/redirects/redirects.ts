@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import { pathKey } from '../../contract/redirects/old-paths.ts';
 import type { NewRedirect, Redirect, RedirectEdit } from '../../contract/redirects/redirects.ts';

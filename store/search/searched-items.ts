@@ -1,10 +1,10 @@
 import { factsOf } from '../../contract/kinds/facets.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import type { Price } from '../../contract/product-sections/product-sections.ts';
-import { plainText } from '../../contract/rich-text.ts';
 import type { SearchedItem, SearchedKind } from '../../contract/search/search.ts';
+import { plainText } from '../../contract/text/rich-text.ts';
 import type { Database } from '../engine/database.ts';
 import { findItems, itemsOf, readIds } from '../items/items.ts';
 import { readAbout } from '../items/single-items.ts';

@@ -1,16 +1,16 @@
-import { keepUnnamed } from '../../contract/edits.ts';
+import { keepUnnamed } from '../../contract/fields/edits.ts';
 import {
   fallbackSettings,
   fromEnvironment,
   type SiteEnvironment,
   settingsInForce,
-} from '../../contract/settings-in-force.ts';
+} from '../../contract/site/settings-in-force.ts';
 import {
   OwnSettings,
   type Settings,
   type SettingsEdit,
   type SiteSettings,
-} from '../../contract/site-settings.ts';
+} from '../../contract/site/site-settings.ts';
 import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { noteUses } from '../media/media-uses.ts';

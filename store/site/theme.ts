@@ -1,5 +1,5 @@
-import { keepUnnamed } from '../../contract/edits.ts';
-import { type Theme, ThemeBody, type ThemeEdit } from '../../contract/theme.ts';
+import { keepUnnamed } from '../../contract/fields/edits.ts';
+import { type Theme, ThemeBody, type ThemeEdit } from '../../contract/site/theme.ts';
 import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { noteUses } from '../media/media-uses.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passkeyName } from '../../contract/account.ts';
-import { lengths } from '../../contract/limits.ts';
+import { passkeyName } from '../../contract/account/account.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { count, flag, hash, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../../contract/audit-log.ts';
 import { downloadStates } from '../../contract/backup.ts';
-import { importKinds, importStates } from '../../contract/imports.ts';
+import { importKinds, importStates } from '../../contract/fields/imports.ts';
 import { count, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { id, time } from '../../contract/fields.ts';
+import { id, time } from '../../contract/fields/fields.ts';
 import { contractVersion } from '../../contract/kinds/kind-names.ts';
 
 /** The kinds of column that tables are made of. */

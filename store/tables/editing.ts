@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, order, slug, time } from '../../contract/fields.ts';
+import { id, order, slug, time } from '../../contract/fields/fields.ts';
 import {
   isListedKind,
   itemKinds,
@@ -7,9 +7,9 @@ import {
   trashKinds,
 } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
-import { lengths } from '../../contract/limits.ts';
+import { NewTag } from '../../contract/kinds/tags.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { demoKinds } from '../../contract/onboarding.ts';
-import { NewTag } from '../../contract/tags.ts';
 import { readBody } from './bodies.ts';
 import { contract, flag, itemId, json, sortableTime } from './columns.ts';
 import { quote, type RowOf, refuse, table } from './table.ts';

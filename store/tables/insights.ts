@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, text } from '../../contract/fields.ts';
+import { id, text } from '../../contract/fields/fields.ts';
 import { itemKinds } from '../../contract/kinds/kind-names.ts';
-import { lengths } from '../../contract/limits.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { count, day } from './columns.ts';
 import { type RowOf, type StoredRow, table } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { askedHost } from '../../contract/asked-address.ts';
-import { id } from '../../contract/fields.ts';
+import { id } from '../../contract/fields/fields.ts';
 import { itemKinds } from '../../contract/kinds/kind-names.ts';
-import { lengths } from '../../contract/limits.ts';
-import { linkStates } from '../../contract/links/link-checks.ts';
+import { lengths } from '../../contract/limits/limits.ts';
+import { linkStates } from '../../contract/link-checks.ts';
+import { askedHost } from '../../contract/links/asked-address.ts';
 import { linkFields } from '../../contract/links/link-fields.ts';
 import { linkProblems } from '../../contract/links/link-problems.ts';
 import { isSafeLink } from '../../contract/links/links.ts';

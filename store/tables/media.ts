@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText, text, time } from '../../contract/fields.ts';
-import { lengths } from '../../contract/limits.ts';
+import { requiredText, text, time } from '../../contract/fields/fields.ts';
+import { lengths } from '../../contract/limits/limits.ts';
 import { languagePattern } from '../../contract/media/languages.ts';
 import { mediaTypes, readStoredName } from '../../contract/media/media.ts';
 import { useKinds, useStates } from '../../contract/media/media-uses.ts';

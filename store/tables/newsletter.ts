@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { parseEmailAddress } from '../../contract/newsletter/email-address.ts';
 import {
   newsletterStates,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, slug } from '../../contract/fields.ts';
+import { id, slug } from '../../contract/fields/fields.ts';
 import { listedKinds } from '../../contract/kinds/kind-names.ts';
 import { isReservedPath, pathKey } from '../../contract/redirects/old-paths.ts';
 import { NewRedirect } from '../../contract/redirects/redirects.ts';

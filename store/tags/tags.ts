@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ApiError } from '../../contract/errors.ts';
-import { tagKey } from '../../contract/tag-key.ts';
-import type { NewTag, Tag, TagEdit } from '../../contract/tags.ts';
+import { ApiError } from '../../contract/call/errors.ts';
+import type { NewTag, Tag, TagEdit } from '../../contract/kinds/tags.ts';
+import { tagKey } from '../../contract/text/tag-key.ts';
 import { appendAuditEntry } from '../audit-log/append.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';

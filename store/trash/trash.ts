@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import {
   contractVersion,
   isListedKind,
@@ -6,7 +6,7 @@ import {
   type TrashKind,
 } from '../../contract/kinds/kind-names.ts';
 import { bodySchema } from '../../contract/kinds/kinds.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';

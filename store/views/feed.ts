@@ -1,6 +1,6 @@
-import { cutAtWord } from '../../contract/cut-at-word.ts';
-import { limits } from '../../contract/limits.ts';
-import { plainText } from '../../contract/rich-text.ts';
+import { limits } from '../../contract/limits/limits.ts';
+import { cutAtWord } from '../../contract/text/cut-at-word.ts';
+import { plainText } from '../../contract/text/rich-text.ts';
 import type { Database } from '../engine/database.ts';
 import { itemsOf } from '../items/items.ts';
 

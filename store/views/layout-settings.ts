@@ -1,5 +1,5 @@
-import type { SiteEnvironment } from '../../contract/settings-in-force.ts';
-import type { SiteSettings } from '../../contract/site-settings.ts';
+import type { SiteEnvironment } from '../../contract/site/settings-in-force.ts';
+import type { SiteSettings } from '../../contract/site/site-settings.ts';
 import type { Layout } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { hasIcons } from '../media/site-icons.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import type { ProductCard } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { inOrder, itemsOf } from '../items/items.ts';

@@ -1,9 +1,9 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/call/errors.ts';
 import { facetValuesOf } from '../../contract/kinds/facets.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
-import { limits } from '../../contract/limits.ts';
-import { type SiteEnvironment, shownLogo } from '../../contract/settings-in-force.ts';
+import { limits } from '../../contract/limits/limits.ts';
+import { type SiteEnvironment, shownLogo } from '../../contract/site/settings-in-force.ts';
 import type { CategoryLink, CategoryQuery, Layout, PageLink } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/client.ts';
-import { OwnSettings } from '../../contract/site-settings.ts';
-import { ThemeBody } from '../../contract/theme.ts';
+import { OwnSettings } from '../../contract/site/site-settings.ts';
+import { ThemeBody } from '../../contract/site/theme.ts';
 import { aBlankHero } from '../support/factories.ts';
 
 /** Leaves a site as it was before its first content, as far as its API can. */

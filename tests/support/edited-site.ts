@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { siteHost } from '../../contract/asked-address.ts';
+import { siteHost } from '../../contract/links/asked-address.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { write } from '../../store/engine/write.ts';
 import { schedule } from '../../store/items/schedules.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addresses } from '../../contract/addresses.ts';
+import { addresses } from '../../contract/call/addresses.ts';
 import { type Client, createClient, overNetwork } from '../../contract/client.ts';
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;

@@ -1,4 +1,4 @@
-import { HeroConfig } from '../../contract/hero.ts';
+import { HeroConfig } from '../../contract/fields/hero.ts';
 import { about } from '../../contract/kinds/about.ts';
 import { aCategory, aPage, aProduct } from './factories.ts';
 

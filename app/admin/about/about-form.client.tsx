@@ -1,9 +1,9 @@
+import { messages } from '../../../contract/call/errors.ts';
 import type { AboutItem } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { type About, AboutChanges, type AboutDraft } from '../../../contract/kinds/about.ts';
-import { isEmptyRichText } from '../../../contract/rich-text.ts';
-import { aboutWords } from '../../../contract/seo/page-words.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
+import { isEmptyRichText } from '../../../contract/text/rich-text.ts';
+import { aboutWords } from '../../../contract/views/page-words.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Account, SignedInDevice } from '../../../contract/account.ts';
+import type { Account, SignedInDevice } from '../../../contract/account/account.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { accountQuery } from './account-query.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { SignedInDevice } from '../../../contract/account.ts';
-import { messages } from '../../../contract/errors.ts';
+import type { SignedInDevice } from '../../../contract/account/account.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { moment, momentInWords } from '../moments.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Account, Passkey } from '../../../contract/account.ts';
-import { errorCatalogue, messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { Account, Passkey } from '../../../contract/account/account.ts';
+import { errorCatalogue, messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { IconInfoCircle } from '../icons.ts';
 import { moment } from '../moments.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { passkeyName } from '../../../contract/account.ts';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { passkeyName } from '../../../contract/account/account.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { makePasskey } from '../session/passkeys.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { NewPassword } from '../../../contract/account.ts';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { NewPassword } from '../../../contract/account/account.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { moment } from '../moments.ts';
 import { reasonOf, savedNotice } from '../notices/notices.ts';

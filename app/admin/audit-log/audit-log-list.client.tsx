@@ -1,8 +1,8 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditLogQuery, auditAreas, auditKinds } from '../../../contract/audit-log.ts';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { IconClipboardList } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { useAddressedChoice } from '../lists/use-addressed-choice.ts';

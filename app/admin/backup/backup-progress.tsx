@@ -1,7 +1,7 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BackupDownload } from '../../../contract/backup.ts';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '../icons.ts';
 import { sizeInWords } from '../media/file-facts.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';

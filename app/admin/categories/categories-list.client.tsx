@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { messages } from '../../../contract/call/errors.ts';
 import type { CategorySummary } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { IconLayoutGrid } from '../icons.ts';
 import type { Column } from '../lists/column.ts';
 import type { ItemListKind } from '../lists/item-kind.ts';

@@ -2,7 +2,7 @@ import { NumberInput, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { NewCategory } from '../../../contract/kinds/category.ts';
-import { lengths, limits } from '../../../contract/limits.ts';
+import { lengths, limits } from '../../../contract/limits/limits.ts';
 import styles from '../forms/columns.module.css';
 import { Textarea, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';

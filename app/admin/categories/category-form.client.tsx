@@ -1,14 +1,14 @@
+import { messages } from '../../../contract/call/errors.ts';
 import type { CategoryItem } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import {
   type Category,
   CategoryChanges,
   type CategoryDraft,
   NewCategory,
 } from '../../../contract/kinds/category.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
-import { categoryWords } from '../../../contract/seo/page-words.ts';
+import { categoryWords } from '../../../contract/views/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';

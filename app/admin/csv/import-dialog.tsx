@@ -12,8 +12,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { type ImportKind, importTroubles } from '../../../contract/imports.ts';
-import { limits } from '../../../contract/limits.ts';
+import { type ImportKind, importTroubles } from '../../../contract/fields/imports.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { counted } from '../counted.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { reasonOf, savedNotice } from '../notices/notices.ts';

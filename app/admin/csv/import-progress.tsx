@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import type { ImportProgress as Running } from '../../../contract/imports.ts';
+import type { ImportProgress as Running } from '../../../contract/fields/imports.ts';
 import { formatCount } from '../insights/wording.ts';
 
 /** How far an import has come; before the server has read the file, nobody knows how far there is to go. */

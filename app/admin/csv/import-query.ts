@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportKind, ImportProgress } from '../../../contract/imports.ts';
+import type { ImportKind, ImportProgress } from '../../../contract/fields/imports.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

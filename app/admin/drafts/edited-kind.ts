@@ -1,4 +1,4 @@
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ItemKind, ListedKind } from '../../../contract/kinds/kind-names.ts';
 import type { EditOptions } from '../forms/use-edit.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import type { Schedule } from '../../../contract/editing/item-status.ts';
+import type { Schedule } from '../../../contract/kinds/item-status.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { momentInWords } from '../moments.ts';
 

@@ -1,4 +1,4 @@
-import type { HeroConfig } from '../../../contract/hero.ts';
+import type { HeroConfig } from '../../../contract/fields/hero.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
 import { heroValues } from '../hero/hero-values.ts';

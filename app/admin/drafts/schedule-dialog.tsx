@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { errorCatalogue, messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
-import { errorCatalogue, messages } from '../../../contract/errors.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ItemKind, ScheduledAction } from '../../../contract/kinds/kind-names.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { client } from '../session/client.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../contract/editing/item-status.ts';
+import type { Schedule } from '../../../contract/kinds/item-status.ts';
 import { stateNames } from '../lists/item-states.ts';
 import { momentInWords } from '../moments.ts';
 import type { EditedItem } from './edited-kind.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';

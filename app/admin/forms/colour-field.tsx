@@ -1,8 +1,8 @@
 import { ColorInput, type PopoverProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hexColourPattern } from '../../../contract/colour.ts';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { hexColourPattern } from '../../../contract/colours/colour.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { useEditContext } from './edit-context.ts';
 import { memoField } from './memo-field.ts';
 

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { completeLink } from '../../../contract/links/links.ts';
 import { useLinkTrouble } from '../links/use-link-trouble.ts';
 import { colours } from '../theme.ts';

@@ -1,8 +1,8 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { errorCatalogue, type Issue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { errorCatalogue, type Issue } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { alertNotice, closeNotice } from '../notices/notices.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';

@@ -1,6 +1,6 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import { HeroButton } from '../../../contract/hero.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { HeroButton } from '../../../contract/fields/hero.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
 import { LinkInput } from '../forms/link-input.tsx';
 import { Select, TextInput } from '../forms/memoized-fields.ts';

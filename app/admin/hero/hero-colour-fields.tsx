@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { contrast, readableContrast } from '../../../contract/colour.ts';
-import { defaults } from '../../../contract/defaults.ts';
-import { type HeroColour, heroColours } from '../../../contract/hero-colours.ts';
+import { contrast, readableContrast } from '../../../contract/colours/colour.ts';
+import { defaults } from '../../../contract/colours/defaults.ts';
+import { type HeroColour, heroColours } from '../../../contract/colours/hero-colours.ts';
 import { heroLook } from '../../ui/hero/hero-look.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import styles from './hero-editor.module.css';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { HeroButtonFields } from './hero-button-fields.tsx';
 import { HeroColourFields } from './hero-colour-fields.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { Hero } from '../../ui/hero/hero.tsx';
-import { KnownMedia } from '../../ui/media.tsx';
+import { KnownMedia } from '../../ui/picture/media.tsx';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
 import { useHeroMedia } from './use-hero-media.ts';
 

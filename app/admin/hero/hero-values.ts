@@ -1,5 +1,5 @@
-import { emptyHero, type HeroConfig } from '../../../contract/hero.ts';
-import { type HeroColour, heroColours, isEntered } from '../../../contract/hero-colours.ts';
+import { type HeroColour, heroColours, isEntered } from '../../../contract/colours/hero-colours.ts';
+import { emptyHero, type HeroConfig } from '../../../contract/fields/hero.ts';
 
 /** A hero in a form, as it is sent: with the colors that nobody entered. */
 export type HeroValues = Omit<HeroConfig, 'enteredColors'> & { automaticColors: HeroColour[] };

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { HeroConfig } from '../../../contract/hero.ts';
-import type { ShownMediaByUrl } from '../../ui/media.tsx';
+import type { HeroConfig } from '../../../contract/fields/hero.ts';
+import type { ShownMediaByUrl } from '../../ui/picture/media.tsx';
 import { fileAtQuery } from '../media/library-query.ts';
 
 /** What is known about the files of a hero by now, and the poster of its videos. */

@@ -1,6 +1,6 @@
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
-import { HeroConfig } from '../../../contract/hero.ts';
-import { heroColours, isEntered } from '../../../contract/hero-colours.ts';
+import { heroColours, isEntered } from '../../../contract/colours/hero-colours.ts';
+import { HeroConfig } from '../../../contract/fields/hero.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
 import type { Version } from '../../../contract/editing/versions.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { momentToTheSecond } from '../moments.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';

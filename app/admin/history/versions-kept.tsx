@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../contract/call/errors.ts';
 import type { HomepageItem } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { AboutChanges } from '../../../contract/kinds/about.ts';
 import type { Homepage, HomepageDraft } from '../../../contract/kinds/homepage.ts';
-import { homeWords, listedOn } from '../../../contract/seo/page-words.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
+import { homeWords, listedOn } from '../../../contract/views/page-words.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';

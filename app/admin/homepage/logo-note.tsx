@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shownLogo } from '../../../contract/settings-in-force.ts';
+import { shownLogo } from '../../../contract/site/settings-in-force.ts';
 import { settingsQuery } from '../settings/load-settings.client.ts';
 import { colours } from '../theme.ts';
 

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';

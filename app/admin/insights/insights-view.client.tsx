@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import { IconChartLine } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, daysBetween } from '../../../contract/days.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 
 /** How many days each choice shows, today being the last. Of a year, all its weeks are whole. */
 const lengths = { today: 1, week: 7, month: 30, quarter: 90, year: 364 } as const;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CheckedLink, LinkUse } from '../../../contract/links/link-checks.ts';
+import type { CheckedLink, LinkUse } from '../../../contract/link-checks.ts';
 import type { LinkField } from '../../../contract/links/link-fields.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 import { untitled } from '../untitled.ts';

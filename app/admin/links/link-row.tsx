@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import type { CheckedLink } from '../../../contract/links/link-checks.ts';
+import type { CheckedLink } from '../../../contract/link-checks.ts';
 import { problemInWords } from '../../../contract/links/link-problems.ts';
 import { IconEye, IconEyeOff, IconRefresh } from '../icons.ts';
 import actionStyles from '../lists/row-actions.module.css';

@@ -1,13 +1,9 @@
 import { Alert, Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
-import {
-  type LinkFilter,
-  type LinkList,
-  linkFilters,
-} from '../../../contract/links/link-checks.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
+import { type LinkFilter, type LinkList, linkFilters } from '../../../contract/link-checks.ts';
 import { IconInfoCircle, IconLink } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { StateFilter } from '../lists/state-filter.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LinkFilter } from '../../../contract/links/link-checks.ts';
+import type { LinkFilter } from '../../../contract/link-checks.ts';
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
-import type { CheckedLink } from '../../../contract/links/link-checks.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import type { CheckedLink } from '../../../contract/link-checks.ts';
 import styles from '../lists/sortable-table.module.css';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { client } from '../session/client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BrokenLink } from '../../../contract/links/link-checks.ts';
+import type { BrokenLink } from '../../../contract/link-checks.ts';
 import { problemInWords } from '../../../contract/links/link-problems.ts';
 import { moment } from '../moments.ts';
 import { brokenLinksQuery } from './links-query.ts';

@@ -1,7 +1,7 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
-import type { NewOrder } from '../../../contract/items.ts';
+import type { NewOrder } from '../../../contract/fields/items.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 
 export interface ListedItem extends ItemStatus {

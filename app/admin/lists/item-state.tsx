@@ -1,4 +1,4 @@
-import type { ItemStatus, Schedule } from '../../../contract/editing/item-status.ts';
+import type { ItemStatus, Schedule } from '../../../contract/kinds/item-status.ts';
 import { momentWithZone } from '../moments.ts';
 import type { Column } from './column.ts';
 import styles from './item-state.module.css';

@@ -1,4 +1,4 @@
-import type { ItemState, ItemStatus } from '../../../contract/editing/item-status.ts';
+import type { ItemState, ItemStatus } from '../../../contract/kinds/item-status.ts';
 
 export const isOnSite = ({ state }: Pick<ItemStatus, 'state'>) => state !== 'draft';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { IconCopy, IconEdit, IconExternalLink, IconEyeOff, IconTrash } from '../icons.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { refetchLists } from '../query-client.ts';

@@ -1,5 +1,5 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewOrder } from '../../../contract/items.ts';
+import type { NewOrder } from '../../../contract/fields/items.ts';
 import { inOrder } from '../cached-items.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ItemStatus } from '../../../contract/editing/item-status.ts';
+import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import { isIn, type StateFilter, stateFilters } from './item-states.ts';
 import { useAddressedChoice } from './use-addressed-choice.ts';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { type Newsletter, NewsletterDraft } from '../../../contract/newsletter/newsletters.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';

@@ -1,11 +1,11 @@
-import { requiredText } from '../../../contract/fields.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { requiredText } from '../../../contract/fields/fields.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import {
   type Newsletter,
   type NewsletterBlock,
   NewsletterDraft,
 } from '../../../contract/newsletter/newsletters.ts';
-import { isEmptyRichText } from '../../../contract/rich-text.ts';
+import { isEmptyRichText } from '../../../contract/text/rich-text.ts';
 import type { Stored } from '../forms/use-edit.ts';
 
 /** A block in the form: it keeps its name while it is moved about. */

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { RequestFailed } from '../../../contract/client.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { colours } from '../theme.ts';
 
 /** The "alerts" of the specification: they interrupt a screen reader, never the person's work. */

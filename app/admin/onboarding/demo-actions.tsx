@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import type { Onboarding } from '../../../contract/onboarding.ts';
 import { aboutQuery } from '../about/about-query.ts';
 import { homepageQuery } from '../homepage/homepage-query.ts';

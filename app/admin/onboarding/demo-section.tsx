@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import type { Onboarding } from '../../../contract/onboarding.ts';
 import { IconArrowBackUp, IconTrash } from '../icons.ts';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';

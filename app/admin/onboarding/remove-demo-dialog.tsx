@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import type { Demo } from '../../../contract/onboarding.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { client } from '../session/client.ts';

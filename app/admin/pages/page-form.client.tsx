@@ -1,9 +1,9 @@
+import { messages } from '../../../contract/call/errors.ts';
 import type { PageItem } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { NewPage, type Page, PageChanges, type PageDraft } from '../../../contract/kinds/page.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
-import { pageWords } from '../../../contract/seo/page-words.ts';
+import { pageWords } from '../../../contract/views/page-words.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';

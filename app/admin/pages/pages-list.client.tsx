@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { messages } from '../../../contract/call/errors.ts';
 import type { PageSummary } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../../contract/kinds/page.ts';
 import { IconFileText } from '../icons.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { fetchLink, type PreviewedItem } from './previews-query.ts';
 

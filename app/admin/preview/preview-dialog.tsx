@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { messages } from '../../../contract/errors.ts';
 import { timeLeft } from '../../ui/time-left.ts';
 import { IconCheck, IconCopy } from '../icons.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { errorCatalogue } from '../../../contract/errors.ts';
 import { categoryItemsQuery } from '../categories/categories-query.ts';
 import { isOnSite } from '../lists/item-states.ts';
 import { queryClient } from '../query-client.ts';

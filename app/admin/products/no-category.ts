@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
 
 /** What becomes of a product that is in no category; nothing to say where it is in one. */

@@ -1,5 +1,5 @@
+import { messages } from '../../../contract/call/errors.ts';
 import type { ProductItem } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import {
   NewProduct,
   type Product,
@@ -8,7 +8,7 @@ import {
 } from '../../../contract/kinds/product.ts';
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
-import { productWords } from '../../../contract/seo/page-words.ts';
+import { productWords } from '../../../contract/views/page-words.ts';
 import { counted } from '../counted.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';

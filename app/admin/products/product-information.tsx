@@ -1,9 +1,9 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { defaults } from '../../../contract/defaults.ts';
+import { defaults } from '../../../contract/colours/defaults.ts';
 import { facetNames, productFacets } from '../../../contract/kinds/facets.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import styles from '../forms/columns.module.css';
 import { LinkInput } from '../forms/link-input.tsx';
 import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { messages } from '../../../contract/call/errors.ts';
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
-import { messages } from '../../../contract/errors.ts';
 import { factsOf } from '../../../contract/kinds/facets.ts';
 import { IconPlayerPlay } from '../icons.ts';
 import type { ItemListKind } from '../lists/item-kind.ts';

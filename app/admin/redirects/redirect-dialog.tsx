@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { NewRedirect, type Redirect } from '../../../contract/redirects/redirects.ts';
 import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';

@@ -1,5 +1,5 @@
 import { isSafeLink } from '../../../contract/links/links.ts';
-import { richText } from '../../../contract/rich-text.ts';
+import { richText } from '../../../contract/text/rich-text.ts';
 import { unmakeTables } from './pasted-tables.ts';
 import { makeLists } from './word-lists.ts';
 

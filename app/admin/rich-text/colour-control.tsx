@@ -1,9 +1,9 @@
 import { Button, ColorPicker, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type ReactNode, useState } from 'react';
-import { hexColourPattern } from '../../../contract/colour.ts';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { hexColourPattern } from '../../../contract/colours/colour.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
-import { richText } from '../../../contract/rich-text.ts';
+import { richText } from '../../../contract/text/rich-text.ts';
 import { ImagePlaceholders } from './image-placeholders.ts';
 import { levels } from './levels.ts';
 import { RichTextLink } from './rich-text-link.ts';

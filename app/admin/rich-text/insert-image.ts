@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { alertNotice } from '../notices/notices.ts';
 import { notUploaded, upload } from '../uploads/upload.ts';
 import { addPlaceholder, removePlaceholder } from './image-placeholders.ts';

@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { createDocument } from '@tiptap/core';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { tones } from '../../ui/theme.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { useTroubleInText } from '../links/use-link-trouble.ts';

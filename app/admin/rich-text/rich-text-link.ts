@@ -1,5 +1,5 @@
 import { Link } from '@tiptap/extension-link';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { completeRichTextLink, isSafeRichTextLink } from '../../../contract/links/links.ts';
 import { alertNotice } from '../notices/notices.ts';
 

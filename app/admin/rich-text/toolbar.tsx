@@ -1,6 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { richText } from '../../../contract/rich-text.ts';
+import { richText } from '../../../contract/text/rich-text.ts';
 import { IconClearFormatting, IconHighlight, IconTypography } from '../icons.ts';
 import { ColourControl } from './colour-control.tsx';
 import { levels, setLevel } from './levels.ts';

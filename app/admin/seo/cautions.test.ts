@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PageWords } from '../../../contract/seo/page-words.ts';
-import type { SharedAs } from '../../../contract/seo/shared-as.ts';
+import type { PageWords } from '../../../contract/views/page-words.ts';
+import type { SharedAs } from '../../../contract/views/shared-as.ts';
 import { descriptionCautions, pictureCautions, titleCautions } from './cautions.ts';
 
 const shared = (fields: Partial<SharedAs> = {}): SharedAs => ({

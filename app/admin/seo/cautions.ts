@@ -1,6 +1,6 @@
 import { shareSize } from '../../../contract/media/pictures.ts';
-import type { PageWords } from '../../../contract/seo/page-words.ts';
-import { type SharedAs, searchShows } from '../../../contract/seo/shared-as.ts';
+import type { PageWords } from '../../../contract/views/page-words.ts';
+import { type SharedAs, searchShows } from '../../../contract/views/shared-as.ts';
 
 /** What is missing or cut where a page is found or shared, in words for whoever writes it. */
 

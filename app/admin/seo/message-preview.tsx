@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Focal } from '../../../contract/media/media.ts';
 import { shareSize, squareIcon } from '../../../contract/media/pictures.ts';
-import type { SharedAs } from '../../../contract/seo/shared-as.ts';
-import { croppedAt } from '../../ui/crop.ts';
+import type { SharedAs } from '../../../contract/views/shared-as.ts';
+import { croppedAt } from '../../ui/picture/crop.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import styles from './previews.module.css';
 

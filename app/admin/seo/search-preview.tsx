@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { squareIcon } from '../../../contract/media/pictures.ts';
-import { type SharedAs, searchShows, shorten } from '../../../contract/seo/shared-as.ts';
+import { type SharedAs, searchShows, shorten } from '../../../contract/views/shared-as.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import styles from './previews.module.css';
 

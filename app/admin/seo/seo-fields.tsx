@@ -1,10 +1,10 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { lengths } from '../../../contract/limits.ts';
-import type { PageWords, SiteWords } from '../../../contract/seo/page-words.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
-import { searchShows, sharedAs } from '../../../contract/seo/shared-as.ts';
+import type { PageWords, SiteWords } from '../../../contract/views/page-words.ts';
+import { searchShows, sharedAs } from '../../../contract/views/shared-as.ts';
 import { useRoot } from '../../ui/root-data.ts';
 import { UploadField } from '../forms/memoized-fields.ts';
 import { CautionList } from './caution-list.tsx';

@@ -1,4 +1,4 @@
-import { addresses } from '../../../contract/addresses.ts';
+import { addresses } from '../../../contract/call/addresses.ts';
 import { createClient, overNetwork } from '../../../contract/client.ts';
 import { refetchLists, refetchOnboarding } from '../query-client.ts';
 import { askAgain, isSignedIn, readToken } from './session.ts';

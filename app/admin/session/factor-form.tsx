@@ -1,8 +1,8 @@
 import { Alert, Button, Divider, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
+import type { SecondFactor } from '../../../contract/account/second-factor.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { IconAlertCircle, IconKey } from '../icons.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { askForPasskey, canUsePasskeys } from './passkeys.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Login } from '../../../contract/auth.ts';
-import { messages } from '../../../contract/errors.ts';
+import { Login } from '../../../contract/account/auth.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { IconAlertCircle } from '../icons.ts';
 import { reasonOf } from '../notices/notices.ts';
 import { client } from './client.ts';

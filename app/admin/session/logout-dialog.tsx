@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { storageKeys } from '../../../contract/defaults.ts';
-import { messages } from '../../../contract/errors.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { alertNotice } from '../notices/notices.ts';
 import { forgetCopies } from '../recovery/copies.ts';
 import { colours } from '../theme.ts';

@@ -1,4 +1,7 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/second-factor.ts';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+} from '../../../contract/account/second-factor.ts';
 import { type client, sessionClient } from './client.ts';
 
 /** Browsers know passkeys over HTTPS, or on this very machine, and never for a bare address. */

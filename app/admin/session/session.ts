@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../../../contract/defaults.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { SecondFactor } from '../../../contract/account/second-factor.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
 
 /** What the server asks for beside the password, in its own words. */
 export interface AskedFactors {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { errorCatalogue } from '../../../contract/errors.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 
 interface Wanted {

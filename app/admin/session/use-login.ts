@@ -1,9 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Login } from '../../../contract/auth.ts';
+import { Login } from '../../../contract/account/auth.ts';
+import type { SecondFactor } from '../../../contract/account/second-factor.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { messages } from '../../../contract/errors.ts';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
 import { sessionClient } from './client.ts';
 import { signIn } from './session.ts';
 import { useFactorStep } from './use-factor-step.ts';

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../contract/site-settings.ts';
+import type { SettingName } from '../../../contract/site/site-settings.ts';
 
 export const settingLabels: Record<SettingName, string> = {
   siteName: 'Name',

@@ -6,7 +6,7 @@ import type {
   SettingName,
   Settings,
   SiteSettings,
-} from '../../../contract/site-settings.ts';
+} from '../../../contract/site/site-settings.ts';
 import { isSame } from '../forms/compare-edits.ts';
 import styles from './setting.module.css';
 import { settingLabels } from './setting-labels.ts';

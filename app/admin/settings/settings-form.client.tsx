@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '../../../contract/errors.ts';
-import { type OwnSettings, type Settings, SettingsEdit } from '../../../contract/site-settings.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import {
+  type OwnSettings,
+  type Settings,
+  SettingsEdit,
+} from '../../../contract/site/site-settings.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { because } from '../notices/notices.ts';

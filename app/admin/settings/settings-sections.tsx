@@ -1,6 +1,6 @@
 import { Group, Radio, Stack, Switch } from '@mantine/core';
-import { lengths } from '../../../contract/limits.ts';
-import { logoSources } from '../../../contract/site-settings.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
+import { logoSources } from '../../../contract/site/site-settings.ts';
 import columns from '../forms/columns.module.css';
 import { FormSection } from '../forms/form-section.tsx';
 import { SearchSelect, Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';

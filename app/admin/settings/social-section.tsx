@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { use, useEffect, useRef } from 'react';
-import { lengths, limits } from '../../../contract/limits.ts';
-import type { SocialLink } from '../../../contract/site-settings.ts';
+import { lengths, limits } from '../../../contract/limits/limits.ts';
+import type { SocialLink } from '../../../contract/site/site-settings.ts';
 import columns from '../forms/columns.module.css';
 import { FormSection } from '../forms/form-section.tsx';
 import { LinkInput } from '../forms/link-input.tsx';

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { messages } from '../../../contract/errors.ts';
 import type { SubscriberPage } from '../../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../../contract/newsletter/newsletter-states.ts';
 import { ImportStatus } from '../csv/import-status.tsx';

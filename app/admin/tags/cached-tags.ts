@@ -1,4 +1,4 @@
-import type { Tag } from '../../../contract/tags.ts';
+import type { Tag } from '../../../contract/kinds/tags.ts';
 import { uncacheItem } from '../cached-items.ts';
 import { unlinkFromCachedProducts } from '../products/cached-products.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tag } from '../../../contract/tags.ts';
+import type { Tag } from '../../../contract/kinds/tags.ts';
 import { creatableTitle, matchingTags } from './matching-tags.ts';
 
 const tag = (id: string, title: string): Tag => ({ id, title, createdAt: '', updatedAt: '' });

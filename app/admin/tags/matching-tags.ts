@@ -1,4 +1,4 @@
-import type { Tag } from '../../../contract/tags.ts';
+import type { Tag } from '../../../contract/kinds/tags.ts';
 
 /** Tags that can still be chosen: their title holds the text, whatever its case; the very one first. */
 export function matchingTags(tags: Tag[], chosen: string[], search: string): Tag[] {

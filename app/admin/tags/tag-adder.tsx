@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { useTagForm } from './use-tag-form.ts';

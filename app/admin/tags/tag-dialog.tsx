@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
-import type { Tag } from '../../../contract/tags.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import type { Tag } from '../../../contract/kinds/tags.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { savedNotice } from '../notices/notices.ts';
 import { client } from '../session/client.ts';
 import { useTagForm } from './use-tag-form.ts';

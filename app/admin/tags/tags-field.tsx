@@ -1,8 +1,8 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
-import { lengths } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { memoField } from '../forms/memo-field.ts';
 import { client } from '../session/client.ts';
 import { cacheTag } from './cached-tags.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
-import type { Tag } from '../../../contract/tags.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import type { Tag } from '../../../contract/kinds/tags.ts';
 import { IconEdit, IconTag, IconTrash } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import actionStyles from '../lists/row-actions.module.css';

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
-import { NewTag, type Tag } from '../../../contract/tags.ts';
+import { NewTag, type Tag } from '../../../contract/kinds/tags.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { cacheTag } from './cached-tags.ts';

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { type PaletteName, paletteNames, palettes } from '../../../contract/palettes.ts';
+import { type PaletteName, paletteNames, palettes } from '../../../contract/colours/palettes.ts';
 import styles from './palette-field.module.css';
 
 interface Props {

@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
-import { contrast, readableContrast, readableOn, shadesOf } from '../../../contract/colour.ts';
-import type { PaletteName } from '../../../contract/palettes.ts';
+import {
+  contrast,
+  readableContrast,
+  readableOn,
+  shadesOf,
+} from '../../../contract/colours/colour.ts';
+import type { PaletteName } from '../../../contract/colours/palettes.ts';
 import button from '../../ui/button.module.css';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
 import styles from './primary-colour-preview.module.css';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
-import { type PaletteName, palettes } from '../../../contract/palettes.ts';
-import { type Theme, ThemeEdit } from '../../../contract/theme.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { type PaletteName, palettes } from '../../../contract/colours/palettes.ts';
+import { type Theme, ThemeEdit } from '../../../contract/site/theme.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';

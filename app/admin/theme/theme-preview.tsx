@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { PaletteName } from '../../../contract/palettes.ts';
+import type { PaletteName } from '../../../contract/colours/palettes.ts';
 import { themeStyle } from '../../ui/theme.ts';
 import { PageFrame } from '../site-frame/page-frame.tsx';
 

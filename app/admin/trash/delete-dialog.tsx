@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { Deletion } from '../lists/use-delete.ts';
 

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../../contract/trim-end-of.ts';
+import { trimEndOf } from '../../../contract/text/trim-end-of.ts';
 
 interface Options {
   taken: string[];

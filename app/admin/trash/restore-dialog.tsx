@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { messages } from '../../../contract/call/errors.ts';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
-import { messages } from '../../../contract/errors.ts';
 import { NewCategory } from '../../../contract/kinds/category.ts';
-import { lengths } from '../../../contract/limits.ts';
-import { NewTag } from '../../../contract/tags.ts';
+import { NewTag } from '../../../contract/kinds/tags.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { isNameTaken, nameOf, restore } from './restore.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../contract/errors.ts';
-import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/call/errors.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { IconTrash } from '../icons.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { LoadFailed, Loading } from '../shell/load-states.tsx';

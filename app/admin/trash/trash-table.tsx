@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../../contract/call/errors.ts';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
-import { messages } from '../../../contract/errors.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';

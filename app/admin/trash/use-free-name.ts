@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
-import { lengths } from '../../../contract/limits.ts';
-import { proposeSlug } from '../../../contract/slug.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
+import { proposeSlug } from '../../../contract/text/slug.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
 import { pagesQuery } from '../pages/pages-query.ts';
 import { productsQuery } from '../products/products-query.ts';

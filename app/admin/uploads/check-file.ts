@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import {
   kindOfSniffed,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lengths } from '../../../contract/limits.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
 import { IconGripVertical, IconX } from '../icons.ts';
 import { useSortableItem } from '../lists/sorting.ts';
 import { fileAtQuery } from '../media/library-query.ts';

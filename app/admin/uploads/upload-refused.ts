@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 
 /** A file was refused, here or by the server; `error` says why, where there is a reason. */
 export class UploadRefused extends Error {

@@ -1,7 +1,7 @@
-import { addresses } from '../../../contract/addresses.ts';
-import { errorCatalogue, messages } from '../../../contract/errors.ts';
+import { addresses } from '../../../contract/call/addresses.ts';
+import { errorCatalogue, messages } from '../../../contract/call/errors.ts';
+import { splitAddress } from '../../../contract/call/visitor-addresses.ts';
 import type { MediaKind } from '../../../contract/media/media.ts';
-import { splitAddress } from '../../../contract/visitor-addresses.ts';
 import { queryClient } from '../query-client.ts';
 import { bearer } from '../session/client.ts';
 import { askAgain } from '../session/session.ts';

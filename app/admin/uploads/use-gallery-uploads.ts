@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { useEditContext } from '../forms/edit-context.ts';
 import { alertNotice } from '../notices/notices.ts';
 import { isCancelled, notUploaded, upload } from './upload.ts';

@@ -1,8 +1,8 @@
-import { aboutWords } from '../../../contract/seo/page-words.ts';
+import { aboutWords } from '../../../contract/views/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { PageHero } from '../page-hero.tsx';
+import { PageHero } from '../hero/page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { aboutData } from '../seo/json-ld.ts';

@@ -1,12 +1,12 @@
 import { data, redirect, useLocation } from 'react-router';
-import { categoryWords } from '../../../contract/seo/page-words.ts';
+import { categoryWords } from '../../../contract/views/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import { PageHero } from '../hero/page-hero.tsx';
 import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import { PageHero } from '../page-hero.tsx';
 import { categoryData } from '../seo/json-ld.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/category-page.ts';

@@ -1,5 +1,5 @@
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
-import { KnownMedia } from '../../ui/media.tsx';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
+import { KnownMedia } from '../../ui/picture/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { useMorePages } from '../more/use-more-pages.ts';
 import { ProductGrid } from '../products/product-grid.tsx';

@@ -1,6 +1,6 @@
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
 import { facetValuesOf } from '../../../contract/kinds/facets.ts';
-import { tagKey } from '../../../contract/tag-key.ts';
+import { tagKey } from '../../../contract/text/tag-key.ts';
 import { normalizeQuery } from '../../../contract/views/page-query.ts';
 import type { FilterFacet, FilterTag } from '../../../contract/views/views.ts';
 import { writeSearch } from '../more/page-of.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { tagKey } from '../../../contract/tag-key.ts';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
+import { tagKey } from '../../../contract/text/tag-key.ts';
 import type { FilterTag } from '../../../contract/views/views.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { type Choice, toggle } from './choice.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './tag-filter.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestFailed } from '../../../contract/client.ts';
-import { storageKeys } from '../../../contract/defaults.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { apiWith } from '../../ui/api.ts';
 import { island } from '../../ui/island/island.tsx';
 import { forgetToken, readToken } from '../../ui/stored-token.ts';

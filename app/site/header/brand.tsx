@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './brand.module.css';
 
 /** The studio's logo, or its name as a wordmark. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { parseWebLink } from '../../../contract/links/links.ts';
-import type { SocialLink } from '../../../contract/site-settings.ts';
+import type { SocialLink } from '../../../contract/site/site-settings.ts';
 import {
   FacebookIcon,
   GlobeIcon,

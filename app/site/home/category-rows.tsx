@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import type { HomePage } from '../../../contract/views/views.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
-import { KnownMedia } from '../../ui/media.tsx';
+import { KnownMedia } from '../../ui/picture/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { pageOf } from '../more/page-of.ts';
 import { useMorePages } from '../more/use-more-pages.ts';

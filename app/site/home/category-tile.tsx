@@ -1,6 +1,6 @@
 import type { CategoryTile as Tile } from '../../../contract/views/views.ts';
-import { useVideoCrop } from '../../ui/crop.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { useVideoCrop } from '../../ui/picture/crop.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './category-tile.module.css';
 import { OnHover } from './on-hover.tsx';
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { homeWords, listedOn } from '../../../contract/seo/page-words.ts';
+import { homeWords, listedOn } from '../../../contract/views/page-words.ts';
 import type { ProductCard } from '../../../contract/views/views.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { PageHero } from '../hero/page-hero.tsx';
 import { loadPage } from '../more/load-page.ts';
 import { ownSearch, pageOf } from '../more/page-of.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import { PageHero } from '../page-hero.tsx';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import section from '../section.module.css';

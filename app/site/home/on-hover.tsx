@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Crop } from '../../ui/crop.ts';
 import { island } from '../../ui/island/island.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import type { Crop } from '../../ui/picture/crop.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { prefersReducedMotionOrData } from '../../ui/reduced-motion.ts';
 import styles from './category-tile.module.css';
 

@@ -1,6 +1,6 @@
+import { splitAddress, visitorAddresses } from '../../../contract/call/visitor-addresses.ts';
 import type { Arrival, EventKind, Visit } from '../../../contract/insights.ts';
-import { splitAddress, visitorAddresses } from '../../../contract/visitor-addresses.ts';
-import { visitorLengths } from '../../../contract/visitor-limits.ts';
+import { visitorLengths } from '../../../contract/limits/visitor-limits.ts';
 import { readToken } from '../../ui/stored-token.ts';
 
 /**

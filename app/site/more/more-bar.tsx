@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { previewParameter } from '../../../contract/editing/preview-parameter.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import button from '../../ui/button.module.css';
 import { useNumberFormat } from '../../ui/language.ts';
 import { isPlainClick } from '../links/presses.ts';

@@ -1,5 +1,5 @@
-import { defaults } from '../../../contract/defaults.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { defaults } from '../../../contract/colours/defaults.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { useRoot } from '../../ui/root-data.ts';
 import section from '../section.module.css';
 import styles from './newsletter-box.module.css';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { visitorMessages } from '../../../contract/call/visitor-messages.ts';
 import { RequestFailed } from '../../../contract/client.ts';
+import { visitorLengths, visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import { newsletterAction } from '../../../contract/newsletter/newsletter-form.ts';
-import { visitorLengths, visitorLimits } from '../../../contract/visitor-limits.ts';
-import { visitorMessages } from '../../../contract/visitor-messages.ts';
 import { api } from '../../ui/api.ts';
 import button from '../../ui/button.module.css';
 import { island } from '../../ui/island/island.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { errorCatalogue, messages } from '../../../contract/errors.ts';
+import { errorCatalogue, messages } from '../../../contract/call/errors.ts';
 import {
   type NewsletterOutcome,
   newsletterOutcomes,

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
-import { pageWords } from '../../../contract/seo/page-words.ts';
+import { pageWords } from '../../../contract/views/page-words.ts';
 import { apiContext } from '../../ui/api-context.ts';
 import { load } from '../../ui/load.ts';
+import { PageHero } from '../hero/page-hero.tsx';
 import { NotFound, notFoundMeta } from '../not-found/not-found.tsx';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import { PageHero } from '../page-hero.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import section from '../section.module.css';
 import { pageData } from '../seo/json-ld.ts';

@@ -1,4 +1,4 @@
-import { tagKey } from '../../../contract/tag-key.ts';
+import { tagKey } from '../../../contract/text/tag-key.ts';
 import type { CategoryLink } from '../../../contract/views/views.ts';
 import styles from './chips.module.css';
 

@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import type { Caption } from '../../../contract/media/media.ts';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { filmWide } from '../../ui/picture/picture-sizes.ts';
 import { isPlainClick, pressWithSpace } from '../links/presses.ts';
-import { filmWide } from '../picture-sizes.ts';
 import styles from './intro-video.module.css';
 
 interface ClickToPlayProps {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Product } from '../../../contract/kinds/product.ts';
 import { island } from '../../ui/island/island.tsx';
-import { useMedia } from '../../ui/media.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { pageWide } from '../picture-sizes.ts';
+import { useMedia } from '../../ui/picture/media.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { pageWide } from '../../ui/picture/picture-sizes.ts';
 import section from '../section.module.css';
 import styles from './gallery.module.css';
 import { Lightbox, type ShownPicture } from './lightbox.tsx';

@@ -1,9 +1,9 @@
-import { readableOn, shadesOf } from '../../../contract/colour.ts';
+import { readableOn, shadesOf } from '../../../contract/colours/colour.ts';
 import { embeddedPlayer } from '../../../contract/links/intro-link.ts';
 import type { Caption } from '../../../contract/media/media.ts';
-import { useMedia } from '../../ui/media.tsx';
+import { useMedia } from '../../ui/picture/media.tsx';
+import { filmWide } from '../../ui/picture/picture-sizes.ts';
 import { useRoot } from '../../ui/root-data.ts';
-import { filmWide } from '../picture-sizes.ts';
 import { ClickToPlay } from './click-to-play.tsx';
 import styles from './intro-video.module.css';
 import { playerFrame } from './player-frame.ts';

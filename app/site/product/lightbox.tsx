@@ -6,8 +6,8 @@ import {
   useRef,
 } from 'react';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
-import { useMedia } from '../../ui/media.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useMedia } from '../../ui/picture/media.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './lightbox.module.css';
 
 const swipePx = 48;

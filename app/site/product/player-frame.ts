@@ -1,6 +1,6 @@
 import { pictureFormats, srcSetOf } from '../../../contract/media/pictures.ts';
-import { croppedAt } from '../../ui/crop.ts';
-import type { ShownMedia } from '../../ui/media.tsx';
+import { croppedAt } from '../../ui/picture/crop.ts';
+import type { ShownMedia } from '../../ui/picture/media.tsx';
 
 interface PlayerFrame {
   /** Where the film plays. */

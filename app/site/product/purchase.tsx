@@ -1,4 +1,4 @@
-import { defaults } from '../../../contract/defaults.ts';
+import { defaults } from '../../../contract/colours/defaults.ts';
 import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { Product } from '../../../contract/kinds/product.ts';
 import type { ProductSections } from '../../../contract/product-sections/product-sections.ts';

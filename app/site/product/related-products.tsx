@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import type { ProductCard, ProductPage } from '../../../contract/views/views.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';

@@ -1,5 +1,5 @@
 import type { Client, RequestFailed } from '../../../contract/client.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import type { MediaByUrl, ProductCard, RelatedBy } from '../../../contract/views/views.ts';
 
 type Calls = Pick<Client, 'getFirstProducts' | 'getProductCard'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { defaults } from '../../../contract/defaults.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { defaults } from '../../../contract/colours/defaults.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './empty-shelf.module.css';
 
 /** Where products would be, but there are none. */

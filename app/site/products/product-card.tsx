@@ -1,6 +1,6 @@
 import { factsOf } from '../../../contract/kinds/facets.ts';
 import type { ProductCard as Card } from '../../../contract/views/views.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Price } from '../product/sections/price.tsx';
 import styles from './product-card.module.css';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import type { ProductCard as Card } from '../../../contract/views/views.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

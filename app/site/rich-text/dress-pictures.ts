@@ -1,5 +1,5 @@
 import { pictureFormats, srcSetOf } from '../../../contract/media/pictures.ts';
-import type { ShownMedia, ShownMediaByUrl } from '../../ui/media.tsx';
+import type { ShownMedia, ShownMediaByUrl } from '../../ui/picture/media.tsx';
 
 /** As wide as a line of text gets (rich-text.module.css). */
 const columnPx = 816;

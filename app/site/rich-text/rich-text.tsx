@@ -1,5 +1,5 @@
-import { palettes } from '../../../contract/palettes.ts';
-import { useMediaByUrl } from '../../ui/media.tsx';
+import { palettes } from '../../../contract/colours/palettes.ts';
+import { useMediaByUrl } from '../../ui/picture/media.tsx';
 import { useRoot } from '../../ui/root-data.ts';
 import { dressPictures } from './dress-pictures.ts';
 import { readableColours } from './readable-colours.ts';

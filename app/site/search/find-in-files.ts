@@ -1,7 +1,7 @@
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import type { SearchFile } from '../../../contract/search/search-file.ts';
 import { searchFile } from '../../../contract/search/search-file.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { idInIndex, toHit } from '../../../search/hits.ts';
 import { createSearchIndex } from '../../../search/search-index.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type RefObject, useId } from 'react';
 import type { SearchHit } from '../../../contract/search/search.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Price } from '../product/sections/price.tsx';
 import styles from './hit-list.module.css';
 import { Marked } from './marked.tsx';

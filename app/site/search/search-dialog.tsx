@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { KnownMedia } from '../../ui/media.tsx';
+import { KnownMedia } from '../../ui/picture/media.tsx';
 import { HitList } from './hit-list.tsx';
 import { ResultsLine } from './results-line.tsx';
 import styles from './search-dialog.module.css';

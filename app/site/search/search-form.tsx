@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import { visitorLengths } from '../../../contract/limits/visitor-limits.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
-import { visitorLengths } from '../../../contract/visitor-limits.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './search-form.module.css';
 

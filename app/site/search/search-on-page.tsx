@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
 import { island } from '../../ui/island/island.tsx';
-import { KnownMedia } from '../../ui/media.tsx';
+import { KnownMedia } from '../../ui/picture/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { writeSearch } from '../more/page-of.ts';
 import { useMorePages } from '../more/use-more-pages.ts';

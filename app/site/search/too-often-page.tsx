@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import button from '../../ui/button.module.css';
 import notice from '../notice.module.css';
 import type { Route } from './+types/too-often-page.ts';

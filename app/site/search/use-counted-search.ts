@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { splitAddress, visitorAddresses } from '../../../contract/call/visitor-addresses.ts';
 import type { CountedSearch } from '../../../contract/insights.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
-import { splitAddress, visitorAddresses } from '../../../contract/visitor-addresses.ts';
 import { isCounted } from '../insights/count-visit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { visitorLengths, visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
-import { tidyWords } from '../../../contract/search/tidy-words.ts';
-import { visitorLengths, visitorLimits } from '../../../contract/visitor-limits.ts';
+import { tidyWords } from '../../../contract/text/tidy-words.ts';
 import { askSearch } from './ask-search.ts';
 
 interface Options {

@@ -1,8 +1,8 @@
 import { levels } from '../../../contract/kinds/facets.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { squareIcon } from '../../../contract/media/pictures.ts';
-import { plainText } from '../../../contract/rich-text.ts';
 import { searchParameter, searchPath } from '../../../contract/search/search-address.ts';
+import { plainText } from '../../../contract/text/rich-text.ts';
 import type {
   CategoryPage,
   HomePage,

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { palettes } from '../../../contract/palettes.ts';
-import type { PageWords } from '../../../contract/seo/page-words.ts';
+import { palettes } from '../../../contract/colours/palettes.ts';
 import type { Seo } from '../../../contract/seo/seo.ts';
-import { sharedAs } from '../../../contract/seo/shared-as.ts';
+import type { PageWords } from '../../../contract/views/page-words.ts';
+import { sharedAs } from '../../../contract/views/shared-as.ts';
 import type { MediaByUrl } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';

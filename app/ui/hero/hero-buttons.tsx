@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { HeroButton } from '../../../contract/hero.ts';
+import type { HeroButton } from '../../../contract/fields/hero.ts';
 import button from '../button.module.css';
 import { tones } from '../theme.ts';
 import styles from './hero.module.css';

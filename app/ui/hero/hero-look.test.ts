@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, mix, readableContrast } from '../../../contract/colour.ts';
-import { defaults } from '../../../contract/defaults.ts';
+import { contrast, mix, readableContrast } from '../../../contract/colours/colour.ts';
+import { defaults } from '../../../contract/colours/defaults.ts';
 import { heroLook } from './hero-look.ts';
 
 const colours = fc

@@ -1,6 +1,6 @@
-import { contrast, mix, readableContrast, readableOn } from '../../../contract/colour.ts';
-import type { HeroConfig } from '../../../contract/hero.ts';
-import { isEntered } from '../../../contract/hero-colours.ts';
+import { contrast, mix, readableContrast, readableOn } from '../../../contract/colours/colour.ts';
+import { isEntered } from '../../../contract/colours/hero-colours.ts';
+import type { HeroConfig } from '../../../contract/fields/hero.ts';
 
 interface HeroLook {
   image: string | null;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { visitorLimits } from '../../../contract/visitor-limits.ts';
-import type { Crop } from '../crop.ts';
+import { visitorLimits } from '../../../contract/limits/visitor-limits.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { island } from '../island/island.tsx';
+import type { Crop } from '../picture/crop.ts';
 import { prefersReducedMotionOrData } from '../reduced-motion.ts';
 import styles from './hero-video.module.css';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { HeroConfig } from '../../../contract/hero.ts';
-import { useVideoCrop } from '../crop.ts';
-import { useMedia } from '../media.tsx';
-import { Ambience, Picture } from '../picture.tsx';
+import type { HeroConfig } from '../../../contract/fields/hero.ts';
+import { useVideoCrop } from '../picture/crop.ts';
+import { useMedia } from '../picture/media.tsx';
+import { Ambience, Picture } from '../picture/picture.tsx';
 import styles from './hero.module.css';
 import { HeroButtons } from './hero-buttons.tsx';
 import { heroId } from './hero-id.ts';

@@ -1,5 +1,5 @@
-import { contrast, readableContrast, readableOn } from '../../../contract/colour.ts';
-import type { HeroButton } from '../../../contract/hero.ts';
+import { contrast, readableContrast, readableOn } from '../../../contract/colours/colour.ts';
+import type { HeroButton } from '../../../contract/fields/hero.ts';
 import { tones } from '../theme.ts';
 
 /** What a button stands on. */

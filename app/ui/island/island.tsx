@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ShownMediaByUrl, useMediaOf } from '../media.tsx';
+import { type ShownMediaByUrl, useMediaOf } from '../picture/media.tsx';
 import styles from './island.module.css';
 
 interface IslandOptions<Props> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../contract/client.ts';
-import { storageKeys } from '../../../contract/defaults.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { test as base, expect } from '../test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loaderNoticeId } from '../../../app/ui/loader-notice-id.ts';
-import { storageKeys } from '../../../contract/defaults.ts';
-import { limits } from '../../../contract/limits.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { comeToRest } from '../test.ts';
 import { alert, expect, screen, signIn, test } from './admin.ts';
 

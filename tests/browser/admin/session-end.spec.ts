@@ -1,4 +1,4 @@
-import { storageKeys } from '../../../contract/defaults.ts';
+import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { aCategory } from '../../support/factories.ts';
 import { chooseFile, expect, picture, screen, test } from './admin.ts';
 

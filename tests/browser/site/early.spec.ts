@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { comeToRest, expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
 /** What a visitor does before the page's scripts have come, and where they never come. */

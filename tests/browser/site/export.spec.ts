@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { aPhotograph } from '../../support/pictures.ts';
 import { startSite } from '../../support/running-site.ts';

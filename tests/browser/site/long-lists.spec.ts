@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { axe } from '../axe.ts';
 import { comeToRest, expect, hydrateIslands } from '../test.ts';
 import { categoryCount, courseCount, endlessCount, numbers, tagCount, test } from './long-lists.ts';

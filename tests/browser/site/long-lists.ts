@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../../contract/limits/limits.ts';
 import { readConfig } from '../../../server/process/config.ts';
 import { openData } from '../../../server/process/open-data.ts';
 import { write } from '../../../store/engine/write.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lengths } from '../../../contract/limits.ts';
-import { richText } from '../../../contract/rich-text.ts';
+import { lengths } from '../../../contract/limits/limits.ts';
+import { richText } from '../../../contract/text/rich-text.ts';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { expect, picture, resize, test } from './studio.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { axe } from '../axe.ts';
 import { expect, test } from './studio.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/call/errors.ts';
 import { expect, hydrateIslands, test } from './studio.ts';
 
 const calls = '**/api/newsletter/subscribe';

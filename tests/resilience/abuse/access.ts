@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { addresses } from '../../../contract/addresses.ts';
+import { addresses } from '../../../contract/call/addresses.ts';
 import { connect } from '../../../store/engine/connect.ts';
 import { aProduct } from '../../support/factories.ts';
 import type { ResilienceCase } from '../case.ts';

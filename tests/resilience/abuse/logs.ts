@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { startBalancingCaddy, startCaddy } from '../../support/servers/caddy.ts';
 import { startLoadBalancer, startNginx } from '../../support/servers/nginx.ts';
 import type { ResilienceCase } from '../case.ts';

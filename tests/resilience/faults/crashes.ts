@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { aCategory } from '../../support/factories.ts';
 import type { ResilienceCase } from '../case.ts';
 import { anAdministrator, aSite } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { startStopwatch } from '../../support/stopwatch.ts';
 import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';

@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { aProduct } from '../../support/factories.ts';
 import { mp4Of } from '../../support/files.ts';
 import { CannotTry, type ResilienceCase, type ResilienceContext } from '../case.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../../contract/errors.ts';
+import { errorCatalogue } from '../../../contract/call/errors.ts';
 import type { ResilienceCase } from '../case.ts';
 import { aScreen } from '../support/browser.ts';
 import { aPostgres } from '../support/postgres.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messages } from '../../../../contract/errors.ts';
-import { lengths } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/call/errors.ts';
+import { lengths } from '../../../../contract/limits/limits.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import type { Caption } from '../../../../contract/media/media.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '../../../../contract/media/library.ts';
-import { croppedAt } from '../../../ui/crop.ts';
+import { croppedAt } from '../../../ui/picture/crop.ts';
 import styles from './crop-previews.module.css';
 
 /** The places that cut most, by width and height. */

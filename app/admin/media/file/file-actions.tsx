@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../../../contract/errors.ts';
+import { messages } from '../../../../contract/call/errors.ts';
 import type { LibraryFileDetails, MediaUse } from '../../../../contract/media/library.ts';
 import { mediaTypes } from '../../../../contract/media/media.ts';
 import type { Edit } from '../../forms/use-edit.ts';

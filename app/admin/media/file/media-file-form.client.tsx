@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { messages } from '../../../../contract/errors.ts';
-import { lengths } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/call/errors.ts';
+import { lengths } from '../../../../contract/limits/limits.ts';
 import { type LibraryFileDetails, LibraryFileEdit } from '../../../../contract/media/library.ts';
 import type { Focal } from '../../../../contract/media/media.ts';
 import { EditForm } from '../../forms/edit-form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { messages } from '../../../../contract/errors.ts';
+import { messages } from '../../../../contract/call/errors.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import { IconCamera } from '../../icons.ts';
 import { alertNotice, reasonOf, savedNotice } from '../../notices/notices.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../../contract/errors.ts';
+import { messages } from '../../../../contract/call/errors.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import { counted } from '../../counted.ts';
 import { useEditContext } from '../../forms/edit-context.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { messages } from '../../../../contract/errors.ts';
+import { messages } from '../../../../contract/call/errors.ts';
 import { alertNotice } from '../../notices/notices.ts';
 import { refetchLibrary } from '../../query-client.ts';
 import { isCancelled, notUploaded, upload } from '../../uploads/upload.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { messages } from '../../../../contract/errors.ts';
+import { messages } from '../../../../contract/call/errors.ts';
 import type { UploadLimits } from '../../../../contract/media/upload-limits.ts';
 import { counted } from '../../counted.ts';
 import { IconPhotoVideo, IconUpload } from '../../icons.ts';

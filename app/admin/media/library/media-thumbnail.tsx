@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../../../contract/media/library.ts';
 import { srcSetOf } from '../../../../contract/media/pictures.ts';
-import { croppedAt } from '../../../ui/crop.ts';
+import { croppedAt } from '../../../ui/picture/crop.ts';
 import { IconPhoto, IconVideo } from '../../icons.ts';
 import styles from './media-thumbnail.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lengths } from '../../../../contract/limits.ts';
+import { lengths } from '../../../../contract/limits/limits.ts';
 import { reasonOf } from '../../notices/notices.ts';
 import { queryClient } from '../../query-client.ts';
 import { client } from '../../session/client.ts';

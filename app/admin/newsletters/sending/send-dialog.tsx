@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorCatalogue } from '../../../../contract/errors.ts';
+import { errorCatalogue } from '../../../../contract/call/errors.ts';
 import type { Newsletter } from '../../../../contract/newsletter/newsletters.ts';
 import { counted } from '../../counted.ts';
 import { fromLocal, zoneName } from '../../drafts/local-moment.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { RequestFailed } from '../../../../contract/client.ts';
-import { lengths } from '../../../../contract/limits.ts';
+import { lengths } from '../../../../contract/limits/limits.ts';
 import type { Newsletter } from '../../../../contract/newsletter/newsletters.ts';
 import { reasonOf, savedNotice } from '../../notices/notices.ts';
 import { client } from '../../session/client.ts';

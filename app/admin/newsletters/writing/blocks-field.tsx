@@ -3,7 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { Button, Group, Input } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits/limits.ts';
 import type { NewsletterBlock } from '../../../../contract/newsletter/newsletters.ts';
 import { IconPlus } from '../../icons.ts';
 import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';

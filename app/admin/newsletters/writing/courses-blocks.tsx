@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../../../../contract/limits/limits.ts';
 import { categoriesQuery } from '../../categories/categories-query.ts';
 import columns from '../../forms/columns.module.css';
 import { isOnSite } from '../../lists/item-states.ts';

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { KeyboardEvent } from 'react';
-import { lengths, limits } from '../../../../contract/limits.ts';
+import { lengths, limits } from '../../../../contract/limits/limits.ts';
 import type {
   Lesson,
   ProductSections,

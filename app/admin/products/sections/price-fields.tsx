@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { lengths } from '../../../../contract/limits.ts';
+import { lengths } from '../../../../contract/limits/limits.ts';
 import { currencies } from '../../../../contract/product-sections/currencies.ts';
 import type { Price } from '../../../../contract/product-sections/product-sections.ts';
 import { SearchSelect, TextInput } from '../../forms/memoized-fields.ts';

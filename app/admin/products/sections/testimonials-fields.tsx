@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lengths, limits } from '../../../../contract/limits.ts';
+import { lengths, limits } from '../../../../contract/limits/limits.ts';
 import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import columns from '../../forms/columns.module.css';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';

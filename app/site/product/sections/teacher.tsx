@@ -1,5 +1,5 @@
 import type { Teacher as Shown } from '../../../../contract/product-sections/product-sections.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
 import section from '../../section.module.css';
 import styles from './teacher.module.css';
 

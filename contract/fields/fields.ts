@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { hexColourPattern } from './colour.ts';
-import { messages } from './errors.ts';
-import { lengths } from './limits.ts';
-import { introLinkTrouble } from './links/intro-link.ts';
-import { completeLink, isSafeLink } from './links/links.ts';
-import { isEmptyRichText } from './rich-text.ts';
-import { slugPattern } from './slug.ts';
+import { messages } from '../call/errors.ts';
+import { hexColourPattern } from '../colours/colour.ts';
+import { lengths } from '../limits/limits.ts';
+import { introLinkTrouble } from '../links/intro-link.ts';
+import { completeLink, isSafeLink } from '../links/links.ts';
+import { isEmptyRichText } from '../text/rich-text.ts';
+import { slugPattern } from '../text/slug.ts';
 
 /** The kinds of field that entities are made of. A label is what a form calls the field. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { declare } from '../call.ts';
-import { id, time } from '../fields.ts';
-import { itemKinds } from '../kinds/kind-names.ts';
-import { pageNumber } from '../views/page-number.ts';
-import { linkFields } from './link-fields.ts';
-import { linkProblems } from './link-problems.ts';
+import { declare } from './call/call.ts';
+import { id, time } from './fields/fields.ts';
+import { pageNumber } from './fields/page-number.ts';
+import { itemKinds } from './kinds/kind-names.ts';
+import { linkFields } from './links/link-fields.ts';
+import { linkProblems } from './links/link-problems.ts';
 
 /** Whether the links of the site still lead somewhere. */
 

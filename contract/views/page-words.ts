@@ -1,10 +1,10 @@
-import type { HeroConfig } from '../hero.ts';
+import type { HeroConfig } from '../fields/hero.ts';
 import type { About } from '../kinds/about.ts';
 import type { Category } from '../kinds/category.ts';
 import type { Page } from '../kinds/page.ts';
 import type { Product } from '../kinds/product.ts';
-import { plainText } from '../rich-text.ts';
-import type { HomePage } from '../views/views.ts';
+import { plainText } from '../text/rich-text.ts';
+import type { HomePage } from './views.ts';
 
 /** What each page says of itself where nothing was written for sharing it. Its form shows the same. */
 export interface PageWords {

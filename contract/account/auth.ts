@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { time } from './fields.ts';
-import { lengths } from './limits.ts';
+import { declare } from '../call/call.ts';
+import { time } from '../fields/fields.ts';
+import { lengths } from '../limits/limits.ts';
 import { PasskeyRequest, SecondFactor } from './second-factor.ts';
 
 const password = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, time } from '../fields.ts';
-import { itemKinds, listedKinds, scheduledActions } from '../kinds/kind-names.ts';
+import { id, time } from '../fields/fields.ts';
+import { itemKinds, listedKinds, scheduledActions } from './kind-names.ts';
 
 /** What is said of every item that has drafts, whatever its kind. */
 

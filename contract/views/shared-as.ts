@@ -1,7 +1,7 @@
-import { cutAtWord } from '../cut-at-word.ts';
-import { trimEndOf } from '../trim-end-of.ts';
+import type { Seo } from '../seo/seo.ts';
+import { cutAtWord } from '../text/cut-at-word.ts';
+import { trimEndOf } from '../text/trim-end-of.ts';
 import type { PageWords, SiteWords } from './page-words.ts';
-import type { Seo } from './seo.ts';
 
 /** As much as search engines show, roughly: they measure letters, and change their minds. */
 export const searchShows = { title: 60, description: 160 } as const;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { connect } from '../../store/engine/connect.ts';
-import { claimJob, type Job } from '../../store/jobs/jobs.ts';
-import { listBrokenLinks, listLinks } from '../../store/link-checks/checked-links.ts';
-import { announceFinding } from '../../store/link-checks/finding.ts';
-import { onEveryEngine } from '../../tests/support/engines.ts';
-import { aBlankHero, aCategory, aProduct } from '../../tests/support/factories.ts';
-import { aNetwork, aWebServer } from '../../tests/support/servers/web-servers.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { queues } from '../registry.ts';
+import { connect } from '../store/engine/connect.ts';
+import { claimJob, type Job } from '../store/jobs/jobs.ts';
+import { listBrokenLinks, listLinks } from '../store/link-checks/checked-links.ts';
+import { announceFinding } from '../store/link-checks/finding.ts';
+import { onEveryEngine } from '../tests/support/engines.ts';
+import { aBlankHero, aCategory, aProduct } from '../tests/support/factories.ts';
+import { aNetwork, aWebServer } from '../tests/support/servers/web-servers.ts';
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
+import type { Network } from './link-checks/network.ts';
 import { checkHost, findSiteLinks, type LinkJobContext } from './link-jobs.ts';
-import type { Network } from './network.ts';
+import { queues } from './registry.ts';
 
 const here = ['127.0.0.1'];
 const nobody = aNetwork({}, []);

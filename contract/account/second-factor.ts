@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
-import { lengths } from './limits.ts';
+import { text } from '../fields/fields.ts';
+import { lengths } from '../limits/limits.ts';
 
 /** What a browser and a server say to each other about a passkey, as WebAuthn writes it in JSON. */
 

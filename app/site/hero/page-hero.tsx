@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Hero } from '../ui/hero/hero.tsx';
-import { heroId } from '../ui/hero/hero-id.ts';
+import { Hero } from '../../ui/hero/hero.tsx';
+import { heroId } from '../../ui/hero/hero-id.ts';
 
 /**
  * The hero of a page. The page is painted once it is there, and not before: what grows into it from the page

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { declare } from '../call/call.ts';
+import { id, requiredText, text, time } from '../fields/fields.ts';
+import { lengths } from '../limits/limits.ts';
 import { credentials, Login, refusedAttempts } from './auth.ts';
-import { declare } from './call.ts';
-import { id, requiredText, text, time } from './fields.ts';
-import { lengths } from './limits.ts';
 import { code, PasskeyAttestation, PasskeyCreation } from './second-factor.ts';
 
 /** The administrator's own: password, second factors, and where they are signed in. */

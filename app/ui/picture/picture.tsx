@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { pictureFormats, srcSetOf } from '../../contract/media/pictures.ts';
+import { pictureFormats, srcSetOf } from '../../../contract/media/pictures.ts';
 import { croppedAt } from './crop.ts';
 import { type ShownMedia, useMedia } from './media.tsx';
 import styles from './picture.module.css';

@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { siteHost } from '../../contract/asked-address.ts';
-import type { Database } from '../../store/engine/database.ts';
-import { databaseTime } from '../../store/engine/database-time.ts';
-import { enqueueJob, removeJob } from '../../store/jobs/jobs.ts';
+import { siteHost } from '../contract/links/asked-address.ts';
+import type { Database } from '../store/engine/database.ts';
+import { databaseTime } from '../store/engine/database-time.ts';
+import { enqueueJob, removeJob } from '../store/jobs/jobs.ts';
 import {
   endCheck,
   hasReachedAnybody,
   nextDueLink,
   postponeHost,
   recordOutcome,
-} from '../../store/link-checks/checking.ts';
-import { findLinks } from '../../store/link-checks/finding.ts';
-import type { Handler, ProcessSettings } from '../queue.ts';
-import { checkSiteLinks } from './check-site-links.ts';
-import { checkWebLink, type Looking } from './check-web-link.ts';
-import { publicWeb } from './network.ts';
+} from '../store/link-checks/checking.ts';
+import { findLinks } from '../store/link-checks/finding.ts';
+import { checkSiteLinks } from './link-checks/check-site-links.ts';
+import { checkWebLink, type Looking } from './link-checks/check-web-link.ts';
+import { publicWeb } from './link-checks/network.ts';
+import type { Handler, ProcessSettings } from './queue.ts';
 
 export interface LinkJobContext extends Looking {
   db: Database;

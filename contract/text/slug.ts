@@ -1,4 +1,4 @@
-import { lengths } from './limits.ts';
+import { lengths } from '../limits/limits.ts';
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyString } from '../tests/support/any-string.ts';
-import { cpuSeconds } from '../tests/support/cpu-time.ts';
-import { lengths } from './limits.ts';
+import { anyString } from '../../tests/support/any-string.ts';
+import { cpuSeconds } from '../../tests/support/cpu-time.ts';
+import { lengths } from '../limits/limits.ts';
 import { proposeSlug, slugify, slugPattern } from './slug.ts';
 
 const anyText = anyString();

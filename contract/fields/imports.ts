@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { limits } from '../limits/limits.ts';
 import { time } from './fields.ts';
-import { limits } from './limits.ts';
 
 /** Files of many lines that the administrator brings in: subscribers and redirects. */
 

@@ -1,4 +1,4 @@
-import { focalPercent } from '../../contract/media/pictures.ts';
+import { focalPercent } from '../../../contract/media/pictures.ts';
 import { type ShownMedia, useMedia } from './media.tsx';
 
 export interface Crop {

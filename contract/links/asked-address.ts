@@ -1,6 +1,6 @@
-import { isSitePath } from './links/links.ts';
-import { vimeoPlayer } from './links/vimeo.ts';
-import { youtubeId } from './links/youtube.ts';
+import { isSitePath } from './links.ts';
+import { vimeoPlayer } from './vimeo.ts';
+import { youtubeId } from './youtube.ts';
 
 /** Where one looks whether a link still works. */
 export interface AskedAddress {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuSeconds } from '../tests/support/cpu-time.ts';
+import { cpuSeconds } from '../../tests/support/cpu-time.ts';
 import { isEmptyRichText } from './rich-text.ts';
 
 it.each([

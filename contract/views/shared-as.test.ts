@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HeroConfig } from '../hero.ts';
-import { emptySeo } from './empty-seo.ts';
+import { HeroConfig } from '../fields/hero.ts';
+import { emptySeo } from '../seo/empty-seo.ts';
 import { aboutWords, homeWords, listedOn, pageWords, productWords } from './page-words.ts';
 import { searchShows, sharedAs, shorten } from './shared-as.ts';
 

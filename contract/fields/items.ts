@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { lengths } from '../limits/limits.ts';
 import { id, order } from './fields.ts';
-import { lengths } from './limits.ts';
-import { pageNumber } from './views/page-number.ts';
+import { pageNumber } from './page-number.ts';
 
 /** What the calls of products, categories and tags have in common. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { defaults } from './defaults.ts';
-import { editOf } from './edits.ts';
-import { hexColour, optionalMedia, time, version } from './fields.ts';
-import { paletteNames } from './palettes.ts';
+import { declare } from '../call/call.ts';
+import { defaults } from '../colours/defaults.ts';
+import { paletteNames } from '../colours/palettes.ts';
+import { editOf } from '../fields/edits.ts';
+import { hexColour, optionalMedia, time, version } from '../fields/fields.ts';
 
 const fields = {
   primaryColor: hexColour.default(defaults.primaryColor),

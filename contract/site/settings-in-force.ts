@@ -1,4 +1,4 @@
-import { newsletterWords } from './newsletter/newsletter-form.ts';
+import { newsletterWords } from '../newsletter/newsletter-form.ts';
 import type { OwnSettings, SettingName, SiteSettings } from './site-settings.ts';
 
 const settingDefaults: SiteSettings = {

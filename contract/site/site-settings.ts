@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { editOf } from './edits.ts';
-import { optionalMedia, requiredText, text, time, tooLong, version } from './fields.ts';
-import { lengths, limits } from './limits.ts';
-import { completeLink, isSafeLink, parseWebLink } from './links/links.ts';
-import { canonicalLanguage, languagePattern } from './media/languages.ts';
+import { declare } from '../call/call.ts';
+import { editOf } from '../fields/edits.ts';
+import { optionalMedia, requiredText, text, time, tooLong, version } from '../fields/fields.ts';
+import { lengths, limits } from '../limits/limits.ts';
+import { completeLink, isSafeLink, parseWebLink } from '../links/links.ts';
+import { canonicalLanguage, languagePattern } from '../media/languages.ts';
 
 /** What is said once for the whole site (`docs/settings.md`). */
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { MediaInfo } from '../../contract/media/media.ts';
+import type { MediaInfo } from '../../../contract/media/media.ts';
 
 /** What shows a picture; the rest stands in the head of a page or in the player, and nobody hydrates it. */
 export type ShownMedia = Pick<

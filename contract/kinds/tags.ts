@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declare } from './call.ts';
-import { requiredText, stored, version } from './fields.ts';
-import { byId, Deleted } from './items.ts';
-import { lengths } from './limits.ts';
+import { declare } from '../call/call.ts';
+import { requiredText, stored, version } from '../fields/fields.ts';
+import { byId, Deleted } from '../fields/items.ts';
+import { lengths } from '../limits/limits.ts';
 
 const fields = { title: requiredText('Title', lengths.tagTitle) };
 
