@@ -6,7 +6,7 @@ export interface AttemptLimit {
   windowSeconds: number;
 }
 
-/** The seconds to wait where there were too many already; whoever goes on all the same costs no write. */
+/** The seconds to wait if there were too many attempts. Read-only, so that further attempts cost no write. */
 export async function findWait(
   db: Database,
   subject: string,
@@ -23,8 +23,8 @@ export async function findWait(
 }
 
 /**
- * Counts one attempt in the current window and answers the seconds to wait where there were too
- * many. The count stands in the database, so that it holds across servers and restarts.
+ * Counts one attempt in the current window and returns the seconds to wait if there were too many. The count is in
+ * the database, so that it holds across servers and restarts.
  */
 export async function countAttempt(
   db: Database,

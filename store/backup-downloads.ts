@@ -5,15 +5,15 @@ import { databaseTime } from './engine/database-time.ts';
 import type { BackupDownloadRow } from './tables/audit-log.ts';
 
 /**
- * The download of a backup: one row, so that there is one at a time, whichever server sends it. Whoever
- * sends it says every moment that it lives; after a crash the row is free again by itself.
+ * The download of a backup: a single row, so that there's one at a time across all servers. The process that sends it
+ * keeps extending `alive_until`; after a crash the row expires by itself.
  */
 
 const onlyRow = 1;
 const ticketSeconds = 60;
 const aliveSeconds = 30;
 
-/** Makes room for a download, which whoever has the ticket may begin; refuses while one is on its way. */
+/** Offers a download to whichever client has the ticket; refuses while another one is running. */
 export async function offerDownload(
   db: Database,
   { ticketHash, device }: { ticketHash: string; device: string },
@@ -43,7 +43,7 @@ export async function offerDownload(
   if (!row) throw new ApiError('backupRunning');
 }
 
-/** Begins the download of a ticket, once; answers the device that asked for it. */
+/** Starts the download of a ticket, once; returns the device that requested it. */
 export async function claimDownload(trx: Write, ticketHash: string): Promise<string | undefined> {
   const row = await trx
     .updateTable('backup_download')
@@ -58,7 +58,7 @@ export async function claimDownload(trx: Write, ticketHash: string): Promise<str
 
 type Progress = Pick<BackupDownload, 'sentBytes' | 'totalBytes'>;
 
-/** Says how far it has come; answers whether it is to go on. */
+/** Records the progress and extends `alive_until`; returns whether to continue. */
 export async function noteDownload(
   db: Database,
   ticketHash: string,
@@ -85,7 +85,7 @@ export async function endDownload(
     .execute();
 }
 
-/** Whoever sends it looks every moment, and stops. */
+/** The process that sends it notices with its next progress update, and stops. */
 export async function cancelDownload(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup_download')
@@ -114,14 +114,14 @@ export async function readDownload(db: Database): Promise<BackupDownload | null>
   return {
     state: stateOf(row, row.is_alive === 1),
     device: row.device,
-    // PostgreSQL gives large numbers as text.
+    // PostgreSQL returns `bigint` as text.
     sentBytes: Number(row.sent_bytes),
     totalBytes: row.total_bytes === null ? null : Number(row.total_bytes),
     beganAt: row.created_at,
   };
 }
 
-/** What nobody begins, or nobody sends any more, has come to nothing. */
+/** An expired ticket counts as cancelled, an expired download as failed. */
 function stateOf({ state }: BackupDownloadRow, isAlive: boolean): DownloadState {
   if (isAlive) return state;
   return { waiting: 'cancelled' as const, running: 'failed' as const, ...settled }[state];

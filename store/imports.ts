@@ -5,8 +5,8 @@ import type { Database, Write } from './engine/database.ts';
 import { databaseTime } from './engine/database-time.ts';
 
 /**
- * How far an import has come. One of each kind runs at a time, whichever server runs it; each batch says in its
- * own transaction that it lives, so that after a crash the row tells what was added and is free again by itself.
+ * The progress of imports. One of each kind runs at a time across all servers; each batch extends `alive_until` in
+ * its own transaction, so that after a crash the row says what was added and expires by itself.
  */
 
 const aliveSeconds = 60;
@@ -16,7 +16,7 @@ export interface ClaimedImport {
   id: string;
 }
 
-/** Begins an import; refuses while another of its kind is running. */
+/** Starts an import; refuses while another of its kind is running. */
 export async function claimImport(
   db: Database,
   kind: ImportKind,
@@ -47,7 +47,7 @@ export async function claimImport(
   return { kind, id: begun.id };
 }
 
-/** Counts what a batch did, in its own transaction; throws where another import has taken over. */
+/** Counts what a batch did, in the batch's transaction; throws if another import has taken over. */
 export async function noteBatch(
   trx: Write,
   { kind, id }: ClaimedImport,

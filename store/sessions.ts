@@ -4,9 +4,9 @@ import { steadyNow } from './engine/times.ts';
 
 const steadyTime = () => new Date(steadyNow()).toISOString();
 
-/** Tokens are known here by their hashes alone: whoever reads the table can sign in as nobody. */
+/** Only hashes of tokens are stored, so reading the table isn't enough to sign in. */
 
-/** From where a session was begun, in words. */
+/** Where a session was started, in readable form. */
 export interface Origin {
   browser: string;
   address: string;
@@ -39,8 +39,8 @@ export async function createSession(
 }
 
 /**
- * When the session began and ends, or undefined where it has ended or never was. What has ended is
- * forgotten at once: no server whose clock is slow shall find it alive.
+ * The session, or undefined if it has expired or never existed. An expired session is deleted at once, so that a
+ * server with a slow clock can't find it alive.
  */
 export async function findSession(
   db: Database,
@@ -64,7 +64,7 @@ export async function findSession(
   };
 }
 
-/** Those that live, the last used first. */
+/** Unexpired sessions, the last used first. */
 export async function listSessions(db: Database) {
   return db
     .selectFrom('sessions')
@@ -75,7 +75,7 @@ export async function listSessions(db: Database) {
     .execute();
 }
 
-/** Notes that it is in use, and how long it lives on for that. */
+/** Records that the session is in use, and extends it. */
 export async function extendSession(db: Database, tokenHash: string, expiresAt: string) {
   await db
     .updateTable('sessions')
@@ -92,7 +92,7 @@ export async function confirmSession(db: Database, tokenHash: string, until: str
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function endSession(db: Database, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -103,10 +103,10 @@ export async function endSession(db: Database, tokenHash: string): Promise<boole
 
 const nameLength = 16;
 
-/** A session is named by how its hash begins. */
+/** A session is named by the start of its hash. */
 export const nameOf = (tokenHash: string) => tokenHash.slice(0, nameLength);
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function endNamedSession(db: Database, name: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -10,7 +10,7 @@ import { findItem, itemsOf, listItems } from '../items/items.ts';
 import { quote } from '../tables/table.ts';
 import { listTags } from '../tags/tags.ts';
 
-/** Published items that the contract refuses, one line each. What isn't JSON is a broken row. */
+/** Published items that the contract rejects, one line each. Invalid JSON is reported as a broken row. */
 export async function* findBrokenItems(db: Database): AsyncGenerator<string> {
   for (const kind of listedKinds) {
     const items = await listReadable(db, kind);
@@ -28,7 +28,7 @@ function* refused(noun: string, schema: z.ZodType, items: { title: string }[]): 
   }
 }
 
-/** Slug, title, card and facets repeat what the body says, for lists. */
+/** Slug, title, card and facets are copied from the body for lists, and must match it. */
 async function* findWrongColumns(
   db: Database,
   kind: ListedKind,
@@ -63,11 +63,11 @@ const isSame = (text: string | undefined, card: object | undefined) => {
   try {
     return isDeepStrictEqual(JSON.parse(text ?? ''), card);
   } catch {
-    return true; // a broken row
+    return true; // reported as a broken row
   }
 };
 
-/** What a body lacks, its card cannot say: the contract refuses it anyway. */
+/** Undefined if the body lacks what its card needs: the contract rejects that body anyway. */
 function cardOf(kind: ListedKind, body: Body): object | undefined {
   try {
     return JSON.parse(JSON.stringify(kinds[kind].card(body as never)));
@@ -91,16 +91,16 @@ async function* findLooseReferences(db: Database): AsyncGenerator<string> {
   }
 }
 
-/** The order of images in a gallery must be unambiguous. Older sites may hold such a gallery, so it's restored. */
+/** Galleries in which two images have the same order. Older sites may contain some, so they're still restored. */
 export async function* findAmbiguousGalleries(db: Database): AsyncGenerator<string> {
   for (const { title, gallery } of await listReadable(db, 'product')) {
-    if (!Array.isArray(gallery)) continue; // a broken item
+    if (!Array.isArray(gallery)) continue; // reported as a broken item
     const orders = new Set(gallery.map((picture) => picture?.order));
     if (orders.size < gallery.length) yield `product "${title}": two pictures have the same order`;
   }
 }
 
-/** All readable items of a kind: at once where that is all of them, and one by one where it isn't. */
+/** All readable items of a kind: in one query, or one by one if some can't be parsed. */
 async function listReadable<K extends ListedKind>(db: Database, kind: K): Promise<ItemOf<K>[]> {
   try {
     return await listItems(db, kind);

@@ -1,4 +1,4 @@
-/** The same problems, up to where looking for them fails: so one part that fails doesn't hide the others. */
+/** Yields problems until the check throws, and reports that, so that one failing part doesn't hide the others. */
 export async function* keepGoing(
   part: string,
   problems: AsyncIterable<string>,

@@ -4,7 +4,7 @@ import { readRows } from '../engine/rows.ts';
 import { nameRow } from '../tables/index.ts';
 import { quote, type StoredRow } from '../tables/table.ts';
 
-/** What rows refer to without a foreign key, and don't find, one line each. Only names stay in memory. */
+/** Dangling references that no foreign key covers, one line each. Only names stay in memory. */
 export async function* findLooseEnds(db: Database): AsyncGenerator<string> {
   const published = await readPublished(db);
   const drafts = await namesIn(readRows(db, 'drafts'), itemOf);
@@ -33,7 +33,7 @@ export async function* findLooseEnds(db: Database): AsyncGenerator<string> {
   for (const subject of jobs) yield `job ${quote(subject)}: its schedule is not there`;
 }
 
-/** Old slugs whose item is gone. They do no harm, so a backup that holds one is still restored. */
+/** Old slugs whose item is gone. They're harmless, so a backup that contains one is still restored. */
 export async function* findOldSlugsOfNothing(db: Database): AsyncGenerator<string> {
   const published = await readPublished(db);
   for await (const row of readRows(db, 'old_slugs')) {

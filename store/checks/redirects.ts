@@ -5,7 +5,7 @@ import { type DeadEnd, followRedirect } from '../redirects/following.ts';
 import { quote } from '../tables/table.ts';
 import { readSitemap } from '../views/sitemap.ts';
 
-/** Redirects that lead nowhere, and those that stand in the way of a page, one line each. */
+/** Redirects that lead nowhere, and those that conflict with a page, one line each. */
 export async function* findBrokenRedirects(db: Database): AsyncGenerator<string> {
   const all = await readAllRedirects(db);
   const targets = new Map(all.map(({ key, to }) => [key, to]));

@@ -5,7 +5,7 @@ import { findWrongUses } from '../library/content-uses.ts';
 import { findLooseEnds, findOldSlugsOfNothing } from './loose-ends.ts';
 import { findBrokenRedirects } from './redirects.ts';
 
-/** Rows that refer to what is not there, one line each: what a constraint or a healthy disk prevents. */
+/** Broken references and damage that constraints or a healthy disk normally prevent, one line each. */
 export async function* findBrokenReferences(db: Database): AsyncGenerator<string> {
   if (!isPostgres(db)) yield* findDamage(db);
   yield* findOldSlugsOfNothing(db);
@@ -14,7 +14,7 @@ export async function* findBrokenReferences(db: Database): AsyncGenerator<string
   yield* findBrokenRedirects(db);
 }
 
-/** PostgreSQL looks after its own files; SQLite has to be asked. */
+/** PostgreSQL checks its own files; SQLite has to be told to. */
 async function* findDamage(db: Database): AsyncGenerator<string> {
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   for (const { integrity_check: text } of whole.rows) if (text !== 'ok') yield `database: ${text}`;

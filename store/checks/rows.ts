@@ -3,7 +3,7 @@ import { readRows } from '../engine/rows.ts';
 import { movedTables, nameRow, type TableName, tables } from '../tables/index.ts';
 import { keepGoing } from './keep-going.ts';
 
-/** The rows that the schema of their table refuses, one line each. */
+/** Rows that the schema of their table rejects, one line each. */
 export async function* findBrokenRows(db: Database): AsyncGenerator<string> {
   for (const table of movedTables) yield* keepGoing(table, findBrokenRowsOf(db, table));
 }

@@ -15,7 +15,9 @@ const readers: Record<string, (db: Database) => Promise<unknown>> = {
   'first steps': readDismissed,
 };
 
-/** Settings that are missing or that the contract refuses, one line each. What isn't JSON is a broken row. */
+/**
+ * Settings that are missing or that the contract rejects, one line each. Invalid JSON is reported as a broken row.
+ */
 export async function* findBrokenSettings(db: Database): AsyncGenerator<string> {
   for (const [name, read] of Object.entries(readers)) {
     try {

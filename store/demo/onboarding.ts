@@ -11,7 +11,7 @@ import { readSiteSettings } from '../site/site-settings.ts';
 import { type DemoItem, listDemoItems, readDemoHero } from './demo-items.ts';
 import { isDemoRemoved, readDemo } from './removing.ts';
 
-/** What a new site still lacks, by what is there; as long as it is the demo's, it is not the owner's. */
+/** What a new site still lacks, derived from its content; content that is still the demo's doesn't count. */
 export async function readOnboarding(
   db: Database,
   environment: SiteEnvironment,
@@ -41,7 +41,7 @@ export async function readOnboarding(
 const saysSomething = ({ title, heroImage, introVideo, loopVideo }: HeroConfig) =>
   Boolean(title || heroImage || introVideo || loopVideo);
 
-/** The logo is another step. */
+/** Ignores the logo, which is a separate step. */
 function isSameHero(hero: HeroConfig, other: HeroConfig): boolean {
   const textOf = (one: HeroConfig) => JSON.stringify({ ...one, logo: null });
   return textOf(hero) === textOf(other);
@@ -63,7 +63,7 @@ async function hasOwn(db: Database, kind: ListedKind, demo: DemoItem[]): Promise
   return own !== undefined;
 }
 
-/** There is a row only once somebody has chosen. */
+/** The row exists only once the owner has chosen. */
 export async function readDismissed(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('settings')

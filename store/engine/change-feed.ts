@@ -6,33 +6,32 @@ import { healthOf } from './database-health.ts';
 import { listen } from './listen.ts';
 import { isOutage } from './outages.ts';
 
-/** Short enough that a change is seen within a second, whatever became of the listening. */
+/** Polling interval: short enough that a change is noticed within a second even if LISTEN fails. */
 const lookEveryMs = 400;
 
 const everything: Change[] = [{ kind: 'everything', id: '', removed: true }];
 
-/** Called with what has changed; a write of this process is acknowledged once it has ended. */
+/** Called with what changed. A write of this process isn't acknowledged until the promise settles. */
 export type OnChanges = (changes: Change[], revisions: Revisions) => Promise<void>;
 
-/** How writes of this process are told of: PostgreSQL may say so before they know that they are committed. */
+/** How this process reports its own writes: PostgreSQL may send the notification before the commit returns. */
 interface OwnWrites {
-  /** Before it is committed: news of it are nobody else's. */
+  /** Before the commit: a notification of this revision is our own, not another process's. */
   expect: (number: number) => void;
-  /** Once it is committed; ends when it has been dealt with. */
+  /** After the commit; resolves once the changes have been handled. */
   handle: (revision: Revision) => Promise<void>;
-  /** It was not committed after all. */
+  /** The transaction was rolled back. */
   forget: (number: number) => void;
 }
 
-/** Who in this process is to know of its own writes, by their connections. */
+/** Where to report the writes that this process makes through a database. */
 export const ownWrites = new WeakMap<Database, OwnWrites>();
 
 /**
- * Tells of every change of the content, whichever process made it: own ones before they are
- * acknowledged, others as soon as they are heard of. PostgreSQL tells at once; below that, and on
- * SQLite, the number of the newest revision is looked at again and again. While the database is away
- * nobody can change anything through it, and nothing is called: what it cannot say now is asked once more
- * when it is back.
+ * Reports every content change, whichever process made it: own writes before they're acknowledged, others' as soon as
+ * they're noticed. PostgreSQL notifies at once; as a fallback, and on SQLite, the number of the newest revision is
+ * polled. During an outage nothing can be changed through the database, so nothing is reported; changes that can't be
+ * read are read again when it's back.
  */
 export async function watchChanges(db: Database, location: DatabaseLocation, onChanges: OnChanges) {
   let seen = await readRevision(db);
@@ -43,27 +42,27 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
 
   async function handle(changes: Change[], revisions: Revisions): Promise<void> {
     await onChanges(changes, revisions);
-    // Where one has failed, those behind it do not count: it is told of again.
+    // After a failure, later revisions don't advance `handled`: the failed one is reported again.
     if (revisions.after <= handled) handled = Math.max(handled, revisions.upTo);
   }
 
-  /** Others' changes, from wherever we stand up to a revision. */
+  /** Handles other processes' changes, from `seen` up to a revision. */
   async function catchUp(revision: number): Promise<void> {
     const from = seen;
     seen = revision;
     try {
-      // A database that was put back from a copy may count from below.
+      // A database restored from a copy may have a lower revision number.
       const changes = revision > from ? await changesBetween(from, revision) : everything;
       if (!changes) throw new Error('what was changed is not known yet');
       await handle(changes, { after: Math.min(from, revision - 1), upTo: revision });
       if (revision < from) handled = revision;
     } catch {
-      // Whoever could not deal with it, on a full disk perhaps, hears of it again at the next look.
+      // If handling failed, on a full disk perhaps, the next poll reports the changes again.
       seen = revision > from ? Math.min(seen, from) : from;
     }
   }
 
-  /** What is not known any more may be anything; undefined where the database does not say it now. */
+  /** Pruned revisions count as a change of everything; undefined during an outage. */
   const changesBetween = async (from: number, revision: number): Promise<Change[] | undefined> => {
     try {
       return (await readChanges(db, from, revision)) ?? everything;
@@ -80,7 +79,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
       const from = seen;
       seen = Math.max(seen, number);
       expected.delete(number);
-      // Revisions are numbered without gaps: the next one being our own, nobody else came between.
+      // Revisions have no gaps: if ours directly follows `seen`, no other process wrote in between.
       const others = from < number - 1 ? await changesBetween(from, number - 1) : [];
       if (!others) seen = Math.min(seen, from);
       const after = others ? Math.min(from, number - 1) : number - 1;
@@ -88,7 +87,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
     },
   });
 
-  // News may come late, when newer is known: of our own making, or read in the meantime.
+  // Notifications may be late: a newer revision may be known from an own write or from polling.
   const hear = (revision: number) => {
     if (revision > seen && !expected.has(revision)) handling = catchUp(revision);
   };
@@ -99,8 +98,8 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
 
   async function look() {
     const before = seen;
-    const revision = await source.read().catch(() => before); // it will be back
-    // A number that came while this one was read may be the newer; the next look tells.
+    const revision = await source.read().catch(() => before); // an outage: the next poll tries again
+    // If `seen` changed during the read, this number may be stale; the next poll tells.
     if (seen === before && revision !== seen && !expected.has(revision)) {
       handling = catchUp(revision);
     }
@@ -113,7 +112,7 @@ export async function watchChanges(db: Database, location: DatabaseLocation, onC
 
   let looking = look();
   return {
-    /** Up to which revision everything has been dealt with. */
+    /** The revision up to which everything has been handled. */
     handled: () => handled,
     async stop() {
       stopped = true;

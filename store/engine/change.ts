@@ -4,19 +4,19 @@ export type { ChangeKind };
 
 export interface Change {
   kind: ChangeKind;
-  /** Empty where there is only one of its kind. */
+  /** Empty for kinds that exist once. */
   id: string;
-  /** Whether it is gone: nothing may show it any more, whatever fails. */
+  /** Whether it was removed: a stale copy must not be served any more, whatever fails. */
   removed: boolean;
 }
 
-/** Those that came after one, up to another. */
+/** The revisions after `after`, up to and including `upTo`. */
 export interface Revisions {
   after: number;
   upTo: number;
 }
 
-/** Who wrote: the administrator from one of their sessions, a command, a job, or the start. */
+/** Who made a write: the administrator from one of their sessions, a command, a job, or startup. */
 export type Actor =
   | { kind: 'administrator'; session: string; device: string }
   | { kind: 'command' | 'job' | 'start'; name: string };

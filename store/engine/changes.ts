@@ -4,18 +4,18 @@ import { isPostgres } from './connect.ts';
 import type { Database, Write } from './database.ts';
 import { now } from './times.ts';
 
-/** Where PostgreSQL tells listeners the number of the newest revision. */
+/** PostgreSQL's NOTIFY channel for the number of the newest revision. */
 export const channel = 'vitrine_content';
 
-/** As far back as a process may have fallen behind before it has to take everything for changed. */
+/** How far a process may fall behind before it has to treat everything as changed. */
 const keptRevisions = 1_000;
 
-/** What a write changes is said in its own transaction, and nowhere else. */
+/** Changes are recorded in the transaction of the write itself, and nowhere else. */
 export async function recordChanges(
   trx: Write,
   changes: (Pick<Change, 'kind'> & Partial<Change>)[],
 ): Promise<void> {
-  // The last word about each counts: PostgreSQL takes no two in one statement.
+  // The last change of each item wins: PostgreSQL can't upsert the same row twice in one statement.
   const last = new Map(changes.map((change) => [`${change.kind} ${change.id}`, change]));
   const rows = Array.from(last.values(), ({ kind, id = '', removed = false }) => ({
     revision: sql<number>`(select number + 1 from revision)`,
@@ -36,7 +36,7 @@ export async function recordChanges(
   }
 }
 
-/** A statement can have only so many parameters. */
+/** The engines limit how many parameters a statement may have. */
 const rowsAStatement = 1_000;
 
 export interface Revision {
@@ -44,7 +44,7 @@ export interface Revision {
   changes: Change[];
 }
 
-/** Ends a write: what it recorded becomes the next revision. Undefined where it changed nothing. */
+/** Ends a write: its recorded changes become the next revision. Undefined if it changed nothing. */
 export async function commitRevision(trx: Write, actor: Actor): Promise<Revision | undefined> {
   const number = (await readRevision(trx)) + 1;
   const changes = await changesOf(trx, number, number);
@@ -74,7 +74,7 @@ export async function readRevision(db: Database): Promise<number> {
   return number;
 }
 
-/** When a revision was written; undefined where that is not known any more. */
+/** When a revision was written; undefined if it has been pruned. */
 export async function readWrittenAt(db: Database, revision: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('writes')
@@ -84,7 +84,7 @@ export async function readWrittenAt(db: Database, revision: number): Promise<str
   return row?.created_at;
 }
 
-/** What changed after one revision up to another; undefined where that is not known any more. */
+/** What changed after one revision, up to another; undefined if some of it has been pruned. */
 export async function readChanges(
   db: Database,
   after: number,
@@ -110,8 +110,8 @@ async function changesOf(db: Database, first: number, last: number): Promise<Cha
 }
 
 /**
- * Claims the purge of a CDN for a while. Answers up to which revision it was purged before, or
- * undefined where another server is at it.
+ * Claims the CDN purge for a while. Returns the revision up to which it was purged before, or undefined while another
+ * server holds the claim.
  */
 export async function claimPurge(db: Database, forMs: number): Promise<number | undefined> {
   const [now, until] = [new Date(), new Date(Date.now() + forMs)].map((time) => time.toISOString());
@@ -124,7 +124,7 @@ export async function claimPurge(db: Database, forMs: number): Promise<number | 
   return claimed?.purged;
 }
 
-/** Ends the claim; what the CDN was not told of is for whoever claims next. */
+/** Releases the claim; what wasn't purged is left to the next one. */
 export async function endPurge(db: Database, purged: number): Promise<void> {
   await db.updateTable('revision').set({ purged, purging_until: null }).execute();
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Takes the salt of the day (`docs/privacy.md`) out of a copy of the database that outlives the day. */
+/** Removes the salt of the day (`docs/privacy.md`) from a copy of the database that outlives the day. */
 export function clearDaySalts(path: string): void {
   const copy = new DatabaseSync(path);
   try {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** SQLite's own number for the owner of a file to use: from this on, nothing deleted is left in it. */
+/**
+ * SQLite's `user_version`, which is free for applications to use: from this value on, no deleted content is left in
+ * the file.
+ */
 const cleared = 1;
 
 /**
- * Files from before `secure_delete` still hold what was deleted from them, until they are written anew: once. It
- * needs as much free disk as the file takes; where that fails, the next start tries again.
+ * Files created before `secure_delete` hold deleted content until they're vacuumed, which is done once. VACUUM needs
+ * as much free disk space as the file takes; if it fails, the next start tries again.
  */
 export async function clearFreeSpace(db: Database, isNew: boolean): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);

@@ -11,9 +11,9 @@ import { sqliteDialect } from './sqlite.ts';
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
 
 interface ConnectOptions {
-  /** How long a request may wait for what another process holds. */
+  /** How long a query may wait for a lock that another process holds. */
   patienceMs?: number;
-  /** PostgreSQL counts connections, those of all its clients together: each takes few. */
+  /** PostgreSQL limits the connections of all its clients together, so each process takes few. */
   connections?: number;
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Whether the database answers. One that refuses connections fails at once; one that hangs would keep everyone waiting.
- * `listen.ts` polls it and notes its silence here, and what waits for it is rejected.
+ * Whether the database responds. One that refuses connections fails fast; one that hangs would block every request.
+ * `listen.ts` polls it and reports silence here, which rejects pending queries.
  */
 
-/** After this much silence the database counts as away: reads fail at once until it answers. */
+/** After this much silence the database counts as away: reads fail fast until it responds. */
 const awayAfterMs = 700;
-/** Then queries are abandoned. A write gets longer than a read, since an abandoned one may still have happened. */
+/** Then queries are abandoned. A write gets longer than a read, since an abandoned write may have been committed. */
 const givenUpAfterMs = 3_000;
 
 export type DatabaseHealth = ReturnType<typeof createDatabaseHealth>;
@@ -45,7 +45,7 @@ export function createDatabaseHealth() {
 }
 
 export class NoAnswer extends Error {
-  /** As PostgreSQL names a connection that failed. */
+  /** PostgreSQL's SQLSTATE for a failed connection. */
   readonly code = '08006';
 
   constructor() {
@@ -53,7 +53,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** While it is on, everything that waits is rejected. */
+/** While it's on, pending work is rejected. */
 function createAlarm() {
   let isOn = false;
   const waiting = new Set<(error: Error) => void>();

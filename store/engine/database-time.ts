@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './connect.ts';
 import type { Database } from './database.ts';
 
-/** The time by the database's clock, which all processes share, as the ISO text that rows hold. */
+/** The time by the database's clock, which all processes share, as the ISO text stored in rows. */
 export function databaseTime(db: Database, secondsFromNow = 0): RawBuilder<string> {
   if (isPostgres(db)) {
     return sql`to_char(
@@ -13,7 +13,7 @@ export function databaseTime(db: Database, secondsFromNow = 0): RawBuilder<strin
   return sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${secondsFromNow} seconds`})`;
 }
 
-/** By that clock. Times are compared as text: all are in UTC and written alike. */
+/** By the database's clock. Times are compared as text: all are UTC in the same format. */
 export async function isInFuture(db: Database, time: string): Promise<boolean> {
   const { rows } = await sql<{ time: string }>`select ${databaseTime(db)} as time`.execute(db);
   return new Date(time).toISOString() > rows[0].time;

@@ -2,5 +2,5 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 
 export type Database = Kysely<Tables>;
-/** Demanded by whatever writes more than one row, or reads before it writes. */
+/** Required by functions that write more than one row, or read before they write. */
 export type Write = Transaction<Tables>;

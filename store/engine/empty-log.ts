@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { isPostgres } from './connect.ts';
 import type { Database } from './database.ts';
 
-/** Whoever reads holds the log for moments, a backup for as long as it copies. */
+/** Readers block truncating the log only briefly; a backup does for as long as it copies. */
 const tryAgainMs = 50;
 const waitMs = 1_000;
 const tryLaterMs = 1_000;
 const giveUpMs = 10 * 60_000;
 
 /**
- * SQLite's log (WAL) keeps pages as they were before a change. Empties it, so that what was just deleted stands
- * in no file; where somebody reads for longer, that is done once they have finished.
+ * SQLite's log (WAL) keeps earlier versions of pages. Truncates it, so that no file holds what was just deleted;
+ * while a long read blocks that, it's retried in the background.
  */
 export async function emptyLog(db: Database): Promise<void> {
   if (isPostgres(db)) return;
@@ -21,7 +21,7 @@ export async function emptyLog(db: Database): Promise<void> {
 async function tryUntil(db: Database, pauseMs: number, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   do {
-    // A server that stops, or another that writes: the log is emptied when the last of them closes the file.
+    // Fails while this server shuts down or another one writes: the last to close the file truncates the log.
     const isEmpty = await truncateLog(db).catch(() => false);
     if (isEmpty) return true;
     await delay(pauseMs, undefined, { ref: false });

@@ -4,15 +4,15 @@ import type { DatabaseHealth } from './database-health.ts';
 
 const answerWithinMs = 3_000;
 
-/** Together half a second at most, from the moment at which a database hangs until that is known. */
+/** Together these detect a hanging database within half a second. */
 const beatEveryMs = 150;
 const tickMs = 50;
 const silentAfterTicks = 6;
 
 /**
- * A connection of its own that hears of changes. Reading through it also proves that it is alive:
- * one that broke, or went silent, is replaced at the next reading. It is read all the time, so that the
- * state of the database is known.
+ * A dedicated connection that receives change notifications. Reading through it also proves that it's alive: one that
+ * broke, or went silent, is replaced at the next read. It's polled all the time, so that the database's health is
+ * known.
  */
 export function listen(
   address: string,
@@ -32,7 +32,7 @@ export function listen(
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => onRevision(Number(payload)));
-    // Whatever waits on it hears of it as well.
+    // Pending queries are rejected with the same error.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -58,7 +58,7 @@ export function listen(
     }
   }
 
-  /** Counted in turns of our own: while this process stands still, nobody else is to blame. */
+  /** Silence is counted in our own timer ticks, so that a blocked event loop isn't taken for a silent database. */
   function beat() {
     let ticks = 0;
     const ticking = setInterval(() => {
@@ -87,11 +87,11 @@ export function listen(
   };
 }
 
-/** A refusal is one: whoever asks hears it at once. A wait that was given up is none. */
+/** A refusal counts as an answer, since callers get it at once. A timeout doesn't. */
 function isAnswer(error: unknown): boolean {
   const { code, severity } = (error ?? {}) as { code?: string; severity?: string };
   return severity !== undefined || code === 'ECONNREFUSED';
 }
 
-/** It may be broken already. */
+/** The connection may be broken already. */
 const close = (client: pg.Client) => client.end().catch(() => {});

@@ -9,12 +9,12 @@ import { connect, type DatabaseLocation } from './connect.ts';
 import type { Database } from './database.ts';
 import { makePrivateFile } from './private-file.ts';
 
-/** A large table, or a demo to be written, takes its time; whoever starts meanwhile waits as long. */
+/** Migrating a large table, or writing the demo, takes time; other processes that start meanwhile wait for it. */
 const patienceMs = 10 * 60_000;
 
 /**
- * Brings the schema up to date. Several processes may do so at once: each waits for the lock that
- * the engine gives, and finds nothing left to do. Answers the names of what it ran itself.
+ * Brings the schema up to date. Several processes may run it at once: each waits for the engine's lock and finds
+ * nothing left to do. Returns the names of the migrations that it ran itself.
  */
 export async function migrate(
   location: DatabaseLocation,
@@ -30,7 +30,7 @@ export async function migrate(
   });
 }
 
-/** Thrown where a newer version has worked on the data: this one could only do harm. */
+/** Thrown if a newer version has worked on the data: this one could only damage it. */
 export class NewerData extends Error {}
 
 async function newerThan(
@@ -50,7 +50,7 @@ async function newerThan(
   );
 }
 
-/** What is done once for all processes that start at the same time: the others wait until it is. */
+/** Runs work that's done once for all processes starting at the same time: the others wait until it's finished. */
 export async function patiently<T>(
   location: DatabaseLocation,
   work: (db: Database) => Promise<T>,
@@ -63,7 +63,7 @@ export async function patiently<T>(
   }
 }
 
-/** Which migration a database has reached, and whether there are more. */
+/** The last migration that was applied, and whether there are more. */
 export async function readSchema(db: Database) {
   const state = await createMigrator(db).getMigrations();
   return {
@@ -72,10 +72,10 @@ export async function readSchema(db: Database) {
   };
 }
 
-/** Whether a migration of this name exists; one of a newer version does not. */
+/** Whether this version has a migration of this name; those of newer versions are unknown. */
 export const isKnownSchema = (name: string): boolean => Object.hasOwn(migrations, name);
 
-/** Makes the schema of a new database as it was after one migration. */
+/** Creates the schema of a new database as of one migration. */
 export async function migrateNewTo(db: Database, name: string): Promise<void> {
   const { error } = await createMigrator(db).migrateTo(name);
   if (error) throw error;
@@ -89,12 +89,12 @@ function createMigrator(db: Database, available = migrations): Migrator {
   });
 }
 
-/** Names begin with a number, so no language's order is needed: to load one would cost each start 15 ms. */
+/** Names begin with a number, so no locale's collation is needed: loading one would add 15 ms to each start. */
 const byName = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /**
- * Before an existing file is changed, it is kept as it was, named after what it had reached. The
- * first step that runs sees to it: it holds the write lock, so that nobody else can do the same.
+ * Snapshots an existing file before it's migrated, named after the last migration it had. The first step that runs
+ * takes the snapshot: it holds the write lock, so no other process can do the same.
  */
 function withSnapshot(steps: Record<string, Migration>, path: string): Record<string, Migration> {
   const names = Object.keys(steps).sort();
@@ -112,19 +112,19 @@ function withSnapshot(steps: Record<string, Migration>, path: string): Record<st
 }
 
 async function keepSnapshot(path: string, reached: string): Promise<void> {
-  // What a crash left of another copy is written over.
+  // Overwrites an unfinished copy left by a crash.
   const unfinished = `${path}.snapshot.part`;
   await copySqlite(path, unfinished);
   await rename(unfinished, `${path}.${reached}.${Date.now()}.snapshot`);
 }
 
-/** A whole copy of a file that others may be writing to. */
+/** A complete copy of a file that other processes may be writing to. */
 export async function copySqlite(path: string, target: string): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     await rm(target, { force: true });
     makePrivateFile(target);
-    // Within one reading, which shows one moment: a copy begins anew with every write that it sees.
+    // In one read transaction, which sees a single snapshot: otherwise the backup restarts with every write.
     source.exec('begin; select count(*) from sqlite_schema');
     await backup(source, target);
   } finally {

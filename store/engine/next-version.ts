@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 import { timeAfter } from './times.ts';
 
-/** Refuses an edit that started from an older version; answers the version that it will get. */
+/** Rejects an edit that started from an older version; returns the version that it will get. */
 export function nextVersion(
   current: { updated_at: string },
   startedFrom: string | undefined,

@@ -1,4 +1,4 @@
-/** How the engines say that they cannot work just now, though nothing is wrong with the request. */
+/** How the engines report that they can't work right now, though nothing is wrong with the request. */
 
 interface EngineError {
   code?: string;
@@ -7,13 +7,13 @@ interface EngineError {
   message?: string;
 }
 
-/** SQLSTATE classes: the connection broke, too many clients, the server is going or coming; and waits that were given up. */
+/** SQLSTATE classes: connection failure, too many clients, server shutting down or starting; and timeouts. */
 const postgresClasses = /^(?:08|53|57P|57014|55P03|25P03)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** The driver notices a lost connection itself, and says so without a code. */
+/** The driver reports a lost connection without a code. */
 const driverMessages =
   /^(?:Connection terminated|Client has encountered|timeout exceeded|Query read timeout)/;
-/** Busy, locked, the disk fails, the file cannot be opened. */
+/** SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR and SQLITE_CANTOPEN. */
 const sqliteCodes = new Set([5, 6, 10, 14]);
 const sqliteFull = 13;
 
@@ -30,5 +30,5 @@ export function isOutOfRoom(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }
 
-/** SQLite puts details above the lowest byte. */
+/** SQLite's extended error codes hold the primary code in the lowest byte. */
 const primary = (errcode: number) => errcode & 0xff;

@@ -3,17 +3,17 @@ import type { PoolClient } from 'pg';
 import { type DatabaseHealth, NoAnswer } from './database-health.ts';
 
 const connectWithinMs = 5_000;
-/** How much longer than the server itself takes to give up the client waits for its word. */
+/** How much longer the client waits than the server's own timeout. */
 const graceMs = 5_000;
 
 interface PostgresOptions {
   patienceMs: number;
   connections: number;
-  /** Where it says that the server hangs, waiting ends early. */
+  /** If it reports that the server hangs, waits end early. */
   health: DatabaseHealth;
 }
 
-/** A server that is slow, locked or silent costs a request a while, never for ever. */
+/** A slow, locked or silent server delays a request, but never blocks it indefinitely. */
 export async function postgresDialect(
   url: string,
   { patienceMs, connections, health }: PostgresOptions,
@@ -27,8 +27,8 @@ export async function postgresDialect(
     query_timeout: 2 * patienceMs + graceMs,
     keepAlive: true,
   });
-  // A connection that breaks is replaced by the pool; without a listener it ends the process,
-  // whether it was idle or lent to a transaction that is between two queries.
+  // The pool replaces a broken connection. Without a listener its error would end the process, whether it was idle or
+  // checked out by a transaction between two queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -36,7 +36,7 @@ export async function postgresDialect(
   });
   const limited = new WeakSet<PoolClient>();
 
-  /** One that comes too late, or without its limits, goes back to the pool. */
+  /** A connection that arrives too late is released; one whose timeouts can't be set is destroyed. */
   async function acquire(): Promise<PoolClient> {
     const connecting = pool.connect();
     const client = await health.unlessGivenUp(connecting).catch((error) => {
@@ -60,13 +60,13 @@ export async function postgresDialect(
   });
 }
 
-/** Asked for in a statement: poolers in front of PostgreSQL refuse them as parameters of a connection. */
+/** Set in a statement: connection poolers in front of PostgreSQL reject these as connection parameters. */
 const limits = (patienceMs: number) => `select
   set_config('lock_timeout', '${patienceMs}', false),
   set_config('statement_timeout', '${2 * patienceMs}', false),
   set_config('idle_in_transaction_session_timeout', '${2 * patienceMs}', false)`;
 
-/** Whoever does not answer one query would not answer the next either: the pool gets a new one. */
+/** A connection that didn't answer one query wouldn't answer the next: it's closed, and the pool opens a new one. */
 function leaveOnSilence(client: PoolClient, health: DatabaseHealth): void {
   const query = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>;
   const asked = async (...parameters: unknown[]) => {
@@ -83,6 +83,6 @@ function leaveOnSilence(client: PoolClient, health: DatabaseHealth): void {
 const isTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** Ended in the middle of a query, a connection is cut off rather than said goodbye to. */
+/** With a query in progress, `end` destroys the socket instead of closing it gracefully. */
 const leave = (client: PoolClient) =>
   void (client as unknown as { end: () => Promise<void> }).end().catch(() => {});

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 
 /**
- * Makes a file that nobody but its owner may read, where there is none. SQLite would make it as the
- * machine makes files, and gives what it writes beside a database the database's own rights.
+ * Creates a file that only its owner may read, if it doesn't exist. SQLite would use the machine's default
+ * permissions, and gives the files it creates beside a database the permissions of the database.
  */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));

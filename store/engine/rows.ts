@@ -5,14 +5,14 @@ import { retiredTables } from '../tables/retired.ts';
 import type { StoredRow } from '../tables/table.ts';
 import type { Database, Write } from './database.ts';
 
-/** Rows as they are, for moving a whole site from one database to another. */
+/** Raw rows, for moving a whole site from one database to another. */
 
-/** Every table that a backup of any version may hold. */
+/** Every table that a backup by any version may contain. */
 export const restorableTables = [...Object.keys(retiredTables), ...movedTables];
 
 const rowsAPage = 500;
 
-/** Page by page, each from where the one before ended: to skip what was read would take longer each time. */
+/** Keyset pagination: skipping rows with an offset would take longer with each page. */
 export async function* readRows(
   db: Database,
   table: string,
@@ -49,8 +49,8 @@ export async function insertRows(
 }
 
 /**
- * Of these tables: a database that is yet to be brought up to date has not all of them. Also ends all
- * sessions: another password may come.
+ * Deletes from the named tables only: a database that isn't fully migrated lacks some. Also ends all sessions, since
+ * the password may change.
  */
 export async function deleteAllRows(trx: Write, names: string[]): Promise<void> {
   const known = restorableTables.filter((table) => names.includes(table));
@@ -64,7 +64,7 @@ export interface Summary {
   hash: string;
 }
 
-/** Tells whether two tables hold the same, in whatever order: engines sort text differently. */
+/** An order-independent hash, to compare the rows of two tables: engines sort text differently. */
 export function createSummary() {
   let count = 0;
   let sum = 0n;

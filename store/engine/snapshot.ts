@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { copySqlite } from './migrate.ts';
 
 /**
- * Lets one read everything as it was at one moment, while others go on writing. On SQLite that is a
- * copy of the file in the given folder; PostgreSQL shows one transaction always the same.
+ * Reads a consistent snapshot while others go on writing. On SQLite that's a copy of the file in the given folder, on
+ * PostgreSQL a repeatable-read transaction.
  */
 export async function withSnapshot<T>(
   db: Database,

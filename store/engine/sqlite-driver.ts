@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** One file, opened twice: what reads sees the last commit and never waits for what writes. */
+/** One file, opened twice: the reader sees the last commit and never waits for the writer. */
 export interface SqliteFiles {
   reader: DatabaseSync;
   writer: DatabaseSync;
@@ -18,7 +18,7 @@ export interface SqliteFiles {
 const tryAgainMs = 10;
 const busy = 5;
 
-/** Lets Kysely work on Node's own SQLite, without ever making the process stand still for a lock. */
+/** Runs Kysely on Node's built-in SQLite without ever blocking the event loop to wait for a lock. */
 export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
   const { writer } = files;
   const [runReader, runWriter] = [createRun(files.reader), createRun(writer)];
@@ -26,7 +26,7 @@ export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
   const patiently = <T>(attempt: () => T, since = performance.now()) =>
     whileBusy(attempt, since + patienceMs);
 
-  /** A statement of its own; one that writes waits for its turn among all that write. */
+  /** A statement outside a transaction; a write waits for its turn among all writes. */
   async function runAlone(query: CompiledQuery): Promise<QueryResult<never>> {
     if (SelectQueryNode.is(query.query)) return patiently(() => runReader(query));
     const since = performance.now();
@@ -55,8 +55,8 @@ export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
     async beginTransaction(connection) {
       const since = performance.now();
       const endTurn = await turns.take();
-      // It takes the write lock at once: one that starts by reading would otherwise fail, not
-      // wait, when another process writes in between.
+      // Takes the write lock at once: a transaction that starts with a read would fail, rather than wait, if another
+      // process wrote in between.
       await patiently(() => writer.exec('begin immediate'), since).catch((error: unknown) => {
         endTurn();
         throw error;
@@ -68,7 +68,7 @@ export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
       endTurnOf(connection);
     },
     async rollbackTransaction(connection) {
-      // A full disk has rolled it back already.
+      // When the disk is full, SQLite has rolled it back already.
       if (writer.isTransaction) writer.exec('rollback');
       endTurnOf(connection);
     },
@@ -81,18 +81,18 @@ export function sqliteDriver(files: SqliteFiles, patienceMs: number): Driver {
   };
 }
 
-/** The last connection to close does so by itself; other processes may still have the file open. */
+/** The last connection to close truncates the log by itself, but other processes may still have the file open. */
 function emptyLog(writer: DatabaseSync): void {
   try {
     writer.exec('pragma wal_checkpoint(truncate)');
   } catch {
-    // On a full disk everything stays in the log, where the next start finds it.
+    // On a full disk everything stays in the log, and the next start recovers it.
   }
 }
 
-/** The same few statements are asked for again and again: to prepare one costs as much as to run it. */
+/** The same few statements recur, and preparing one costs as much as running it. */
 const preparedStatements = 200;
-/** Longer ones name many things at once, and hardly ever the same number of them. */
+/** Longer statements list many values, and hardly ever the same number of them. */
 const longestPrepared = 4_000;
 
 function createRun(file: DatabaseSync) {
@@ -114,7 +114,7 @@ function createRun(file: DatabaseSync) {
   };
 }
 
-/** Another process may hold the lock for a moment; this one goes on with other things meanwhile. */
+/** Retries while another process holds the lock, without blocking the event loop. */
 async function whileBusy<T>(attempt: () => T, until: number): Promise<T> {
   for (;;) {
     try {
@@ -127,7 +127,7 @@ async function whileBusy<T>(attempt: () => T, until: number): Promise<T> {
   }
 }
 
-/** One after the other, in the order in which they came; who has waited too long gives up. */
+/** Writers take turns in FIFO order; one that has waited too long gives up. */
 function createTurns(patienceMs: number) {
   let last = Promise.resolve();
   return {
@@ -140,7 +140,7 @@ function createTurns(patienceMs: number) {
       const gaveUp = await Promise.race([before.then(() => false), isTooLate]);
       patience.abort();
       if (!gaveUp) return resolve;
-      void before.then(resolve); // those behind still wait for those in front
+      void before.then(resolve); // later writers still wait for earlier ones
       throw Object.assign(new Error('the database is busy'), { errcode: busy });
     },
   };

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type SqliteFiles, sqliteDriver } from './sqlite-driver.ts';
 
-/** What opening a file may wait for, such as another process that recovers it after a crash. */
+/** How long opening a file may wait, for example for another process that recovers it after a crash. */
 const openWithinMs = 5_000;
 
 /** Opens a file so that an acknowledged write survives a power cut, not only a crash. */
@@ -11,15 +11,15 @@ function openSqlite(path: string): SqliteFiles {
   writer.exec('pragma journal_mode = wal');
   writer.exec('pragma synchronous = full');
   writer.exec('pragma foreign_keys = on');
-  // What is deleted is overwritten: who asks to be erased must not stay in the free space of the file.
+  // Overwrites deleted content: erased personal data must not remain in the file's free space.
   writer.exec('pragma secure_delete = on');
   const reader = new DatabaseSync(path, { timeout: openWithinMs, readOnly: true });
-  // SQLite waits by sleeping, and everything in the process with it: from here on the driver waits.
+  // SQLite waits by sleeping, which blocks the event loop: from here on the driver waits instead.
   for (const file of [reader, writer]) file.exec('pragma busy_timeout = 0');
   return { reader, writer };
 }
 
-/** Whether nobody else has a file open; what was written last is in the file itself then. */
+/** Whether no other process has the file open; if so, the log has been checkpointed into the file itself. */
 export function isFree(path: string): boolean {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -34,15 +34,15 @@ export function isFree(path: string): boolean {
 }
 
 /**
- * SQLite can change its schema within a transaction, though Kysely does not count on it. Migrations
- * run in one: they are all there or none, and whoever else starts meanwhile waits for the write lock.
+ * SQLite supports transactional DDL, though Kysely doesn't rely on it. Migrations run in one transaction: all are
+ * applied or none, and other processes that start meanwhile wait for the write lock.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver sees to who may write; reading need not wait for it. */
+  /** The driver serializes writes itself; reads don't have to wait for them. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

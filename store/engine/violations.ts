@@ -1,4 +1,4 @@
-/** How the engines name what a constraint refused: PostgreSQL by SQLSTATE, SQLite by errcode. */
+/** How the engines report a constraint violation: PostgreSQL by SQLSTATE, SQLite by errcode. */
 
 const unique = new Set<unknown>(['23505', 2067, 1555]);
 
@@ -9,7 +9,7 @@ function codeOf(error: unknown): unknown {
   return errcode ?? code;
 }
 
-/** Runs a statement and turns the refusal of a constraint into the error that says why. */
+/** Runs a statement and translates a constraint violation into an error that says why. */
 export async function translateViolation<T>(
   isViolation: (error: unknown) => boolean,
   toError: () => Error,

@@ -9,15 +9,14 @@ const contentLock = 0x76697472; // 'vitr'
 
 const writers = new WeakMap<Write, Actor>();
 
-/** Who writes in this transaction; undefined where it is none of `write`. */
+/** Who makes the writes of this transaction; undefined if it wasn't started by `write`. */
 export const writerOf = (trx: Write): Actor | undefined => writers.get(trx);
 
 /**
- * Runs one change of the content as one transaction, and one change at a time: the versions of
- * edits, the last order and the old slugs can then be read and written without a race. SQLite
- * has one writer anyway; PostgreSQL gets the same rule through an advisory lock. With a single
- * administrator nobody waits. What the change recorded (`recordChanges`) is committed with it, and
- * whoever watches in this process has dealt with it before this answers; others hear of it.
+ * Runs one change of the content in a transaction, one change at a time, so that edit versions, the last position and
+ * old slugs can be read and written without a race. SQLite has a single writer anyway; on PostgreSQL an advisory lock
+ * enforces the same. With a single administrator there's no contention. What the change recorded (`recordChanges`) is
+ * committed with it. Resolves once this process's watcher has handled the changes; other processes are notified.
  */
 export async function write<T>(
   db: Database,

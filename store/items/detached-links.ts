@@ -7,11 +7,11 @@ import { allReferences, presentAmong, recordReferring, targetsOf } from './item-
 import { type Body, referencesOf } from './item-types.ts';
 
 /**
- * Categories and tags that are off the site keep their products, and products keep them: a reference whose one end
- * is away waits here until both are there again.
+ * A category or tag that is off the site keeps its products, and a product its categories and tags: a reference with
+ * one end off the site is stored here until both ends are back.
  */
 
-/** Before a category or a tag goes: what refers to it is remembered. */
+/** Called before a category or a tag is removed: stores the references to it. */
 export async function detach(
   trx: Write,
   kind: ListedKind | ReferencedKind,
@@ -33,8 +33,8 @@ export async function detach(
 }
 
 /**
- * A body with those of its references that are on the site. What is away, but may come back, is remembered; what is
- * gone for good is left out.
+ * A body with only the references whose targets are on the site. Those that may come back are stored; those deleted
+ * permanently are dropped.
  */
 export async function keepPresent(
   trx: Write,
@@ -91,7 +91,7 @@ async function remember(trx: Write, rows: DetachedLinkRow[]): Promise<void> {
     .execute();
 }
 
-/** After a category, a tag or a product has come: references whose both ends are there now hold again. */
+/** Called after a category, a tag or a product was published: restores references whose ends both exist now. */
 export async function reattach(trx: Write, id: string): Promise<void> {
   for (const { field, to } of allReferences) {
     const whole = sql`where kind = ${to} and (target_id = ${id} or product_id = ${id})
@@ -114,10 +114,10 @@ export async function reattach(trx: Write, id: string): Promise<void> {
   }
 }
 
-/** Where more items than these are touched, everything is taken to have changed. */
+/** Above this many items, a change of everything is recorded. */
 const mostNamed = 500;
 
-/** Each of these products has changed, and so has what its categories and tags show of it. */
+/** Records a change of each product and of the categories and tags that show it. */
 async function recordReturn(trx: Write, products: string[]): Promise<void> {
   if (products.length > mostNamed) return recordChanges(trx, [{ kind: 'everything' }]);
   await recordChanges(
@@ -127,7 +127,7 @@ async function recordReturn(trx: Write, products: string[]): Promise<void> {
   await recordReferring(trx, 'product', products);
 }
 
-/** Nothing of it comes back. */
+/** For an item that can't come back. */
 export async function forgetDetached(trx: Write, id: string): Promise<void> {
   await trx
     .deleteFrom('detached_links')

@@ -11,7 +11,7 @@ import { hideDraftTags } from './hidden-tags.ts';
 import type { Place } from './place.ts';
 import { unschedule } from './schedules.ts';
 
-/** Work that is kept without being published: one draft an item. */
+/** Unpublished work: one draft per item. */
 
 export interface StoredDraft {
   body: unknown;
@@ -46,9 +46,9 @@ export async function listDrafts(
 
 interface DraftEdit {
   body: object;
-  /** The version of the draft that the edit began with; null where there was none. */
+  /** The draft version that the edit started from; null if there was no draft. */
   startedFrom?: string | null;
-  /** Where the item stood, if it is taken off the site with this. */
+  /** The item's place on the site, if this unpublishes it. */
   place?: Place;
 }
 
@@ -77,8 +77,8 @@ export async function writeDraft(
 }
 
 /**
- * Ends a draft whose work is published, thrown away or moved, with the plan to publish it; refuses where
- * it has changed since.
+ * Removes a draft whose work was published, discarded or moved, along with its scheduled publication; rejects it as
+ * stale if it has changed since `startedFrom`.
  */
 export async function removeDraft(
   trx: Write,

@@ -4,11 +4,11 @@ import type { Write } from '../engine/database.ts';
 import type { Tables } from '../tables/index.ts';
 
 /**
- * A tag that a draft has and no published product is hidden from visitors. It stays so when the draft is thrown away,
- * and becomes public with the first product that is published with it.
+ * A tag used by a draft but by no published product is hidden from visitors. It stays hidden when the draft is
+ * discarded, and becomes public with the first product that is published with it.
  */
 
-/** Called with every draft of a product that is written. */
+/** Called whenever the draft of a product is written. */
 export async function hideDraftTags(trx: Write, body: object): Promise<void> {
   const { tags } = body as { tags?: unknown };
   if (!Array.isArray(tags) || tags.length === 0) return;
@@ -20,14 +20,14 @@ export async function hideDraftTags(trx: Write, body: object): Promise<void> {
     .where((row) => row.not(isOnProduct(row)))
     .returning('id')
     .execute();
-  // As if they were removed: an answer that names them must not stand in for one that can't be made.
+  // Recorded as removed: a stale response that names them must not be served when a fresh one can't be rendered.
   await recordChanges(
     trx,
     hidden.map(({ id }) => ({ kind: 'tag', id, removed: true })),
   );
 }
 
-/** Called once products are published with these tags. */
+/** Called after products with these tags were published. */
 export async function showProductTags(trx: Write, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const shown = await trx

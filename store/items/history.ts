@@ -3,7 +3,7 @@ import { appendAuditEntry } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 
-/** How much of the past is kept. There is a row only once somebody has chosen. */
+/** How much history is kept. The row exists only once the setting has been changed. */
 
 export async function readHistory(db: Database): Promise<History> {
   const row = await db

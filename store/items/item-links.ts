@@ -8,23 +8,22 @@ import { showProductTags } from './hidden-tags.ts';
 import { type Body, facetsOf, hasValue, type Reference, referencesOf } from './item-types.ts';
 
 /**
- * References and facets of items, one row each: a product's categories and tags in their order, and the menu that a
- * page is in.
+ * References and facets of items, one row each: a product's categories and tags in order, and the menu that a page is
+ * in.
  */
 
-/** All references there are, whichever kind has them. */
 export const allReferences: Reference[] = listedKinds.flatMap(referencesOf);
 
 const unknown = { category: 'unknownCategory', tag: 'unknownTag' } as const;
 
-/** The ids that references may lead to. */
+/** The ids that a reference may point to. */
 export const targetsOf = (db: Database, to: Reference['to']) =>
   db
     .selectFrom(to === 'tag' ? 'tags' : 'items')
     .select('id')
     .$if(to !== 'tag', (query) => query.where(sql<boolean>`kind = ${to}`));
 
-/** Answers those of these ids that are there. */
+/** Returns those of the ids that exist. */
 export async function presentAmong(
   db: Database,
   to: Reference['to'],
@@ -71,10 +70,10 @@ export async function writeLinks(
   await recordReferring(trx, kind, [id]);
 }
 
-/** Where more items than these are touched, every target is taken to show one of them. */
+/** Above this many items, every target is assumed to show one of them. */
 const mostNamed = 500;
 
-/** What the targets of these items show of them has changed. */
+/** Records a change for the targets of these items, which show them. */
 export async function recordReferring(
   trx: Write,
   kind: ListedKind,
@@ -97,7 +96,7 @@ export async function recordReferring(
   }
 }
 
-/** The references of these items, or of all of a kind, by the id of the item. */
+/** The references of these items, or of all items of a kind, by item id. */
 export async function readReferences(
   db: Database,
   kind: ListedKind,

@@ -5,12 +5,12 @@ import { kinds, type listed } from '../../contract/kinds/kinds.ts';
 
 type Kinds = typeof listed;
 
-/** An item as it is published and answered, by its kind. */
+/** A published item as the API returns it, by kind. */
 export type ItemOf<K extends ListedKind> = z.infer<Kinds[K]['item']>;
 export type NewItemOf<K extends ListedKind> = z.infer<Kinds[K]['given']>;
 export type ItemEditOf<K extends ListedKind> = z.infer<Kinds[K]['edit']>;
 
-/** What is published, versioned and drafted: fields by their names. */
+/** What is published, versioned and kept in drafts: fields by name. */
 export type Body = Record<string, unknown>;
 
 export const fieldsOf = (kind: ItemKind): [name: string, field: Field][] =>
@@ -29,16 +29,16 @@ export const referencesOf = (kind: ItemKind): Reference[] =>
 export const facetsOf = (kind: ItemKind): string[] =>
   fieldsOf(kind).flatMap(([field, { is }]) => (is === 'facet' ? [field] : []));
 
-/** A facet may have no value; what was stored before the facet existed lacks it. */
+/** A facet may have no value; bodies stored before the facet existed lack it. */
 export const hasValue = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** What of an item is published and versioned, without what the server adds. */
+/** The fields of an item that are published and versioned, without those that the server adds. */
 export function bodyOf(kind: ListedKind, item: object): Body {
   const value = item as Body;
   return Object.fromEntries(fieldsOf(kind).map(([name]) => [name, value[name]]));
 }
 
-/** The same with null where nothing of a field is filled. */
+/** The same with null for fields in which nothing is filled in. */
 export function filledBody(kind: ItemKind, value: object): Body {
   const body: Body = { ...value };
   for (const [name, { filled }] of fieldsOf(kind)) {

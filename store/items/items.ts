@@ -40,9 +40,9 @@ import type { Pagination } from './pagination.ts';
 import type { Place, Returning } from './place.ts';
 import { recordVersion } from './versions.ts';
 
-/** Published items of every kind: one row each, whose body is what was published. */
+/** Published items of every kind: one row each, with the published body. */
 
-/** Bodies are long: others wait for one batch at most, and for the garbage that it leaves. */
+/** Bodies are large: parsing one batch, and collecting its garbage, is the longest that others wait. */
 const batchSize = 50;
 
 export async function listItems<K extends ListedKind>(
@@ -56,8 +56,8 @@ export async function listItems<K extends ListedKind>(
 }
 
 /**
- * The same, some at a time. The order is that of one moment; an item that is changed or deleted meanwhile is as it
- * is when its turn comes.
+ * The same in batches. The order is a snapshot; an item that's changed or deleted meanwhile is read as it is when its
+ * batch is due.
  */
 export async function* listItemsInBatches<K extends ListedKind>(
   db: Database,
@@ -72,14 +72,14 @@ export async function* listItemsInBatches<K extends ListedKind>(
   }
 }
 
-/** Those of these that are published, by their ids. */
+/** Those of the items that are published, by id. */
 export async function findItems<K extends ListedKind>(
   db: Database,
   kind: K,
   ids: string[],
 ): Promise<Map<string, ItemOf<K>>> {
   if (ids.length === 0) return new Map();
-  // By their ids alone: asked for the kind as well, SQLite goes through all items of it.
+  // Filtered by id alone: with the kind in the condition too, SQLite would scan all items of that kind.
   const rows = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
   const linksOf = await readReferences(db, kind, ids);
   return new Map(
@@ -103,7 +103,7 @@ export async function readIds(
         : sql<string | null>`group_concat(id)`.as('ids'),
     )
     .executeTakeFirstOrThrow();
-  // Splitting that many takes half as long as others may wait, so it gets a turn of its own.
+  // Splitting that many ids takes half as long as others may wait, so it gets an event loop turn of its own.
   await nextTurn();
   const all = ids?.split(',') ?? [];
   await nextTurn();
@@ -113,7 +113,7 @@ export async function readIds(
 export const itemsOf = (db: Database, kind: ListedKind) =>
   db.selectFrom('items').where('kind', '=', kind);
 
-/** In the owner's order, or a page of it. */
+/** Items in the owner's order, or a page of them. */
 export const inOrder = (db: Database, kind: ListedKind, pagination?: Pagination) =>
   itemsOf(db, kind)
     .orderBy('position')
@@ -133,7 +133,7 @@ export async function findItem<K extends ListedKind>(
   return item;
 }
 
-/** By its slug, or by one that it had before; the answer bears the slug of today. */
+/** By its current slug or a former one; the result has the current one. */
 export async function findItemBySlug<K extends ListedKind>(
   db: Database,
   kind: K,
@@ -217,7 +217,7 @@ export async function updateItem<K extends ListedKind>(
   return updated;
 }
 
-/** Takes an item off the site; answers where it stood. What refers to it is remembered. */
+/** Removes an item from the site and returns its place. References to it are stored. */
 export async function removePublished(trx: Write, kind: ListedKind, id: string): Promise<Place> {
   const { slug, createdAt, order } = await findItem(trx, kind, id);
   const oldSlugs = await readOldSlugs(trx, kind, id);
@@ -233,11 +233,11 @@ export async function removePublished(trx: Write, kind: ListedKind, id: string):
   return { createdAt, position: order, oldSlugs };
 }
 
-/** An item or a draft with what an edit names; the rest stays as it is. */
+/** Applies an edit to an item or a draft; omitted fields are left unchanged. */
 export function editItem(kind: ListedKind | 'about', before: object, edit: object): Body {
   const { heroConfig: hero = {}, ...named } = edit as { heroConfig?: object };
   const { heroConfig: current } = before as { heroConfig: unknown };
-  // What was stored by an older version may lack fields.
+  // A body stored by an older version may lack fields.
   const heroConfig = editHero(HeroConfig.parse(current), hero);
   return filledBody(kind, { ...keepUnnamed<object>(before, named), heroConfig });
 }
@@ -245,7 +245,7 @@ export function editItem(kind: ListedKind | 'about', before: object, edit: objec
 function toColumns(kind: ListedKind, body: Body) {
   const { slug, title } = body as { slug: string; title: string };
   const own = { ...body };
-  // References have rows of their own, which go with what they name.
+  // References are rows of their own, deleted with the item or their target.
   for (const { field } of referencesOf(kind)) delete own[field];
   const card = kinds[kind].card(body as never);
   return {

@@ -12,9 +12,9 @@ import { checkPublishable, editDraft, publishBody, readPublished } from './publi
 import { unschedule } from './schedules.ts';
 import { findVersion } from './versions.ts';
 
-/** How items pass from one state to another. `docs/drafts.md` has the table. */
+/** State transitions of items. `docs/drafts.md` has the table. */
 
-/** What there is of an item; refuses where there is nothing. */
+/** An item's published body and its draft; throws if it has neither. */
 export async function readItem(db: Database, kind: ItemKind, id: string) {
   const isNamed = isListedKind(kind) || id === kind;
   const published = isNamed ? await readPublished(db, kind, id) : undefined;
@@ -23,7 +23,7 @@ export async function readItem(db: Database, kind: ItemKind, id: string) {
   return { published, draft };
 }
 
-/** A new item that no visitor can find. */
+/** Creates an item that visitors can't see. */
 export async function createDraft(trx: Write, kind: ListedKind, body: object): Promise<string> {
   const id = randomUUIDv7();
   await writeDraft(trx, kind, id, { body: editDraft(kind, draftSchema(kind).parse({}), body) });
@@ -42,7 +42,7 @@ export async function saveDraft(
   await writeDraft(trx, kind, id, { body: editDraft(kind, before, body), startedFrom });
 }
 
-/** Throws unpublished changes away; what was never published, or is not any more, has nothing else. */
+/** Discards unpublished changes; refused for an item that isn't published, which has nothing but its draft. */
 export async function discardDraft(trx: Write, kind: ItemKind, id: string): Promise<void> {
   const { published, draft } = await readItem(trx, kind, id);
   if (!draft) return;
@@ -50,7 +50,7 @@ export async function discardDraft(trx: Write, kind: ItemKind, id: string): Prom
   await removeDraft(trx, kind, id);
 }
 
-/** Publishes what the draft holds, where the item stood before or else at the end. */
+/** Publishes the draft, at the item's former place or else at the end. */
 export async function publishDraft(
   trx: Write,
   kind: ItemKind,
@@ -63,7 +63,7 @@ export async function publishDraft(
   await removeDraft(trx, kind, id, startedFrom);
 }
 
-/** Throws what publishing this draft would throw now: it lacks something, or its slug is taken. */
+/** Throws what publishing this draft would throw now: a field is missing, or the slug is taken. */
 export async function tryPublishing(
   db: Database,
   kind: ItemKind,
@@ -80,7 +80,7 @@ export async function tryPublishing(
   if (holder) throw new ApiError(kinds[kind].errors.slugTaken);
 }
 
-/** Takes an item off the site and keeps it as a draft: as it was worked on, or as it was published. */
+/** Removes an item from the site and keeps it as a draft: the existing draft, or else the published body. */
 export async function unpublish(trx: Write, kind: ListedKind, id: string): Promise<void> {
   const { published, draft } = await readItem(trx, kind, id);
   if (!published) throw new ApiError('notPublished');
@@ -91,7 +91,7 @@ export async function unpublish(trx: Write, kind: ListedKind, id: string): Promi
   await appendAuditEntry(trx, { kind: 'unpublished', subject: itemSubject(kind, id, published) });
 }
 
-/** A version as a draft; what is published and what was stay as they are. */
+/** Restores a version as a draft; the published body and the versions stay as they are. */
 export async function restoreVersion(
   trx: Write,
   kind: ItemKind,
@@ -109,7 +109,7 @@ export async function restoreVersion(
   });
 }
 
-/** A copy to begin with, under a slug that is likely to be free. */
+/** Creates a draft that copies the item, under a slug that is likely to be free. */
 export async function duplicate(trx: Write, kind: ListedKind, id: string): Promise<string> {
   const { published, draft } = await readItem(trx, kind, id);
   const { slug, title, ...rest } = (draft

@@ -4,7 +4,7 @@ import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import type { Returning } from './place.ts';
 
-/** Addresses that live on: which item an abandoned slug leads to. Always one step, never a chain. */
+/** Former slugs redirect to their item: always in one step, never in a chain. */
 
 export async function itemOfOldSlug(
   db: Database,
@@ -20,7 +20,7 @@ export async function itemOfOldSlug(
   return row?.item_id;
 }
 
-/** An item that takes a slug wins over whatever the slug led to before. */
+/** An item that takes a slug replaces any redirect from it. */
 export async function claimSlug(trx: Write, kind: ListedKind, slug: string): Promise<void> {
   await trx.deleteFrom('old_slugs').where('kind', '=', kind).where('slug', '=', slug).execute();
   const path = pathKey(itemPath(kind, slug));
@@ -67,7 +67,7 @@ export async function readOldSlugs(
   return rows.map(({ slug }) => slug);
 }
 
-/** Addresses lead to it again, unless they lead elsewhere by now. */
+/** Former slugs redirect to the item again, unless they lead elsewhere by now. */
 export async function returnOldSlugs(
   trx: Write,
   kind: ListedKind,

@@ -15,7 +15,7 @@ const rowsAStatement = 5_000;
 
 const ofKind = (db: Database, kind: ListedKind) => db.selectFrom('items').where('kind', '=', kind);
 
-/** New items go to the end: one past the highest order there is, as far as numbers go. */
+/** New items go to the end: one past the highest order, capped at the maximum. */
 export async function nextOrder(trx: Write, kind: ListedKind): Promise<number> {
   const { highest } = await ofKind(trx, kind)
     .select((row) => row.fn.max('position').as('highest'))
@@ -23,7 +23,7 @@ export async function nextOrder(trx: Write, kind: ListedKind): Promise<number> {
   return highest === null ? 0 : Math.min(Number(highest) + 1, lengths.order);
 }
 
-/** Gives every named item its order, or changes nothing where one of them does not exist. */
+/** Sets the order of every named item, or changes nothing if one of them doesn't exist. */
 export async function reorderItems(trx: Write, kind: ListedKind, items: NewOrder): Promise<void> {
   const rows = await ofKind(trx, kind).select(['id', 'position', 'updated_at']).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -46,7 +46,7 @@ export async function reorderItems(trx: Write, kind: ListedKind, items: NewOrder
   );
 }
 
-/** One statement for many rows: both engines name the columns of a list of values alike. */
+/** One statement for many rows: both engines name the columns of a VALUES list `column1`, `column2` and so on. */
 async function move(
   trx: Write,
   items: { id: string; order: number; time: string }[],

@@ -10,7 +10,7 @@ export function paginate(page: number, limit: number): Pagination {
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A list has a first page even where it is empty; whatever is past its end does not exist. */
+/** Even an empty list has a first page; pages past the end don't exist. */
 export function rejectPastEnd(page: number, rows: unknown[]): void {
   if (page > 1 && rows.length === 0) throw new ApiError('notFound');
 }

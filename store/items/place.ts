@@ -2,11 +2,11 @@
 export interface Place {
   createdAt: string;
   position: number;
-  /** Addresses that lead to it. */
+  /** Former slugs that redirect to it. */
   oldSlugs: string[];
 }
 
-/** What publishes an item that has been there before, or was a draft: under its own id. */
+/** For publishing an item under its existing id: it was published before, or is a draft. */
 export interface Returning extends Partial<Place> {
   id: string;
 }

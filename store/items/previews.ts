@@ -5,7 +5,7 @@ import type { Database, Write } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import type { PreviewRow } from '../tables/editing.ts';
 
-/** Links that show an item as its draft has it. They begin and end by the database's clock. */
+/** Preview links to drafts. They start and expire by the database's clock. */
 
 const livedSeconds = limits.previewHours * 60 * 60;
 
@@ -28,7 +28,7 @@ export async function createPreview(
   return created;
 }
 
-/** Beyond so many of an item, the oldest give way. */
+/** Deletes an item's oldest previews above the limit. */
 async function endOldest(trx: Write, { kind, item_id, token_hash }: PreviewRow): Promise<void> {
   const others = (await listPreviews(trx, kind, item_id)).filter(
     (preview) => preview.token_hash !== token_hash,
@@ -38,7 +38,7 @@ async function endOldest(trx: Write, { kind, item_id, token_hash }: PreviewRow):
   await trx.deleteFrom('previews').where('token_hash', 'in', surplus).execute();
 }
 
-/** Those of an item that have not ended, the newest first. */
+/** An item's unexpired previews, newest first. */
 export async function listPreviews(
   db: Database,
   kind: ItemKind,

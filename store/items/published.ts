@@ -11,9 +11,9 @@ import { createItem, editItem, findItems, updateItem } from './items.ts';
 import type { Returning } from './place.ts';
 import { editHomepage, readSingle, updateAbout, updateHomepage } from './single-items.ts';
 
-/** What drafts, versions, schedules and the trash need of an item, whatever its kind. */
+/** What drafts, versions, schedules and the trash need of a published item, whatever its kind. */
 
-/** What is published; undefined where nothing is. */
+/** The published body; undefined if the item isn't published. */
 export async function readPublished(
   db: Database,
   kind: ItemKind,
@@ -24,10 +24,9 @@ export async function readPublished(
   return item && bodyOf(kind, item);
 }
 
-/** What is stored says which colors of its hero were entered. */
+/** Unlike in a request, a stored hero includes `enteredColors`. */
 const heroConfig = HeroConfig.prefault({});
 
-/** What may be published, by kind. */
 const publishable: Record<ItemKind, z.ZodType<object>> = {
   product: listed.product.given.extend({ heroConfig }),
   category: listed.category.given.extend({ heroConfig }),
@@ -36,7 +35,7 @@ const publishable: Record<ItemKind, z.ZodType<object>> = {
   about: kinds.about.draft,
 };
 
-/** A stored body as it may be published; a draft may lack what a publication must have. */
+/** Validates a stored body for publication; a draft may lack required fields. */
 export function checkPublishable(kind: ItemKind, stored: unknown): object {
   const { success, data, error } = publishable[kind].safeParse(stored);
   if (success) return data;
@@ -44,7 +43,7 @@ export function checkPublishable(kind: ItemKind, stored: unknown): object {
   throw new ApiError('invalidInput', { issues });
 }
 
-/** Publishes a stored body: in the place of what is there, or as new. */
+/** Publishes a stored body: updates the item if it's published, creates it otherwise. */
 export async function publishBody(
   trx: Write,
   kind: ItemKind,
@@ -63,6 +62,5 @@ export async function publishBody(
   }
 }
 
-/** What a draft says with an edit. */
 export const editDraft = (kind: ItemKind, before: object, edit: object): object =>
   kind === 'homepage' ? editHomepage(before as HomepageBody, edit) : editItem(kind, before, edit);

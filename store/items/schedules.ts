@@ -5,7 +5,7 @@ import { now } from '../engine/times.ts';
 import { enqueueJob, removeJob } from '../jobs/jobs.ts';
 import type { ScheduleRow } from '../tables/editing.ts';
 
-/** What is to happen to items at a moment. Each has a job that is due then. */
+/** Scheduled actions on items. Each has a job that is due at that time. */
 
 const subjectOf = (kind: ItemKind, id: string, action: ScheduledAction) =>
   `${kind} ${id} ${action}`;
@@ -22,7 +22,7 @@ export async function schedule(
   action: ScheduledAction,
   dueAt: string,
 ): Promise<void> {
-  // Written as all times are: they are compared as text.
+  // Normalized, since times are compared as text.
   const due_at = new Date(dueAt).toISOString();
   const due = { due_at, error: null };
   await trx
@@ -51,7 +51,7 @@ export async function unschedule(
   await recordChanges(trx, [{ kind: 'draft', id }]);
 }
 
-/** It cannot be carried out: this is said where the item is shown, until somebody changes it. */
+/** Stores why a schedule couldn't be carried out: shown with the item until the schedule is changed. */
 export async function failSchedule(
   trx: Write,
   kind: ItemKind,

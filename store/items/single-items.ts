@@ -20,7 +20,7 @@ import { filledBody } from './item-types.ts';
 import { editItem } from './items.ts';
 import { recordVersion } from './versions.ts';
 
-/** The homepage and the about page: items that are always there, whose missing fields get their defaults. */
+/** The homepage and the about page: items that always exist. Missing fields get their defaults. */
 
 type BodyOf<K extends SingleKind> = z.infer<(typeof kinds)[K]['body']>;
 
@@ -62,7 +62,7 @@ export async function readHomepage(db: Database): Promise<Homepage> {
   return { heroConfig, theme: await readTheme(db), sharing, ...times };
 }
 
-/** Its body is the hero itself, as the specification has it. */
+/** Its body is the hero itself, as the specification requires. */
 export function editHomepage(
   { sharing: shared, ...hero }: HomepageBody,
   { sharing = shared, ...edit }: HomepageChanges | HomepageDraft,

@@ -10,11 +10,9 @@ import { inOrder } from './items.ts';
 import { draftBody, readItem } from './lifecycle.ts';
 import { listSchedules } from './schedules.ts';
 
-/** In which state items are, one by one and in lists. */
-
 type Item = Awaited<ReturnType<typeof readItem>>;
 
-/** What there is of the item may be at hand already. */
+/** Pass `item` if it has been read already. */
 export async function readStatus(
   db: Database,
   kind: ItemKind,
@@ -45,8 +43,8 @@ export const stateOf = (isPublished: boolean, draft: unknown): ItemState => {
 };
 
 /**
- * What is published in its order, then what is not, as it was begun. Shows the work that is under way, and reads cards
- * alone: bodies are most of a catalogue.
+ * Published items in their order, then unpublished ones by creation. Shows the work in progress, and reads cards
+ * only: bodies are most of a catalogue.
  */
 export async function listItemStatuses(db: Database, kind: ListedKind) {
   const rows = await inOrder(db, kind)
@@ -88,7 +86,7 @@ export async function listItemStatuses(db: Database, kind: ListedKind) {
   return [...there, ...away];
 }
 
-/** A list shows nothing where an item has no image. */
+/** In lists, an item without an image has an empty string. */
 const summaryOf = ({
   card,
   ...names

@@ -13,8 +13,8 @@ import type { StoredRow as Row } from '../tables/table.ts';
 type Rewrite = (schema: z.ZodType, body: unknown) => unknown;
 
 /**
- * Makes anew the rich text in all drafts, versions and the trash; answers how many of them have changed by
- * it. What cannot be read stays as it is; the caller refuses it afterwards.
+ * Rewrites the rich text in all stored bodies (items, drafts, versions, trash, demo) and returns how many rows
+ * changed. Unreadable rows stay as they are; the caller rejects them afterwards.
  */
 export async function rewriteKeptRichText(trx: Write, rewrite: Rewrite): Promise<number> {
   let changed = 0;
@@ -32,7 +32,7 @@ export async function rewriteKeptRichText(trx: Write, rewrite: Rewrite): Promise
 
 type Change = (row: Row, rules: { body: z.ZodType; draft: z.ZodType }, rewrite: Rewrite) => Row;
 
-/** By table: the columns that are to be written. */
+/** By table: the columns to update. */
 const changes: Partial<Record<TableName, Change>> = {
   items: (row, { body }, rewrite) => rewriteBody(row, body, rewrite),
   drafts: (row, { draft }, rewrite) => rewriteBody(row, draft, rewrite),
@@ -52,7 +52,7 @@ function rewriteBody({ body, contract }: Row, schema: z.ZodType, rewrite: Rewrit
   return text === JSON.stringify(current) ? {} : { body: text, contract: contractVersion };
 }
 
-/** The draft of what was deleted is kept whole, with its own contract. */
+/** The draft of a deleted item is stored whole, with its own contract version. */
 function rewriteDraft({ draft }: Row, schema: z.ZodType, rewrite: Rewrite): Row {
   const stored = parse(draft) as { body?: unknown; contract?: number } | null | undefined;
   if (stored?.body === undefined || !isKnownContract(stored.contract)) return {};
@@ -70,7 +70,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Text of which nothing is left is refused, in a line that says where. */
+/** Text that is empty after the rewrite is rejected; the error says where. */
 function naming<Value>(table: TableName, row: Row, work: () => Value): Value {
   try {
     return work();

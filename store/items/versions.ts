@@ -7,15 +7,15 @@ import { forgetUses, noteUses } from '../media/media-uses.ts';
 import type { VersionRow } from '../tables/editing.ts';
 import { readVersionsKept } from './history.ts';
 
-/** What was published, each time that it was. */
+/** A version is the body of one publication. */
 
 export type StoredVersion = Pick<VersionRow, 'id' | 'number' | 'body' | 'contract' | 'created_at'>;
 
 const columns = ['id', 'number', 'body', 'contract', 'created_at'] as const;
 
 /**
- * Keeps what is published from now on, and which files it shows, and says in the record that it was. Called by every publication, in its
- * transaction; one that says the same again is no version of its own.
+ * Records a publication: in the audit log, in the uses of the files that it shows, and as a version. Called by every
+ * publication, in its transaction; a body equal to the newest version adds none.
  */
 export async function recordVersion(
   trx: Write,
@@ -32,7 +32,7 @@ export async function recordVersion(
     .select(['number', 'body'])
     .limit(1)
     .executeTakeFirst();
-  // An older version may have stored the same fields in another order.
+  // An older release may have stored the same fields in another order.
   if (newest && isDeepStrictEqual(JSON.parse(newest.body), JSON.parse(body))) return;
   const id = randomUUIDv7();
   const number = (newest?.number ?? 0) + 1;
@@ -58,7 +58,7 @@ async function dropOldest(trx: Write, kind: ItemKind, itemId: string): Promise<v
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listVersions(
   db: Database,
   kind: ItemKind,

@@ -4,9 +4,9 @@ import { databaseTime } from '../engine/database-time.ts';
 import type { JobKind, JobRow } from '../tables/jobs.ts';
 
 /**
- * Work that happens later. A job is claimed for a while, by one process; one whose process died is
- * claimed again. What fails is tried again after a pause, and given up after some tries. Whether a job
- * is due is decided by the database's clock.
+ * The job queue. A job is claimed by one process for a while; if that process dies, the claim expires and the job is
+ * claimed again. Failed jobs are retried with a backoff, and given up after some attempts. Whether a job is due is
+ * decided by the database's clock.
  */
 
 export type Job = Pick<JobRow, 'kind' | 'subject' | 'attempts'>;
@@ -15,13 +15,10 @@ const claimSeconds = 5 * 60;
 const mostAttempts = 3;
 const postponeSeconds = 60;
 
-/** Longer after each try: whatever was in the way has time to pass. */
+/** Exponential, so that whatever caused the failure has time to pass. */
 const backoffSeconds = (attempts: number) => 30 * 4 ** (attempts - 1);
 
-/**
- * Once for each subject. What was given up begins anew; what is to run at a moment of its own is moved
- * to it.
- */
+/** Idempotent per subject. A job that was given up starts over; one enqueued with `runAt` is rescheduled to it. */
 export async function enqueueJob(
   trx: Write,
   kind: JobKind,
@@ -44,12 +41,12 @@ export async function enqueueJob(
     .execute();
 }
 
-/** Share pictures take a moment each; the sizes of many pictures take minutes. */
+/** A share image takes a moment; the sizes of many images take minutes. */
 const sharePicturesFirst = sql`case kind when 'share-picture' then 0 else 1 end`;
 
 /**
- * Pictures that visitors already see come before those of a bulk upload. Looked up when a job is claimed, since a
- * picture is uploaded before the item that shows it is saved. A poster is on the pages of its video.
+ * Images that visitors already see come before those of a bulk upload. Determined when a job is claimed, since an
+ * image is uploaded before the item that shows it is saved. A poster is on the pages of its video.
  */
 const shownFirst = sql`case when kind in ('share-picture', 'picture-sizes') and exists (
   select 1 from media_uses as page
@@ -61,7 +58,7 @@ const shownFirst = sql`case when kind in ('share-picture', 'picture-sizes') and 
   )
 ) then 0 else 1 end`;
 
-/** Takes the next job of these kinds that is due. One that never ended, however often it was begun, is given up. */
+/** Claims the next due job of these kinds. A job whose every attempt died with its process is given up. */
 export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const next = await dueJobs(db, kinds)
     .select(['kind', 'subject', 'attempts'])
@@ -82,13 +79,13 @@ export async function claimJob(db: Database, kinds: readonly JobKind[]): Promise
     .set({ claimed_until: databaseTime(db, claimSeconds), attempts })
     .where('kind', '=', next.kind)
     .where('subject', '=', next.subject)
-    .where('attempts', '=', next.attempts) // nobody else was faster
+    .where('attempts', '=', next.attempts) // no other process claimed it first
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return claimJob(db, kinds);
   return { ...next, attempts };
 }
 
-/** It is done, or nobody wants it any more. */
+/** For a job that is done, or no longer needed. */
 export async function removeJob(
   db: Database,
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
@@ -96,7 +93,7 @@ export async function removeJob(
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** It is done for now, and comes again at a moment. */
+/** For a recurring job that is done for now. */
 export async function repeatJob(
   db: Database,
   { kind, subject }: Pick<Job, 'kind' | 'subject'>,
@@ -110,7 +107,7 @@ export async function repeatJob(
     .execute();
 }
 
-/** Puts a job back for another try, or gives it up; answers which. */
+/** Puts a job back for another attempt, or gives it up; returns which. */
 export async function failJob(
   db: Database,
   job: Job,
@@ -124,7 +121,7 @@ export async function failJob(
   return 'retried';
 }
 
-/** Puts a job back without counting the try: what was in the way had nothing to do with it. */
+/** Puts a job back without counting the attempt: the failure had nothing to do with the job. */
 export async function postponeJob(db: Database, job: Job, reason: string): Promise<'postponed'> {
   await putBack(db, { ...job, attempts: job.attempts - 1 }, reason, postponeSeconds);
   return 'postponed';
@@ -155,8 +152,8 @@ export async function hasDueJobs(db: Database, kinds: readonly JobKind[]): Promi
 }
 
 /**
- * Due jobs that nobody claims: each makes sure in its transaction that it is the first. `attempts` counts the one that is
- * about to be made, as for a claimed job.
+ * Due jobs, without claiming them: each ensures in its own transaction that it's the first. `attempts` includes the
+ * one about to be made, as for a claimed job.
  */
 export async function listDueJobs(db: Database, kinds: readonly JobKind[]): Promise<Job[]> {
   return dueJobs(db, kinds)

@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text', (column) => column.notNull()),
   ).execute();
-  // The rows are always there, so that reading and changing them needs no special case.
+  // These rows always exist, so that reading and updating them needs no special case.
   const now = new Date().toISOString();
   for (const name of ['homepage', 'about', 'theme']) {
     await sql`insert into settings (name, value, created_at, updated_at)
@@ -104,7 +104,7 @@ function withTimes<Name extends string, Column extends string>(
     .addColumn('updated_at', 'text', (column) => column.notNull());
 }
 
-/** A list of ids on a product, in its order; the database refuses ids that do not exist. */
+/** An ordered list of ids on a product; a foreign key rejects ids that don't exist. */
 async function createProductLinks(
   db: Kysely<unknown>,
   name: string,

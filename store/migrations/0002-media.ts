@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is known about each uploaded file, and whether its sizes are made yet. */
+/** Metadata of each uploaded file, and whether its sizes have been created. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('media')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One number that every change of the content raises, so that other processes can tell. */
+/** A number that every change of the content increments, so that other processes notice it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('revision')

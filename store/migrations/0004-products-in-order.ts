@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The first products, and the last order, are then found without reading all of them. */
+/** Finds the first products, and the last position, without a full scan. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('products_in_order')

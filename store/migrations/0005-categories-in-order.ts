@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The first categories are found without reading all of them, and a category's products in the index alone. */
+/** Finds the first categories without a full scan, and a category's products from the index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('categories_in_order')

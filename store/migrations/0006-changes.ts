@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What each revision changed, for whoever keeps answers, and who wrote it. */
+/** What each revision changed, so that caches can be invalidated, and who wrote it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('writes')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Work that happens later, of every kind; until now only pictures had a queue, in their own table. */
+/** A queue for background jobs of every kind; until now only images had one, in their own table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The net under every edit: what is not published yet (`drafts`), what was published before
- * (`versions`), what is to happen at a moment (`schedules`) and what was deleted (`trash`). Bodies are
- * JSON by the contract, whose version stands beside them.
+ * What makes every edit recoverable: unpublished work (`drafts`), earlier publications (`versions`), scheduled
+ * actions (`schedules`) and deleted items (`trash`). Bodies are JSON as defined by the contract, whose version is
+ * stored with them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 type Row = Record<string, string | number | null>;
 
-/** What was published before there was a history is its first version. */
+/** What was published before there was a history becomes its first version. */
 async function keepWhatIsPublished(db: Kysely<unknown>): Promise<void> {
   const rows = async (text: string) => (await sql<Row>`${sql.raw(text)}`.execute(db)).rows;
   const linksOf = async (table: string, column: string) => {

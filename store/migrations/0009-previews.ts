@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Links that show a draft for a day. Their tokens are known by their hashes alone. */
+/** Links that show a draft for a day. Only hashes of their tokens are stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('previews')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Files get names, words and a point that matters; captions and uses get tables of their own. What was there
- * before is named after where it is used.
+ * Files get titles, alternative text and a focal point; captions and uses get tables of their own. Existing files are
+ * named after where they're used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const media = () => db.schema.alterTable('media');
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn(column, 'double precision', (added) => added.notNull().defaultTo(0.5))
       .execute();
   }
-  // Not whole numbers: those of PostgreSQL end at 2 GB.
+  // Not integers: those of PostgreSQL end at 2 GB.
   for (const column of ['size', 'duration']) {
     await media().addColumn(column, 'double precision').execute();
   }
@@ -24,9 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await media().addColumn(column, 'text').execute();
   }
   await sql`update media set updated_at = created_at`.execute(db);
-  // The demo's pictures were noted as posters of themselves.
+  // The demo's images were recorded as their own posters.
   await sql`update media set poster = null where type like 'image/%'`.execute(db);
-  // Of what the library shows alone: a page of it, and how many there are, are read from here.
+  // A partial index of what the library shows, for reading a page of it and counting its files.
   await sql`create index media_in_library on media (created_at, name)
     where deleted_at is null and replaced_by is null`.execute(db);
   await sql`create index media_by_hash on media (substr(name, 1, 40))`.execute(db);
@@ -80,7 +80,7 @@ async function fill(db: Kysely<unknown>): Promise<void> {
       const isGallery = use.field === 'gallery';
       const place = uses.slice(0, index + 1).filter(({ field }) => field === 'gallery').length;
       const words = isGallery ? `gallery ${place}` : (fieldNames[use.field] ?? use.field);
-      // Later ones say the same of what is older.
+      // The first use names the file: later ones repeat it in older content.
       if (!titles.has(use.hash)) titles.set(use.hash, title ? `${title}, ${words}` : words);
     }
     await insertUses(db, uses);
@@ -124,7 +124,7 @@ const hashOf = ({ name }: Row) => String(name).slice(0, 40);
 const nameless = ({ name, type }: Row) =>
   `${String(type).startsWith('video/') ? 'Video' : 'Picture'} ${String(name).slice(0, 6)}`;
 
-/** What is published first, so that names come from there. */
+/** Published content first, so that files are named after it. */
 async function* usesOf(db: Kysely<unknown>): AsyncGenerator<{ title: string; uses: Use[] }> {
   const rows = async (text: string) => (await sql<Row>`${sql.raw(text)}`.execute(db)).rows;
   for (const row of await rows('select * from settings')) {
@@ -141,7 +141,7 @@ async function* usesOf(db: Kysely<unknown>): AsyncGenerator<{ title: string; use
   }
   for (const row of await rows('select * from products order by position')) {
     const body = {
-      // In the order that names are chosen in: a gallery often repeats the hero.
+      // In order of preference for names: a gallery often repeats the hero.
       ...{ mainImage: row.main_image, introVideo: row.intro_video },
       ...{ heroConfig: parse(row.hero_config), gallery: parse(row.gallery) },
       description: row.description,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A newsletter that can be sent. Subscribers get a state, what proves their consent, and a token that
- * their links carry; of who was erased, a hash stays (`suppressed`). A newsletter that is being sent has one row
- * for each recipient, which says what became of it and names nobody.
+ * A newsletter that can be sent. Subscribers get a state, proof of their consent and a token for their links; of
+ * erased subscribers only a hash remains (`suppressed`). A newsletter that is being sent has one row per recipient,
+ * which holds the delivery status and no personal data.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addToSubscribers(db);
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into mail_pace (id, next_at) values (1, '')`.execute(db);
 }
 
-/** Whoever is there already subscribed without a mail to confirm it, and stays. */
+/** Existing subscribers signed up without a confirmation mail, and stay confirmed. */
 async function addToSubscribers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('subscribers')
@@ -118,7 +118,7 @@ async function giveTokens(db: Kysely<unknown>): Promise<void> {
       select id from subscribers where token is null limit ${atOnce}`.execute(db);
     if (rows.length === 0) return;
     const tokens = rows.map(({ id }) => sql`(${id}, ${randomBytes(24).toString('base64url')})`);
-    // Both engines name the columns of a list of values like this.
+    // Both engines name the columns of a VALUES list like this.
     await sql`update subscribers set token = given.column2
       from (values ${sql.join(tokens)}) as given where given.column1 = subscribers.id`.execute(db);
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What happens on public pages, counted by day, and what it takes to tell the visitors of a day apart. */
+/** Events on public pages, counted by day, and the data that tells the visitors of a day apart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('day_counts')

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The links of the site and what is known of them (`checked_links`), where they stand (`link_uses`), and
- * up to which revision the content was looked through for them.
+ * The site's links and their check results (`checked_links`), where they're used (`link_uses`), and the revision up
+ * to which the content has been searched for links.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('checked_links')
-    // The hash of the address: addresses are too long for a key of PostgreSQL.
+    // The hash of the URL: URLs are too long for a PostgreSQL key.
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('url', 'text', (column) => column.notNull())
     .addColumn('host', 'text', (column) => column.notNull())
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('link_uses_by_item', ['kind', 'item_id', 'field', 'link_id'])
     .execute();
   await db.schema.createIndex('link_uses_by_link').on('link_uses').column('link_id').execute();
-  // Before the first revision: what is there already is looked through as well.
+  // Before the first revision, so that existing content is searched as well.
   await db.schema
     .alterTable('revision')
     .addColumn('links_seen', 'integer', (column) => column.notNull().defaultTo(sql`-1`))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The settings of the site, one row of JSON. What stood beside newsletters and counts moves there, so that each is
- * said in one place. Of which pictures the icons of the site are made is known of the files.
+ * The site's settings, as one row of JSON. Those stored with newsletters and insights move there, so that each is in
+ * one place. Files record whether the site's icons are created from them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { postalAddress } = await take(db, 'newsletter');

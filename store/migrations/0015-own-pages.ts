@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Pages that the owner adds, such as an imprint: what is published of them. */
+/** Pages that the owner adds, such as an imprint, as they're published. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pages')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('pages')
     .columns(['position', 'created_at', 'id'])
     .execute();
-  // Header and footer are part of every page.
+  // For the menus in the header and footer of every page.
   await db.schema
     .createIndex('pages_in_menus')
     .on('pages')

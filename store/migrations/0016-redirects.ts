@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Addresses that lead on because the owner says so (`redirects`), and how often anybody came by one. */
+/** Redirects that the owner adds (`redirects`), and how often each redirect was followed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('redirects')

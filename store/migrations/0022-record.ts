@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was done, when and from which device; and the download of a backup that is on its way. */
+/** The audit log (what was done, when and from which device) and the progress of a backup download. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('record')

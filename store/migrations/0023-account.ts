@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the administrator signs in with beside the password, which `ADMIN_PASSWORD` was applied last, and
- * from where each session was begun.
+ * The credentials that the administrator signs in with besides the password, which `ADMIN_PASSWORD` was applied last,
+ * and where each session was started.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('administrator').addColumn('environment_hash', 'text').execute();
   await db.schema
     .createTable('authenticator_app')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    // Sealed with a key that is not in the database.
+    // Encrypted with a key that isn't in the database.
     .addColumn('secret', 'text', (column) => column.notNull())
-    // The newest period of time whose code was used: no code is good twice.
+    // The latest time step whose code was used: no code works twice.
     .addColumn('last_step', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What an item says to search engines and where it is shared, as JSON; null until something is filled. Those of the
- * homepage and the about page stand in their settings.
+ * Metadata of an item for search engines and link previews, as JSON; null until something is filled in. The homepage
+ * and the about page have theirs in their settings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['products', 'categories', 'pages']) {

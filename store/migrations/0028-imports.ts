@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How far an import has come, one row for each kind of file; and lists as long as an import makes them. */
+/** The progress of imports, one row per kind of file; and an index for lists as long as imports make them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('imports')
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('alive_until', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
     .execute();
-  // Lists of all subscribers are read a page at a time, the newest first.
+  // Lists of all subscribers are paginated, newest first.
   await db.schema
     .createIndex('subscribers_newest')
     .on('subscribers')

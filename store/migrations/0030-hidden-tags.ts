@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tags that only drafts have tell what is being prepared: they are not public before a published product has them. */
+/**
+ * Tags that only drafts use reveal what is being prepared, so they aren't public until a published product has them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('tags')

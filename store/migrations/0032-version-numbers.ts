@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Versions are numbered, so that each keeps its number when older ones go. An entry about a replaced file says how
- * many items it was used in.
+ * Versions are numbered, so that each keeps its number when older ones are deleted. The audit entry of a replaced
+ * file says how many items it was used in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The text of a product's buy button; empty: Buy Now. */
+/** The label of a product's buy button; empty means "Buy Now". */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('products')

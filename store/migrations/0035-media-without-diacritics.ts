@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const atOnce = 500;
 
-/** Files are found, and sorted, without regard to diacritics. */
+/** Files are searched and sorted ignoring diacritics. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ name: string; title: string; alt: string }>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Placeholders are larger and blurred now: the ones that are there are made again in the background. */
+/** Placeholders are larger and blurred now: existing ones are created again in the background. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into jobs (kind, subject, state, run_at, attempts, created_at)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** One salt a day replaces the keys that servers sealed for each other. */
+/** One salt per day replaces the keys that servers encrypted for each other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('visitor_keys').execute();
   await db.schema

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 type Row = Record<string, string | number | null>;
 
 /**
- * One table for published items of every kind: the body as JSON, as in drafts, versions and the trash. References and
- * facets get a table of their own.
+ * One table for published items of every kind, with the body as JSON, as in drafts, versions and the trash.
+ * References and facets get a table of their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
@@ -86,7 +86,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('contract', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
-    // Last, and so the only column that SQLite puts on pages of its own: lists never read it.
+    // Last, so that only this column overflows to pages of its own in SQLite: lists never read it.
     .addColumn('body', 'text', (column) => column.notNull())
     .addUniqueConstraint('items_by_slug', ['kind', 'slug'])
     .execute();
@@ -109,14 +109,14 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('item_links_by_target')
     .on('item_links')
-    // With the field first, SQLite would take it for what the references of one item are found by.
+    // With `field` first, SQLite would choose this index to find the references of one item.
     .columns(['target', 'field', 'item_id'])
     .execute();
 }
 
 const rowsAtOnce = 500;
 
-/** Some at a time, each from where the one before ended: bodies are long, and there may be a hundred thousand. */
+/** In batches with keyset pagination: bodies are large, and there may be 100,000. */
 async function moveItems(
   db: Kysely<unknown>,
   kind: string,

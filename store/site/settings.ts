@@ -5,7 +5,7 @@ import type { Database, Write } from '../engine/database.ts';
 import { nextVersion } from '../engine/next-version.ts';
 import type { SettingRow } from '../tables/site.ts';
 
-/** The things that exist once: each a row of JSON, whose missing fields get their defaults. */
+/** Settings that exist once: each a row of JSON, whose missing fields get their defaults. */
 
 type Times = { createdAt: string; updatedAt: string };
 

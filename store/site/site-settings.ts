@@ -17,7 +17,7 @@ import { noteUses } from '../media/media-uses.ts';
 import { enqueueIcons } from '../media/site-icons.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
-/** What counts for the site now. */
+/** The settings in force. */
 export async function readSiteSettings(
   db: Database,
   environment: SiteEnvironment,
@@ -25,7 +25,7 @@ export async function readSiteSettings(
   return settingsInForce(await readOwn(db), environment);
 }
 
-/** What no environment has a word in. */
+/** Settings that don't depend on the environment. */
 export const readPostalAddress = async (db: Database): Promise<string> =>
   (await readSiteSettings(db, {})).postalAddress;
 export const readLanguage = async (db: Database): Promise<string> =>
@@ -33,7 +33,7 @@ export const readLanguage = async (db: Database): Promise<string> =>
 export const readIsCounting = async (db: Database): Promise<boolean> =>
   (await readSiteSettings(db, {})).isCounting;
 
-/** The same with where each value comes from. */
+/** The same, with where each value comes from. */
 export async function readSettings(db: Database, environment: SiteEnvironment): Promise<Settings> {
   const { value, times } = await readSetting(db, 'settings', OwnSettings);
   return {

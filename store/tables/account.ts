@@ -4,7 +4,7 @@ import { lengths } from '../../contract/limits/limits.ts';
 import { count, flag, hash, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
-/** How the administrator signs in. Messages name only the table: no secret is in them. */
+/** How the administrator signs in. Messages name only the table, so that they contain no secret. */
 
 export const accountTables = {
   /** One row. */
@@ -13,7 +13,7 @@ export const accountTables = {
     password_hash: z.string(),
     /** Whether the first start generated the password, and nobody has chosen one since. */
     was_made: flag,
-    /** Of the `ADMIN_PASSWORD` that was applied last. */
+    /** The hash of the `ADMIN_PASSWORD` that was applied last. */
     environment_hash: z.string().nullable(),
     updated_at: z.string(),
   }).moved(['id'], { by: [] }),
@@ -32,13 +32,13 @@ export const accountTables = {
       .max(lengths.credentialId)
       .regex(/^[\w-]+$/, 'It is no passkey'),
     name: passkeyName,
-    /** The name of the site that it was made for: it works there alone. */
+    /** The host name of the site that the passkey was created for; it works only there. */
     rp_id: z.string().min(1).max(lengths.hostName),
     public_key: z
       .string()
       .max(4_096)
       .regex(/^[\w-]+$/, 'It is no key'),
-    /** How often it was used, where it counts: one that is behind is a copy. */
+    /** The signature counter, for authenticators that count: a lower value reveals a copied key. */
     counter: count,
     created_at: sortableTime,
     used_at: sortableTime.nullable(),
@@ -49,12 +49,12 @@ export const accountTables = {
     token_hash: z.string(),
     created_at: z.string(),
     expires_at: z.string(),
-    /** Such as Firefox on Linux. */
+    /** For example "Firefox on Linux". */
     browser: z.string(),
-    /** Shortened. */
+    /** The IP address, shortened. */
     address: z.string(),
     used_at: z.string(),
-    /** Until when second factors can be changed; empty where nobody has confirmed who they are. */
+    /** Until when second factors can be changed; empty if the identity hasn't been confirmed. */
     confirmed_until: z.string(),
   }).local(['token_hash']),
   attempts: table({ subject: z.string(), window_start: z.int(), count }).local([

@@ -5,7 +5,7 @@ import { importKinds, importStates } from '../../contract/fields/imports.ts';
 import { count, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
-/** What was done, and how far the last backup and the last imports have come. */
+/** The audit log, and the progress of the last backup download and the last imports. */
 
 const { id, kind, actor, device, subject, count: times, places } = AuditEntry.shape;
 const subjectShape = subject.unwrap().shape;
@@ -19,9 +19,9 @@ export const auditLogTables = {
     device,
     subject_kind: subjectShape.kind.nullable(),
     subject_id: subjectShape.id,
-    /** Of the subject, as it was then. */
+    /** The subject's title at that time. */
     title: subjectShape.title,
-    /** How often, where one entry stands for several times. */
+    /** How many events the entry stands for. */
     count: times,
     /** How many items a replaced file was used in; null for all other entries. */
     places,
@@ -47,7 +47,7 @@ export const auditLogTables = {
     total: count,
     handled: count,
     added: count,
-    /** Until when it counts as running. */
+    /** Until when the import counts as running. */
     alive_until: z.string(),
     started_at: z.string(),
   }).local(['kind']),

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { contractVersion } from '../../contract/kinds/kind-names.ts';
 
 /**
- * How a body that an older contract wrote becomes one of today, a step a version. None is needed yet: a
- * change that only adds fields with defaults needs no step either.
+ * Upgrades a body from one contract version to the next. None is needed yet: a change that only adds fields with
+ * defaults needs no step.
  */
 const upgrades: Record<number, (body: unknown) => unknown> = {};
 
@@ -15,7 +15,7 @@ export function upgradeBody(stored: unknown, contract: number): unknown {
   return body;
 }
 
-/** Reads a stored body by the contract of today. */
+/** Parses a stored body by the current contract. */
 export function readBody<Body>(schema: z.ZodType<Body>, stored: unknown, contract: number): Body {
   return schema.parse(upgradeBody(stored, contract));
 }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { id, time } from '../../contract/fields/fields.ts';
 import { contractVersion } from '../../contract/kinds/kind-names.ts';
 
-/** The kinds of column that tables are made of. */
+/** Column types that the tables share. */
 
 export const count = z.int().min(0);
 export const flag = z.int().min(0).max(1);
 export const day = z.iso.date();
 
-/** Times that are compared as text must all be written the same way. */
+/** Times are compared as text, so all must have the same format. */
 export const sortableTime = time.refine(
   (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
   'A time is written with milliseconds',
 );
 
-/** Jobs name items in a line of words. */
+/** Job subjects are words separated by spaces. */
 export const itemId = id.regex(/^\S+$/, 'An id has no spaces');
 
 /** A SHA-256 hash in base64url. */
@@ -35,7 +35,7 @@ export const json = <Content extends z.ZodType = z.ZodUnknown>(content?: Content
     })
     .pipe((content ?? z.unknown()) as Content);
 
-/** Text that must come out of `field` unchanged: what a field would rewrite wasn't stored by us. */
+/** Text that `field` must leave unchanged: what it would rewrite wasn't stored by us. */
 export const asWritten = (field: z.ZodType<string>) =>
   z.string().check(({ value, issues }) => {
     const { data, error } = field.safeParse(value);
@@ -51,8 +51,8 @@ export const isKnownContract = (value: unknown) => contract.safeParse(value).suc
 export const generated = <Value>(column: z.ZodType<unknown, Value>) =>
   column as z.ZodType<unknown, Generated<Value>>;
 
-/** Kept as text; checked with the item that the row is read as, or written by nobody but us. */
+/** Plain text: validated with the item that the row is read as, or only ever written by us. */
 export const timed = { created_at: z.string(), updated_at: z.string() };
 
-/** How often visitors followed an address that redirects. */
+/** How often visitors followed a redirect. */
 export const hits = { hits: generated(count), last_hit_on: generated(day.nullable()) };

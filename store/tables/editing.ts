@@ -20,7 +20,7 @@ import { quote, type RowOf, refuse, table } from './table.ts';
 const bodies = {
   ...kinds,
   tag: { body: NewTag, draft: z.never() },
-  // Only that it was deleted: the row of the file itself stays where it was.
+  // Records only that it was deleted: the row of the file itself stays in `media`.
   media: { body: z.object({}), draft: z.never() },
 };
 
@@ -59,7 +59,7 @@ export const editingTables = {
   /** What is being worked on, or was unpublished. */
   drafts: table({
     ...item,
-    /** By the contract; required fields may still be missing. */
+    /** As defined by the contract; required fields may still be missing. */
     body: json(),
     /** The version of the contract that the body was written by. */
     contract,
@@ -77,7 +77,7 @@ export const editingTables = {
       checkBody(bodies[row.kind].draft, row, ['body'], context);
     },
   }),
-  /** What was published at a time; the newest version of an item is what is published now. */
+  /** What was published at a given time; an item's newest version is what is published now. */
   versions: table({
     id,
     ...item,
@@ -138,7 +138,7 @@ export const editingTables = {
     name: ({ product_id, kind, target_id }) =>
       `link of ${quote('product', product_id)} to ${quote(kind, target_id)}`,
   }),
-  /** What the demo wrote: compared with what is there, and used to restore it. */
+  /** What the demo wrote: compared with the current content, and used to restore it. */
   demo_items: table({
     kind: z.enum(demoKinds),
     item_id: itemId,
@@ -150,7 +150,7 @@ export const editingTables = {
     name: 'demo',
     check: (row, context) => checkBody(bodies[row.kind].body, row, ['body'], context),
   }),
-  /** Links that show an item as its draft has it. */
+  /** Preview links to drafts. */
   previews: table({
     token_hash: z.string(),
     ...item,

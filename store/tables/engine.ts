@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { count, flag } from './columns.ts';
 import { table } from './table.ts';
 
-/** What changed, and who has been told. It starts over wherever a site is restored. */
+/** The change feed, and what has processed it. Starts over when a site is restored. */
 
 /**
- * What can change. `page` is one that the owner added. `draft` is the work on an item and what is
- * scheduled for it, which only the administrator sees; `category-products` is which products a category
- * shows and what their cards say, `tag-products` the same of a tag; `path` is whether a page is at an
- * address, `redirect` whether one redirects; `everything` is a site put in place of another. No write
- * changes the `time`: it stands for what holds until a moment, such as the year in the footer.
+ * What can change. `page` is one that the owner added. `draft` is an item's draft and its schedules, which only the
+ * administrator sees; `category-products` is which products a category shows and what their cards say, `tag-products`
+ * the same for a tag; `path` is whether a page exists at a path, `redirect` whether one redirects; `everything` is a
+ * site that replaced another. No write changes `time`: it stands for content that is valid until a certain time, such
+ * as the year in the footer.
  */
 const changeKinds = [
   'product',
@@ -38,13 +38,13 @@ export const engineTables = {
   /** One row. */
   revision: table({
     id: z.int(),
-    /** How many changes of the content there were. */
+    /** The number of content changes so far. */
     number: z.int(),
-    /** Up to which of them a CDN has been purged. */
+    /** The revision up to which a CDN has been purged. */
     purged: z.int(),
-    /** Until then one server is purging the rest. */
+    /** Until when a server has claimed purging the rest. */
     purging_until: z.string().nullable(),
-    /** Up to which of them links were looked for in the content. */
+    /** The revision up to which the content has been searched for links. */
     links_seen: z.int(),
   }).local(['id']),
   writes: table({

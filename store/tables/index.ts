@@ -34,12 +34,12 @@ export type TableName = keyof typeof tables;
  */
 export type Tables = { [Name in TableName]: RowOf<(typeof tables)[Name]> };
 
-/** What backups and copies take along. */
+/** The tables that backups and copies include. */
 export const movedTables = (Object.keys(tables) as TableName[]).filter(
   (name) => tables[name].moved,
 );
 
-/** What a message calls a row. */
+/** How messages name a row. */
 export function nameRow(table: TableName, row: StoredRow): string {
   const { name = table, by } = tables[table];
   if (typeof name === 'function') return name(row);

@@ -5,7 +5,7 @@ import { lengths } from '../../contract/limits/limits.ts';
 import { count, day } from './columns.ts';
 import { type RowOf, type StoredRow, table } from './table.ts';
 
-/** What visitors did, counted by day in UTC. */
+/** Visitor statistics, counted by day in UTC. */
 
 const ofDay = (table: string) => (row: StoredRow) => `${table} of ${row.day}`;
 
@@ -41,11 +41,11 @@ export const insightsTables = {
     day,
     words: text(lengths.search),
     searches: count,
-    /** How many were found the last time. */
+    /** The number of results of the latest search. */
     results: count,
   }).moved(['day', 'words'], { name: ofDay('search_counts') }),
   day_visitors: table({ day, visitor: z.string() }).local(['day', 'visitor']),
-  /** What visitors of one day are told apart by; deleted at its end, and in no backup. */
+  /** Tells the visitors of one day apart; deleted at its end, and in no backup. */
   day_salts: table({ day, salt: z.string() }).local(['day']),
 };
 

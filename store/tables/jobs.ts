@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
-/** What each does, and where, is in `jobs/registry.ts`. */
+/** `jobs/registry.ts` lists what each does, and where. */
 export const jobKinds = [
   'picture-sizes',
   'share-picture',
@@ -22,9 +22,9 @@ export type JobKind = (typeof jobKinds)[number];
 export const jobTables = {
   jobs: table({
     kind: z.enum(jobKinds),
-    /** What it is about, such as the name of a file: there is one job of a kind for each. */
+    /** What the job is about, such as the name of a file: unique per kind. */
     subject: z.string(),
-    /** What is done has no row any more. */
+    /** Finished jobs are deleted. */
     state: z.enum(['waiting', 'failed']),
     run_at: sortableTime,
     /** Until when a process has claimed it. */

@@ -11,29 +11,29 @@ import { isSafeLink } from '../../contract/links/links.ts';
 import { count, sortableTime } from './columns.ts';
 import { type RowOf, refuse, table } from './table.ts';
 
-/** The links on the site, and whether they still lead somewhere. */
+/** The links on the site, and whether they still work. */
 
 export const linkId = (url: string): string => createHash('sha256').update(url).digest('base64url');
 
-/** It is shown as a link, and its host is sent a request. */
+/** Shown as a link, and requested by link checks. */
 const address = z.string().max(lengths.url).refine(isSafeLink, 'It is no link');
 
 export const linkTables = {
   checked_links: table({
-    /** The hash of its address. */
+    /** The hash of its URL. */
     id,
     url: address,
-    /** Who is asked about it. */
+    /** The host that the check requests. */
     host: z.string(),
     state: z.enum(linkStates),
     problem: z.enum(linkProblems).nullable(),
     status: z.int().nullable(),
     redirected_to: address.nullable(),
-    /** How often it has failed in a row. */
+    /** The number of consecutive failures. */
     failures: count,
     failing_since: sortableTime.nullable(),
     checked_at: sortableTime.nullable(),
-    /** When it is due. */
+    /** When the next check is due. */
     check_at: sortableTime,
     ignored_at: sortableTime.nullable(),
     created_at: sortableTime,
@@ -45,7 +45,7 @@ export const linkTables = {
       if (host !== askedHost(url)) refuse(context, ['host'], 'It is another');
     },
   }),
-  /** Found in the content again after a restore. */
+  /** Rebuilt from the content after a restore. */
   link_uses: table({
     kind: z.enum(itemKinds),
     item_id: z.string(),

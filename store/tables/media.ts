@@ -17,12 +17,12 @@ export const mediaTables = {
   media: table({
     name: storedName,
     type: z.string().refine((type) => Object.hasOwn(mediaTypes, type), 'No upload is of this type'),
-    /** The name that a person sees. */
+    /** The name shown to people. */
     title: text(lengths.title),
     alt: text(lengths.alt),
-    /** Title and alternative text as they are searched and sorted by. */
+    /** Title and alternative text, normalized for searching and sorting. */
     search_text: z.string(),
-    /** The point that no crop may lose, as fractions of width and height. */
+    /** The point that every crop must keep, as fractions of width and height. */
     focal_x: fraction,
     focal_y: fraction,
     /** In bytes; null for files from before the library until a job has measured them. */
@@ -42,11 +42,11 @@ export const mediaTables = {
       .transform((address) => address.slice('/uploads/'.length))
       .pipe(storedName)
       .nullable(),
-    /** The sizes that are made already. */
+    /** The sizes that have been created so far. */
     widths: json(z.array(z.int().min(0).max(99_999))),
-    /** The name of the image for social media, once it is made. */
+    /** The name of the image for social media, once it has been created. */
     share: storedName.nullable(),
-    /** Whether the site's icons are made from it. */
+    /** Whether the site's icons are created from it. */
     icons: flag,
     /** The file that replaced it; after that only older versions show it. */
     replaced_by: storedName.nullable(),
@@ -55,7 +55,7 @@ export const mediaTables = {
     created_at: z.string(),
     updated_at: time,
   }).moved(['name'], { name: 'upload' }),
-  /** What is said in a video, in one language. */
+  /** The captions of a video in one language. */
   media_captions: table({
     media: z.string(),
     language: z.string().regex(languagePattern),
@@ -65,7 +65,7 @@ export const mediaTables = {
     /** WebVTT. */
     text: text(lengths.captions),
   }).moved(['media', 'language'], { name: 'captions of', by: ['media'] }),
-  /** A field that shows a file. Noted with every save, and anew after a restore. */
+  /** A field that shows a file. Updated with every save, and rebuilt after a restore. */
   media_uses: table({
     kind: z.enum(useKinds),
     item_id: z.string(),
@@ -74,7 +74,7 @@ export const mediaTables = {
     version_id: z.string(),
     /** Where in the body, such as `heroConfig.heroImage`. */
     field: z.string(),
-    /** How the file's name begins: content may also name one of its sizes. */
+    /** The start of the file's name: content may also name one of its sizes. */
     hash: z.string(),
   }).moved(['kind', 'item_id', 'state', 'version_id', 'field', 'hash']),
 };

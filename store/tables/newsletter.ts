@@ -15,7 +15,7 @@ import { type RowOf, table } from './table.ts';
 
 const token = z.string().regex(/^[\w-]{32}$/, 'It is no token');
 const optionalTime = sortableTime.nullable();
-/** As it is compared. Rows from before addresses were parsed are as `z.email()` accepted them. */
+/** Normalized for comparison. Rows from before addresses were parsed are as `z.email()` accepted them. */
 const email = z
   .email()
   .or(z.string().refine((text) => parseEmailAddress(text) === text, 'It is no address'));
@@ -28,14 +28,14 @@ export const newsletterTables = {
     email,
     state: z.enum(subscriberStates),
     source: z.enum(subscriberSources),
-    /** In every newsletter: it only unsubscribes. */
+    /** The token in every newsletter: it can only unsubscribe. */
     token,
-    /** In the confirmation mail: it subscribes. Renewed after each unsubscribing. */
+    /** The token in the confirmation mail: it subscribes. Renewed whenever the subscriber unsubscribes. */
     confirm_token: token,
     /** The page that they signed up on, and the text beside the button. */
     consent_page: z.string(),
     consent_words: z.string(),
-    /** When they were last sent mails that somebody asked for, the newest first. */
+    /** When the last mails that somebody requested for this address were sent, newest first. */
     mailed_at: z.union([z.literal(''), mailTimes]),
     confirmed_at: optionalTime,
     left_at: optionalTime,
@@ -45,7 +45,7 @@ export const newsletterTables = {
     created_at: sortableTime,
     updated_at: sortableTime,
   }).moved(['id'], { by: ['email'] }),
-  /** Addresses that must never be written to again. */
+  /** Addresses that must never be mailed again. */
   suppressed: table({ email_hash: hash, created_at: z.string() }).moved(['email_hash']),
   newsletters: table({
     id: z.string(),
@@ -59,12 +59,12 @@ export const newsletterTables = {
     finished_at: optionalTime,
     /** Why it is paused. */
     error: z.string().nullable(),
-    /** The mail as it was when sending began: everybody gets the same. */
+    /** The mail as it was when sending began, so that everybody gets the same. */
     mail: json(z.object({ subject: line, html: z.string(), text: z.string(), token })).nullable(),
     created_at: z.string(),
     updated_at: sortableTime,
   }).moved(['id']),
-  /** One mail to one subscriber; without one, they were erased. */
+  /** One mail to one subscriber; `subscriber_id` is null if they were erased. */
   newsletter_recipients: table({
     newsletter_id: z.string(),
     number: z.int().min(1),

@@ -1,4 +1,4 @@
-/** Tables that older backups hold, by their keys: migrations move their rows on. What others name comes first. */
+/** Tables that older backups contain, with their keys: migrations move the rows. Referenced tables come first. */
 export const retiredTables: Record<string, string[]> = {
   categories: ['id'],
   products: ['id'],

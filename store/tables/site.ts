@@ -6,7 +6,7 @@ import { NewRedirect } from '../../contract/redirects/redirects.ts';
 import { asWritten, flag, generated, hits, json, sortableTime, timed } from './columns.ts';
 import { type RowOf, refuse, table } from './table.ts';
 
-/** What the site has beside its items: tags, settings, and the addresses that redirect. */
+/** What the site has besides its items: tags, settings and redirects. */
 
 const { from, to } = NewRedirect.shape;
 
@@ -14,9 +14,9 @@ export const siteTables = {
   tags: table({
     id: z.string(),
     title: z.string(),
-    /** The title as it is compared: two tags never differ by case alone. */
+    /** The title, normalized for comparison: two tags never differ by case alone. */
     title_key: z.string(),
-    /** Whether only drafts have it, so that it isn't public yet. */
+    /** Whether only drafts use the tag, so that it isn't public yet. */
     is_hidden: generated(flag),
     ...timed,
   }).moved(['id'], { by: ['title'] }),
@@ -33,7 +33,7 @@ export const siteTables = {
   /** Redirects that the owner added. */
   redirects: table({
     id: id.regex(/^[^:]+$/),
-    /** What addresses are compared by (`pathKey`). */
+    /** The path, normalized for comparison (`pathKey`). */
     path_key: z.string(),
     path: asWritten(from),
     target: asWritten(to),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** A row as a database or a backup holds it, whoever wrote it. */
+/** An unvalidated row of a database or a backup. */
 export type StoredRow = Record<string, string | number | null>;
 
 type Column<Columns> = keyof Columns & string;
 
 interface Options<Columns extends z.ZodRawShape> {
-  /** What messages call a row: a noun instead of the table's name, or all of it. */
+  /** How messages name a row: a noun instead of the table's name, or a function for the whole name. */
   name?: string | ((row: StoredRow) => string);
-  /** The columns that a person knows a row by, in place of the key. None where they are secret. */
+  /** The columns that identify a row to people, instead of the key. None if they're secret. */
   by?: Column<Columns>[];
-  /** What a row must be beyond the types of its columns. */
+  /** Constraints on a row beyond the types of its columns. */
   check?: (row: z.output<z.ZodObject<Columns>>, context: z.RefinementCtx) => void;
 }
 
 /**
- * One table, declared once: the type of its rows, what backups move and what `check` and `restore` accept
- * all follow from it. Each declaration ends in the columns that identify a row.
+ * One table, declared once: the type of its rows, what backups include and what `check` and `restore` accept all
+ * follow from it. Each declaration ends with the columns that identify a row.
  */
 export function table<Columns extends z.ZodRawShape>(columns: Columns) {
   const define = (
@@ -28,9 +28,9 @@ export function table<Columns extends z.ZodRawShape>(columns: Columns) {
     return { key, moved, name, by, row: check ? row.superRefine(check) : row };
   };
   return {
-    /** Backups and copies take its rows along. */
+    /** Backups and copies include its rows. */
     moved: (key: Column<Columns>[], options?: Options<Columns>) => define(true, key, options),
-    /** Its rows belong to this server and not to the site: who moves signs in again. */
+    /** Its rows belong to this server and not to the site: after a move, everyone signs in again. */
     local: (key: Column<Columns>[]) => define(false, key),
   };
 }

@@ -21,7 +21,7 @@ export async function listTags(db: Database): Promise<Tag[]> {
   return rows.map(toTag).sort(await tagOrder(db));
 }
 
-/** All but those that only drafts have. */
+/** All tags except those that only drafts use. */
 export async function listPublicTags(db: Database): Promise<Tag[]> {
   const rows = await publicTags(db).execute();
   return rows.map(toTag).sort(await tagOrder(db));
@@ -46,7 +46,7 @@ export async function createTag(
 ): Promise<Tag> {
   const time = now();
   const created_at = returning.createdAt ?? time;
-  // One that comes back from the trash is public only where a product has it.
+  // A tag restored from the trash is public only if a product has it.
   const is_hidden = returning.createdAt ? 1 : 0;
   const row = { id: returning.id, ...titleOf(tag), is_hidden, created_at, updated_at: time };
   await rejectTakenTitle(trx.insertInto('tags').values(row).execute());

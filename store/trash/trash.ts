@@ -25,7 +25,7 @@ import { readBody } from '../tables/bodies.ts';
 import type { TrashRow } from '../tables/editing.ts';
 import { createTag, findTag, unpublishTag } from '../tags/tags.ts';
 
-/** What was deleted, for a while: whole, so that it can come back as it was. */
+/** Deleted items, kept whole for a while so that they can be restored as they were. */
 
 const keptSeconds = limits.trashDays * 24 * 60 * 60;
 
@@ -96,18 +96,18 @@ export async function listTrash(db: Database): Promise<TrashRow[]> {
     .execute();
 }
 
-/** Brings an item back as it was: what was published is published, what was a draft is a draft. */
+/** Restores an item as it was: published items are published again, drafts are drafts. */
 export async function restoreFromTrash(
   trx: Write,
   kind: TrashKind,
   id: string,
-  /** Another slug, or another title of a tag, where the one it had is taken by now. */
+  /** A new slug, or a tag's new title, if the former one is taken by now. */
   renamed: { slug?: string; title?: string } = {},
 ): Promise<void> {
   const row = await findTrash(trx, kind, id);
   const stored = row.body === null ? undefined : JSON.parse(row.body);
   const place: Place | null = row.place === null ? null : JSON.parse(row.place);
-  // What it names may be looked for here until it is back.
+  // Deleted first: restoring looks up the item's references in the trash.
   await trx.deleteFrom('trash').where('kind', '=', kind).where('item_id', '=', id).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: subjectOf(kind, id) });
   await appendAuditEntry(trx, { kind: 'restored', subject: { kind, id, title: row.title } });
@@ -133,7 +133,7 @@ export async function restoreFromTrash(
   }
 }
 
-/** For ever, with its history. */
+/** Deletes it permanently, with its history. */
 export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): Promise<void> {
   const { title } = await findTrash(trx, kind, id);
   await appendAuditEntry(trx, { kind: 'removed', subject: { kind, id, title } });
@@ -146,7 +146,7 @@ export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): 
   await forgetDetached(trx, id);
 }
 
-/** Removes what has been there for as long as it is kept, unless somebody has seen to it already. */
+/** Deletes an item whose time in the trash is over, unless it was restored or deleted already. */
 export async function emptyTrashOf(trx: Write, subject: string): Promise<void> {
   const [kind, id] = subject.split(' ') as [TrashKind, string];
   const row = await trashOf(trx, kind, id)

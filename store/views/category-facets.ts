@@ -9,13 +9,13 @@ interface Counted {
   products: number;
 }
 
-/** Which values of each facet products of a category have. */
+/** The facet values that a category's products have. */
 export async function facetsOfCategory(db: Database, categoryId: string): Promise<Counted[]> {
   if (facetNames.length === 0) return [];
   return countValues(db, categoryId, facetNames, { tagIds: [], facets: {} });
 }
 
-/** Values that no product of the category has are ignored, as made-up tags are. */
+/** Values that no product of the category has are ignored, like unknown tags. */
 export const knownFacets = (used: Counted[], chosen: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(chosen).filter(([name, value]) =>
@@ -23,7 +23,10 @@ export const knownFacets = (used: Counted[], chosen: Record<string, string>) =>
     ),
   );
 
-/** The facets that are used, each value with what it would leave; of a facet, one value is chosen at a time. */
+/**
+ * The facets in use, each value with how many products it would leave. A facet's own choice doesn't narrow its
+ * counts, since only one of its values can be chosen at a time.
+ */
 export async function shownFacets(
   db: Database,
   categoryId: string,

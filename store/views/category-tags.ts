@@ -2,9 +2,9 @@ import type { CategoryPage } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
 import { tagOrder } from '../tags/tag-order.ts';
 
-/** The tags that products of a category bear, by title. */
+/** The tags of a category's products, by title. */
 export async function tagsOfCategory(db: Database, categoryId: string) {
-  // Counted before they are named: there are as many rows as all products have tags.
+  // Aggregated before the join with titles: there are as many rows as all products have tags.
   const used = db
     .selectFrom('item_links as member')
     .innerJoin('item_links as tagged', 'tagged.item_id', 'member.item_id')
@@ -22,12 +22,12 @@ export async function tagsOfCategory(db: Database, categoryId: string) {
   tags.sort(await tagOrder(db));
 
   return {
-    /** All of them, for what depends on them. */
+    /** All of them, as cache dependencies. */
     tags,
-    /** Titles of other tags, or of none, are ignored. */
+    /** Titles of unknown or unused tags are ignored. */
     idsOf: (titles: string[]): string[] =>
       tags.filter(({ key }) => titles.includes(key)).map(({ id }) => id),
-    /** The most used ones, as many as asked for, and those that are chosen; each with what it would leave. */
+    /** The `count` most used tags and the chosen ones; each with how many products it would leave. */
     shownBeside(
       chosen: string[],
       count: number,

@@ -2,7 +2,7 @@ import { itemPath, type ListedKind, listedKinds } from '../../contract/kinds/kin
 import type { Database } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 
-/** Which of these paths a page is at; asked for each path, however many pages there are. */
+/** Those of the paths that have a page. Looks up only these paths, however many pages there are. */
 export async function findExistingPaths(db: Database, paths: string[]): Promise<Set<string>> {
   const found = new Set(['/', '/about']);
   for (const kind of listedKinds) {

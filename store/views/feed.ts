@@ -8,7 +8,7 @@ export interface FeedEntry {
   id: string;
   slug: string;
   title: string;
-  /** Its first words. */
+  /** The beginning of its description. */
   summary: string;
   image: string;
   publishedAt: string;
@@ -16,7 +16,7 @@ export interface FeedEntry {
 
 const summaryLetters = 300;
 
-/** The courses that came last, whatever place the owner gave them. */
+/** The newest courses, whatever the owner's order. */
 export async function readFeed(db: Database): Promise<FeedEntry[]> {
   const rows = await itemsOf(db, 'product')
     .select(['id', 'slug', 'title', 'body', 'created_at'])
@@ -31,7 +31,6 @@ export async function readFeed(db: Database): Promise<FeedEntry[]> {
   });
 }
 
-/** Cut between two words. */
 function firstWords(text: string): string {
   if (text.length <= summaryLetters) return text;
   return `${cutAtWord(text, summaryLetters)} …`;

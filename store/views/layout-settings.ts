@@ -5,7 +5,7 @@ import type { Database } from '../engine/database.ts';
 import { hasIcons } from '../media/site-icons.ts';
 import { readSiteSettings } from '../site/site-settings.ts';
 
-/** What every page shows of the settings. */
+/** The settings that every page shows. */
 export async function readLayoutSettings(db: Database, environment: SiteEnvironment) {
   const settings = await readSiteSettings(db, environment);
   const { siteName, description, language, logoOnLight, sharePicture, footerText } = settings;
@@ -20,14 +20,14 @@ export async function readLayoutSettings(db: Database, environment: SiteEnvironm
   };
 }
 
-/** Until the sizes are made, the picture itself is the icon. */
+/** Until the icon sizes have been created, the image itself is the icon. */
 async function readIcon(db: Database, favicon: string | null): Promise<Layout['icon']> {
   if (!favicon) return null;
   const isMade = (await hasIcons(db, favicon.replace(/^\/uploads\//, ''))) === true;
   return { url: favicon, isMade };
 }
 
-/** What has no address has no icon. */
+/** Networks without a URL get no icon. */
 function socialOf({ youtube, instagram, socialLinks }: SiteSettings): Layout['social'] {
   const all = [
     { name: 'YouTube', url: youtube },

@@ -5,9 +5,12 @@ import type { Database } from '../engine/database.ts';
 import { tagOrder } from '../tags/tag-order.ts';
 import { readShelf } from './views.ts';
 
-/** What stands beside a draft on its page: as it would be, were the draft published now. */
+/** The content around a draft in its preview, as if the draft were published now. */
 
-/** In their order. The link is to one draft: it tells nothing of others, such as a category that is one itself. */
+/**
+ * In the given order. The link is for one draft and must not reveal others, so categories that are drafts are left
+ * out.
+ */
 export async function previewCategories(db: Database, ids: string[]): Promise<CategoryLink[]> {
   const rows = await db
     .selectFrom('items')
@@ -25,20 +28,20 @@ export async function previewTags(db: Database, ids: string[]): Promise<string[]
   return rows.sort(await tagOrder(db)).map(({ title }) => title);
 }
 
-/** An empty list is no SQL; nothing has an empty id. */
+/** An empty list isn't valid SQL; no row has an empty id. */
 const orNone = (ids: string[]) => (ids.length > 0 ? ids : ['']);
 
-/** The products of a category; where it is off the site, those that come back with it. */
+/** The products of a category; if it's unpublished, those that return with it. */
 export async function previewShelf(
   db: Database,
   category: { id: string; isPublished: boolean },
   query: CategoryQuery,
 ) {
   if (category.isPublished) return readShelf(db, category.id, query);
-  // Takes the place of the table under whose name it goes, in every query made of it. A query within a query takes it
-  // twice on PostgreSQL, so rows are united rather than added.
+  // A CTE that shadows the table of the same name in every query built from it. PostgreSQL applies it twice to a
+  // subquery, so the rows need `union`, not `union all`.
   const returning = db.with('item_links', (creator) =>
-    // SQLite takes its own name within it for a recursion, unless it says which schema it means.
+    // SQLite treats a CTE that reads its own name as recursive unless the schema is named.
     (isPostgres(db) ? creator : creator.withSchema('main'))
       .selectFrom('item_links')
       .select(['item_id', 'field', 'target', 'position'])

@@ -18,13 +18,13 @@ function toCard({ slug, title, card }: CardRow): ProductCard {
   return { ...said, slug: slug ?? '', title, mainImage: image };
 }
 
-/** The first products of all. */
+/** The first products of the whole site. */
 export async function firstCards(db: Database, count: number): Promise<ProductCard[]> {
   const rows = await inOrder(db, 'product').select(cardColumns).limit(count).execute();
   return rows.map(toCard);
 }
 
-/** The first products of each of these categories, by the id of the category. */
+/** The first products of each of these categories, by category id. */
 export async function firstCardsByCategory(
   db: Database,
   categoryIds: string[],
@@ -68,7 +68,7 @@ export async function findCard(db: Database, id: string): Promise<ProductCard> {
 
 const fields = { tag: 'tags', category: 'categories' } as const;
 
-/** The first products that bear a tag, or stand in a category. */
+/** The first products that have a tag or are in a category. */
 export async function firstProductsOf(
   db: Database,
   kind: keyof typeof fields,
@@ -81,7 +81,7 @@ export async function firstProductsOf(
     .execute();
 }
 
-/** The products that refer to something, in their order. */
+/** The products that reference a target, in the owner's order. */
 const productsWith = (db: Database, field: string, target: string) =>
   db
     .selectFrom('item_links')
@@ -95,18 +95,18 @@ const productsWith = (db: Database, field: string, target: string) =>
 interface Shelf {
   products: ProductCard[];
   total: number;
-  /** By tag, how many of all of them bear it. */
+  /** By tag, how many of all these products have it. */
   leaves: Map<string, number>;
 }
 
-/** What the products of a category are narrowed to: they must have all of it. */
+/** A visitor's filters: products must match all of them. */
 export interface Narrowing {
   tagIds: string[];
   /** The value of each facet, by its name. */
   facets: Record<string, string>;
 }
 
-/** The products of a category that a choice leaves. */
+/** The products of a category that match the filters. */
 export function membersOf(db: Database, categoryId: string, { tagIds, facets }: Narrowing) {
   const linked = (field: string, targets: string[]) =>
     db
@@ -127,7 +127,7 @@ export function membersOf(db: Database, categoryId: string, { tagIds, facets }: 
   );
 }
 
-/** A pagination of the products of a category in their order, and how many there are in all. */
+/** One page of a category's products in order, and how many there are in total. */
 export async function cardsOfCategory(
   db: Database,
   categoryId: string,

@@ -15,10 +15,10 @@ export interface SitemapEntry {
   image: string | null;
 }
 
-/** So that ten thousand pages need no more memory than a few hundred. */
+/** A batch, so that 10,000 pages need no more memory than a few hundred. */
 const rowsAtOnce = 500;
 
-/** Every public page with the time of its last change and its picture, some at a time. */
+/** Every public page with the time of its last change and its image, in batches. */
 export async function* readSitemap(db: Database): AsyncGenerator<SitemapEntry[]> {
   const changes = await newestByKind(db);
   // The home page shows the newest of everything.
@@ -30,7 +30,6 @@ export async function* readSitemap(db: Database): AsyncGenerator<SitemapEntry[]>
   for (const kind of listedKinds.toReversed()) yield* entriesOf(db, kind);
 }
 
-/** How many addresses there are. */
 export async function countSitemap(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('items')
@@ -39,7 +38,7 @@ export async function countSitemap(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** In their order. Each query goes on behind the last row, rather than counting from the first. */
+/** In order, with keyset pagination rather than offsets. */
 async function* entriesOf(db: Database, kind: ListedKind) {
   let last: { position: number; created_at: string; id: string } | undefined;
   do {
@@ -56,12 +55,12 @@ async function* entriesOf(db: Database, kind: ListedKind) {
       updatedAt: updated_at,
       image: kind === 'page' ? null : JSON.parse(card).image,
     }));
-    await nextTurn(); // a hundred thousand of them must not hold up anybody
+    await nextTurn(); // 100,000 of them must not block the event loop
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);
 }
 
-/** By an index: without it, each is a walk over all items of its kind. */
+/** One indexed lookup per kind: without the index, each would scan all items of its kind. */
 async function newestByKind(db: Database): Promise<Map<string, string>> {
   const newest = new Map<string, string>();
   for (const kind of itemKinds) {

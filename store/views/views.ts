@@ -21,7 +21,7 @@ import {
 } from './product-cards.ts';
 
 /**
- * What each public page shows, with the ids of what it was made of. Queries fetch what the page needs,
+ * What each public page shows, with the ids of the content that it was built from. Queries fetch what the page needs,
  * not the whole catalogue.
  */
 
@@ -86,7 +86,7 @@ export async function readHomePage(db: Database, page: number) {
     sharing,
     rows: categories.map((category) => ({ category, products: cardsOf.get(category.id) ?? [] })),
     total: Number(total),
-    // A studio that has not sorted its courses yet has something to show all the same.
+    // Without categories, the homepage shows the first courses instead of nothing.
     courses: categories.length === 0 ? await firstCards(db, limits.productCards) : [],
   };
 }
@@ -155,7 +155,7 @@ export async function readProductPage(db: Database, slug: string) {
 /** One more than a page shows: the product itself may be among them. */
 export async function readFirstProducts(db: Database, kind: 'tag' | 'category', id: string) {
   const products = await firstProductsOf(db, kind, id, limits.relatedProducts + 1);
-  // Anything can stand in an address: what shows nothing must not push out answers that do.
+  // A URL can contain any id: empty responses must not evict useful cache entries.
   if (products.length === 0) throw new ApiError('notFound');
   return products;
 }
