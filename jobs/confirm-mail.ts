@@ -8,7 +8,7 @@ import { readMailSite } from './newsletter-mail.ts';
 import type { Handler } from './queue.ts';
 import { AttemptFailed } from './runner.ts';
 
-/** Sends the mail that asks a new subscriber to confirm. While the mail server is away, it waits. */
+/** Sends the double opt-in mail to a new subscriber. The job waits while the mail server is down. */
 export const sendConfirmMail: Handler<MailContext> = async (context, id) => {
   const { db, mailer, url } = context;
   const subscriber = await findToConfirm(db, id);

@@ -5,7 +5,7 @@ import { openTemporaryFiles, type TemporaryFiles } from '../media/temporary-file
 import type { Database } from '../store/engine/database.ts';
 import type { Handler, ProcessSettings } from './queue.ts';
 
-/** What the jobs of the queue `files` work with. */
+/** Context passed to the jobs of the `files` queue. */
 export interface FileContext {
   db: Database;
   storage: Storage;

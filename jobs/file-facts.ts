@@ -8,7 +8,7 @@ import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'file-facts' } as const;
 
-/** Adds what an upload by an older version didn't record: size, a video's duration, a picture's placeholder. */
+/** Backfills what uploads by older versions lack: size, a video's duration, an image's placeholder. */
 export const findFileFacts: FileHandler = async (
   { db, storage, temporaryFiles, decoding },
   name,

@@ -6,8 +6,8 @@ import type { ProcessSettings } from './queue.ts';
 import { queues } from './registry.ts';
 
 /**
- * The program of a child process that runs one queue until nothing is due. If the database goes away, it ends with one
- * line: the server looks every few seconds whether there is work, and starts it again.
+ * Entry point of a child process that runs one queue until nothing is due. If the database goes down, it exits with
+ * one line on stderr: the server polls for work every few seconds and starts it again.
  */
 
 export interface JobProcessMessage {
@@ -17,7 +17,7 @@ export interface JobProcessMessage {
 
 lowerPriority();
 process.on('disconnect', () => process.exit()); // the server is gone
-// Not as an argument: these settings hold passwords.
+// Sent as a message, not as an argument: these settings contain passwords.
 const [{ queue, settings }]: JobProcessMessage[] = await once(process, 'message');
 try {
   const db = await connect(settings.database, { connections: 2 });

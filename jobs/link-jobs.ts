@@ -19,7 +19,7 @@ import type { Handler, ProcessSettings } from './queue.ts';
 
 export interface LinkJobContext extends Looking {
   db: Database;
-  /** The site's own name, where it is configured: its links lead home. */
+  /** This site's own host, if configured: links to it are internal. */
   ownHost: string | undefined;
   publicFiles: string[];
 }
@@ -34,7 +34,7 @@ export async function openLinkContext(
     db,
     pauseMs,
     network: publicWeb,
-    // Whoever finds it in a log knows what it was, and whom to ask.
+    // Lets site operators who find it in their logs see what it was and whom to contact.
     userAgent: `Vitrine link check${publicUrl ? ` (+${publicUrl})` : ''}`,
     ownHost: publicUrl && new URL(publicUrl).host,
     publicFiles: (await readdir(publicDirectory)).map((name) => `/${name}`),
@@ -53,7 +53,7 @@ export const findSiteLinks: LinkHandler = async ({ db, ownHost }, subject) => {
   await removeJob(db, { kind: 'find-links', subject });
 };
 
-/** Ends by moving its job to when the next link of the host is due. */
+/** Finishes by rescheduling its job to when the host's next link is due. */
 export const checkHost: LinkHandler = async (context, host) => {
   const { db, ownHost, publicFiles } = context;
   if (host === siteHost || host === ownHost) await checkSiteLinks(db, host, publicFiles);
@@ -61,7 +61,7 @@ export const checkHost: LinkHandler = async (context, host) => {
   await endCheck(db, host);
 };
 
-/** One link of a host, and a pause: nobody else asks this host meanwhile. */
+/** Checks one link of a host, then pauses. The claimed job keeps everyone else off this host meanwhile. */
 async function checkNext(context: LinkJobContext, host: string): Promise<void> {
   const { db, pauseMs } = context;
   const link = await nextDueLink(db, host);

@@ -3,7 +3,7 @@ import type { Database } from '../store/engine/database.ts';
 import type { ComposeContext } from './newsletter-mail.ts';
 import type { ServerSettings } from './queue.ts';
 
-/** What the jobs of the queue `mail` work with. */
+/** Context passed to the jobs of the `mail` queue. */
 export interface MailContext extends ComposeContext {
   mailer: Mailer;
   perMinute: number;

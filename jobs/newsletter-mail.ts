@@ -13,16 +13,16 @@ import { type Course, readCourses } from '../store/newsletter/courses.ts';
 import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
 import { readSiteSettings } from '../store/site/site-settings.ts';
 
-/** What mails are made of. */
+/** What composing a mail requires. */
 export interface ComposeContext {
   db: Database;
   uploads: Pick<Uploads, 'forMail'>;
   environment: SiteEnvironment;
-  /** The address of the site, without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   url: string;
 }
 
-/** A newsletter as one person would get it: for the preview, and for a test. Its links count nothing. */
+/** Renders a newsletter as one recipient would get it, for previews and test mails. Its links don't count clicks. */
 export async function composePreview(
   context: ComposeContext,
   draft: NewsletterDraft,
@@ -32,7 +32,7 @@ export async function composePreview(
   return compose(context, draft, courseUrl, url + leavePath('preview'));
 }
 
-/** The same as everybody gets it: links to courses count clicks, and each gets a token of their own. */
+/** Renders a newsletter for sending: course links count clicks, and a token stands in for each recipient's own. */
 export async function composeForAll(
   context: ComposeContext,
   id: string,
@@ -49,7 +49,7 @@ export async function composeForAll(
   return { mail: { ...mail, token }, links };
 }
 
-/** What one recipient gets. */
+/** Replaces the placeholder token with the recipient's own. */
 export function personalise({ token, ...mail }: KeptMail, own: string): MailContent {
   const { subject, html, text } = mail;
   return { subject, html: html.replaceAll(token, own), text: text.replaceAll(token, own) };
@@ -73,7 +73,7 @@ async function compose(
   });
 }
 
-/** What is empty, such as courses that are all gone, leaves no gap. */
+/** Empty blocks, such as courses that have all been deleted, are skipped and leave no gap. */
 async function composeBlock(
   context: ComposeContext,
   block: NewsletterBlock,
@@ -119,7 +119,7 @@ async function picturesIn(
   return pictures;
 }
 
-/** A picture of ours; those of other sites, and those that no mail program shows, are left out. */
+/** An image of ours. Images of other sites and formats that no mail program shows are left out. */
 async function pictureOf(
   { db, uploads, url: siteUrl }: ComposeContext,
   url: string,

@@ -8,7 +8,7 @@ import type { Claim, Outcome } from './queue.ts';
 
 const actor = { kind: 'job', name: 'newsletters' } as const;
 
-/** Begins what is due: from then on it is a list of mails. */
+/** Starts the newsletters that are due by turning each into a list of mails. */
 async function beginDueNewsletters(context: ComposeContext): Promise<void> {
   const { db } = context;
   for (const newsletter of await store.listDueNewsletters(db)) {
@@ -24,11 +24,11 @@ async function beginDueNewsletters(context: ComposeContext): Promise<void> {
   }
 }
 
-/** At a slow rate still enough for every connection, at a fast one about a second's worth. */
+/** At a slow rate still one mail per connection, at a fast one about a second's worth. */
 const batchSize = (perMinute: number) =>
   Math.min(100, Math.max(connections, Math.ceil(perMinute / 60)));
 
-/** Claims the next mails of newsletters, as many as the rate allows at once. */
+/** Claims the next newsletter mails, as many as the rate allows at once. */
 export const claimNewsletterMails: Claim<MailContext> = async (context) => {
   const { db, perMinute } = context;
   await beginDueNewsletters(context);
@@ -49,7 +49,7 @@ async function sendBatch(context: MailContext, mails: store.ClaimedMail[]): Prom
   }
 }
 
-/** One after the other on each connection, each noted before the next: at a crash no more are in doubt. */
+/** Each connection records a mail before it sends the next, so a crash leaves at most one per connection in doubt. */
 async function sendAll(
   context: MailContext,
   mails: store.ClaimedMail[],
@@ -61,7 +61,7 @@ async function sendAll(
   let trouble: string | undefined;
   const work = async () => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-      // What is not ours any more is somebody else's to send.
+      // Another server may have claimed these by now.
       if (!areHeld()) continue;
       if (trouble) await store.noteUntried(db, mail);
       else trouble = await sendOne(context, mail, await readMail(mail.newsletter_id));
@@ -72,7 +72,7 @@ async function sendAll(
   return trouble ? 'away' : 'done';
 }
 
-/** Answers what is wrong where it is wrong with the mail server, and no mail will pass now. */
+/** Returns a reason if the mail server itself has a problem, so that no mail will get through right now. */
 async function sendOne(
   { db, mailer, url }: MailContext,
   mail: store.ClaimedMail,
@@ -111,7 +111,7 @@ async function sendOne(
   }
 }
 
-/** Each newsletter's mail is read once a batch. */
+/** Reads each newsletter's mail once per batch. */
 function createMailReader({ db }: MailContext) {
   const kept = new Map<string, Promise<store.KeptMail | undefined>>();
   return (id: string) => {
@@ -122,8 +122,8 @@ function createMailReader({ db }: MailContext) {
 }
 
 /**
- * Renews the claims while the mails are under way. Where that was not possible for too long, another server may have
- * claimed them: nothing more is sent then.
+ * Renews the claims while mails are being sent. If that fails for too long, another server may have claimed them, so
+ * nothing more is sent.
  */
 function keepClaims({ db }: MailContext, mails: store.ClaimedMail[]) {
   let heldSince = performance.now();
@@ -133,7 +133,7 @@ function keepClaims({ db }: MailContext, mails: store.ClaimedMail[]) {
       () => {
         heldSince = asked;
       },
-      () => {}, // the database may be away for a while
+      () => {}, // the database may be down for a while
     );
   }, store.renewEverySeconds * 1_000);
   const patienceMs = 2 * store.renewEverySeconds * 1_000;

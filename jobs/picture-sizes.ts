@@ -5,7 +5,7 @@ import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'picture-sizes' } as const;
 
-/** Makes the sizes of an uploaded picture; pages show them, so this is a change of the content. */
+/** Creates the sizes of an uploaded image. Pages reference them, so this is a content change. */
 export const makePictureSizes: FileHandler = async ({ db, ...workshop }, name) => {
   const { widths } = await makeVariants(workshop, name);
   await write(db, actor, (trx) => setPictureWidths(trx, name, widths));

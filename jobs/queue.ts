@@ -6,15 +6,15 @@ import type { JobKind } from '../store/tables/jobs.ts';
 import type { ComposeContext } from './newsletter-mail.ts';
 
 /**
- * Does the work for one subject. An `ApiError` means that the subject is at fault: the attempt counts, and after three
- * the job is given up. Any other error is expected to pass, and the job waits for it.
+ * Does the work for one subject. An `ApiError` means that the subject is at fault: the attempt counts, and after
+ * three the job is given up. Any other error is considered temporary and the job is postponed.
  */
 export type Handler<Context> = (context: Context, subject: string) => Promise<void>;
 
-/** Work that isn't in the table of jobs: claims some, and answers how to attempt it. */
+/** Work outside the jobs table: claims some of it and returns a function that attempts it. */
 export type Claim<Context> = (context: Context) => Promise<Attempt | undefined>;
 export type Attempt = () => Promise<Outcome>;
-/** `away`: what all of this work needs, such as a mail server, doesn't answer. */
+/** `away`: something that all of this work needs, such as a mail server, is down. */
 export type Outcome = 'done' | 'put back' | 'idle' | 'away';
 
 export interface ServerSettings extends ComposeContext {
@@ -26,7 +26,7 @@ export interface ProcessSettings {
   storage: StorageLocation;
   temporaryFiles: string;
   publicUrl: string | undefined;
-  /** Where the files are that come with the product. */
+  /** Directory of the files that ship with Vitrine. */
   publicDirectory: string;
 }
 
@@ -36,13 +36,13 @@ export interface SettingsOf {
 }
 
 export interface QueueDefinition<Runs extends keyof SettingsOf, Context> {
-  /** In the server, or in a child process of low priority, which starts when a job is due and ends when idle. */
+  /** In the server, or in a low-priority child process that starts when a job is due and exits when idle. */
   runs: Runs;
   /** How many jobs this server attempts at once. */
   concurrency: number;
-  /** How soon work is found that nobody announced. */
+  /** Polling interval: how soon work is found that nobody announced. */
   lookEveryMs: number;
-  /** Whether a starting server looks at once, for what a killed process left behind. */
+  /** Whether a starting server polls at once, for jobs that a killed process left behind. */
   looksAtStart?: boolean;
   /** The setting without which the queue doesn't run. */
   needs?: 'mail' | 'linkChecks';
@@ -55,12 +55,12 @@ export interface QueueDefinition<Runs extends keyof SettingsOf, Context> {
   policy: 'once' | 'self-ending' | 'transactional';
   open(db: Database, settings: SettingsOf[Runs]): Promise<Context>;
   close?(context: Context): void;
-  /** Adds the jobs that changes of the content call for. */
+  /** Enqueues the jobs that content changes call for. */
   enqueue?(db: Database): Promise<void>;
-  /** Loads the handler of a kind with its first job: neither a start nor another queue pays for it. */
+  /** Handlers load with the first job of their kind, so neither startup nor other queues pay for them. */
   jobs: { [Kind in JobKind]?: () => Promise<Handler<Context>> };
-  /** For kinds that recur: how long after one run the next is due. */
+  /** For recurring kinds: how long after one run the next is due. */
   everySeconds?: { [Kind in JobKind]?: number };
-  /** Work of lower priority that isn't in the table of jobs. */
+  /** Lower-priority work that isn't in the jobs table. */
   otherWork?: () => Promise<Claim<Context>>;
 }

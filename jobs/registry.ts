@@ -1,20 +1,20 @@
 import { defineQueue } from './runner.ts';
 
 /**
- * All background work: which kinds of job there are, where each runs, how many at once, and what does it.
+ * All background work: which kinds of job there are, where each runs, how many at once, and which handler does it.
  *
- * At midnight (UTC) nothing runs here. Visitor hashes, salts and old visit counts are deleted by every server that
- * counts visits: `api/insights/counting.ts`.
+ * The deletions at midnight (UTC) aren't jobs. Visitor hashes, salts and old visit counts are deleted by every server
+ * that counts visits: `api/insights/counting.ts`.
  */
 
 const day = 24 * 60 * 60;
 
 export const queues = {
-  /** What has a time of its own: schedules, and deletions that are due. */
+  /** Work with a due time of its own: schedules and deletions. */
   timed: defineQueue({
     runs: 'server',
     concurrency: 1,
-    lookEveryMs: 400, // a schedule is carried out within a second of its time
+    lookEveryMs: 400, // schedules run within a second of their time
     policy: 'transactional',
     open: async (db) => db,
     jobs: {
@@ -27,7 +27,7 @@ export const queues = {
     everySeconds: { 'forget-record': day },
   }),
 
-  /** Confirmations, which somebody is waiting for, then newsletters at their rate. */
+  /** Confirmations first, because somebody is waiting for them, then newsletters at their rate. */
   mail: defineQueue({
     runs: 'server',
     needs: 'mail',
@@ -42,7 +42,7 @@ export const queues = {
     otherWork: async () => (await import('./newsletters.ts')).claimNewsletterMails,
   }),
 
-  /** What needs processor time and memory: one at a time, so that visitors never wait for it. */
+  /** CPU- and memory-intensive work, one job at a time so that visitors never wait for it. */
   files: defineQueue({
     runs: 'process',
     concurrency: 1,
@@ -60,7 +60,7 @@ export const queues = {
     },
   }),
 
-  /** What waits for other sites: four hosts at a time, and each host one link at a time. */
+  /** Network-bound work: four hosts at a time, one link at a time per host. */
   links: defineQueue({
     runs: 'process',
     needs: 'linkChecks',

@@ -5,13 +5,13 @@ import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'remove-files' } as const;
 
-/** Removes the bytes of a file that was deleted for ever, with all that was made of it, unless it has come back. */
+/** Removes a permanently deleted file and everything derived from it, unless it's in use again. */
 export const removeFiles: FileHandler = async ({ db, storage }, file) => {
   const { hash } = readStoredName(file) ?? {};
   if (!hash) return;
   const names: string[] = [];
   for await (const { name } of storage.list()) if (name.startsWith(hash)) names.push(name);
-  // Within the lock that saving takes, so that whatever was saved or uploaded meanwhile is seen.
+  // Under the lock that saving takes, so that anything saved or uploaded meanwhile is seen.
   await write(db, actor, async (trx) => {
     const { named } = await readFilesInUse(trx);
     const recorded = await recordedAmong(trx, [hash]);

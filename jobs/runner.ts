@@ -9,7 +9,7 @@ import type { Attempt, Outcome, QueueDefinition, SettingsOf } from './queue.ts';
 
 /** The one loop that runs jobs: claim, attempt, then finish or retry. `registry.ts` says what runs where. */
 
-/** Ends an attempt for an expected reason, such as a mail server's answer: nothing is logged. */
+/** Ends an attempt for an expected reason, such as a mail server's response: nothing is logged. */
 export class AttemptFailed extends Error {
   /** Whether the job itself is at fault. */
   readonly isCounted: boolean;
@@ -22,7 +22,7 @@ export class AttemptFailed extends Error {
 
 interface RunOptions {
   signal?: AbortSignal;
-  /** Ends when nothing is due, or the database is away. */
+  /** Return once nothing is due, and throw if the database is down. */
   endsWhenIdle?: boolean;
 }
 
@@ -47,11 +47,11 @@ export function defineQueue<Runs extends keyof SettingsOf, Context>(
   };
 }
 
-/** How long what is away is left alone, longer each time. */
+/** Exponential backoff while a dependency is down. */
 const awayMs = (failures: number) => Math.min(5 * 60_000, 1_000 * 2 ** failures);
-/** While others of the same process are busy, there may be more to come of what they do. */
+/** While other lanes of this process are busy, their work may lead to more. */
 const lookWhileBusyMs = 1_000;
-/** For how long a result waits for the database to return: four minutes, within which the job stays claimed. */
+/** A result is retried for four minutes while the database is down; the job stays claimed meanwhile. */
 const recordAgainMs = 1_000;
 const mostTries = 240;
 
@@ -71,7 +71,7 @@ async function runQueue<Context>(
     while (!signal?.aborted) {
       const outcome = await look().catch((error): Outcome => {
         if (endsWhenIdle) throw error;
-        return 'idle'; // the database may be away for a while
+        return 'idle'; // the database may be down for a while
       });
       if (outcome === 'done') failures = 0;
       if (outcome === 'away') failures += 1;
@@ -101,7 +101,7 @@ async function runQueue<Context>(
     return claimOther?.(context);
   }
 
-  /** Each of them once: what isn't done then waits for a later look. */
+  /** Attempts each due job once; unfinished ones wait for the next poll. */
   async function attemptDue(): Promise<Outcome> {
     for (const job of await store.listDueJobs(db, kinds)) await attemptJob(job);
     return 'idle';
@@ -132,9 +132,9 @@ async function runQueue<Context>(
   }
 
   /**
-   * The database may be away for a while. Ending here would count as an attempt, as if the process had died: after
-   * three of them an image would never get its sizes. And a mail that was sent would be sent again. A job that isn't
-   * claimed is due as before.
+   * Retries while the database is down. Giving up would count as an attempt, as if the process had died: after three
+   * of them an image would never get its sizes, and a mail that was sent would be sent again. A job that isn't
+   * claimed simply stays due.
    */
   async function patiently<T>(record: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {

@@ -10,8 +10,8 @@ import { removeJob } from '../store/jobs/jobs.ts';
 const actor = { kind: 'job', name: 'schedule' } as const;
 
 /**
- * Carries out what was planned for now. The plan goes in the same transaction, so that it is done once,
- * whoever else tries. Where it cannot be done, the plan stays and says why, and nothing is lost.
+ * Carries out a schedule that is due. The schedule is removed in the same transaction, so it runs once even if
+ * several servers try. If it can't be carried out, it stays, with the reason, and nothing is lost.
  */
 export async function runSchedule(db: Database, subject: string): Promise<void> {
   const { kind, id, action } = readSubject(subject);

@@ -5,7 +5,7 @@ import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'share-picture' } as const;
 
-/** Cuts what is shown of a picture where its page is shared; pages name it, so this changes the content. */
+/** Crops the image shown when a page is shared. Pages reference it, so this is a content change. */
 export const makeSharePicture: FileHandler = async ({ db, ...workshop }, subject) => {
   const wanted = await findWantedShare(db, subject);
   if (!wanted) return;

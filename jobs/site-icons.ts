@@ -5,7 +5,7 @@ import type { FileHandler } from './file-context.ts';
 
 const actor = { kind: 'job', name: 'site-icons' } as const;
 
-/** Makes all icons of the site of one picture; pages name them, so this changes the content. */
+/** Creates all site icons from one image. Pages reference them, so this is a content change. */
 export const makeSiteIcons: FileHandler = async ({ db, ...workshop }, name) => {
   if ((await hasIcons(db, name)) !== false) return;
   await makeIcons(workshop, name);

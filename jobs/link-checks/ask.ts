@@ -5,24 +5,24 @@ import { findAddress, type Network, portOf } from './network.ts';
 
 export interface Asking {
   network: Network;
-  /** Who asks, and for which site. */
+  /** Identifies the link checker and the site it works for. */
   userAgent: string;
 }
 
 export interface Answer {
   status: number;
-  /** Where it leads on to. */
+  /** Redirect target. */
   location: string | undefined;
   retryAfter: string | undefined;
 }
 
-/** From the name to the last header. */
+/** From the DNS lookup to the last response header. */
 const answerWithinMs = 10_000;
 const mostHeaderBytes = 16 * 1024;
 
 /**
- * One request, without cookies, credentials or a referrer. The connection goes to the very address that was
- * looked at, whatever the name says by then; of the answer nothing but its head is read.
+ * Sends one request without cookies, credentials or a referrer. Connects to the address that was vetted, even if the
+ * name resolves differently by then, and reads nothing but the response head.
  */
 export async function ask(
   method: 'HEAD' | 'GET',
@@ -37,7 +37,7 @@ export async function ask(
       host: address,
       port: portOf(url),
       path: url.pathname + url.search,
-      // Whose certificate it must be; an address has none of its own name.
+      // The certificate has to match the URL's hostname, since we connect by address. SNI excludes IP addresses.
       servername: isIP(url.hostname.replace(/^\[|\]$/g, '')) ? '' : url.hostname,
       headers: { host: url.host, 'user-agent': userAgent, accept: '*/*' },
       maxHeaderSize: mostHeaderBytes,

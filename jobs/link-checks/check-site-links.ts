@@ -10,20 +10,20 @@ import { readAllRedirects } from '../../store/redirects/all-redirects.ts';
 import { followRedirect } from '../../store/redirects/following.ts';
 import { findExistingPaths } from '../../store/views/existing-paths.ts';
 
-/** What answers without being a page or a file. */
+/** Paths that respond without being a page or a file. */
 const machines = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest', '/api/docs'];
 
-/** Few enough that whoever saves meanwhile does not wait. */
+/** Small batches, so that concurrent saves don't wait. */
 const linksAtOnce = 200;
 
 /**
- * Looks at the links within the site that are due. Nobody is asked over the network: the content says which pages,
- * old addresses and uploads there are, so that nothing has to be tried again either.
+ * Checks due links within the site. Makes no requests: the content says which pages, old paths and uploads exist, so
+ * no outcome needs a retry.
  */
 export async function checkSiteLinks(
   db: Database,
   host: string,
-  /** The files that come with the product, such as `/empty.png`. */
+  /** Files that ship with Vitrine, such as `/empty.png`. */
   publicFiles: string[],
 ): Promise<void> {
   const fixed = new Set([...machines, ...publicFiles]);
@@ -36,7 +36,7 @@ export async function checkSiteLinks(
     const uploads = await findUploads(db, paths);
     const isThere = (path: string) =>
       [fixed, pages, uploads].some((there) => there.has(path)) || isAdminPath(path);
-    // They are many, and most links need none of them.
+    // Loaded lazily: there are many, and most links need none of them.
     if (!paths.every(isThere)) redirects ??= await readRedirects(db);
     await db.transaction().execute(async (trx) => {
       for (const [index, link] of links.entries()) {
@@ -48,7 +48,7 @@ export async function checkSiteLinks(
   }
 }
 
-/** Where an old path leads. */
+/** Resolves an old path to the end of its redirects. */
 async function readRedirects(db: Database) {
   const targets = new Map((await readAllRedirects(db)).map(({ key, to }) => [key, to]));
   return (key: string): string | undefined => {
@@ -64,7 +64,7 @@ function toOutcome(isThere: boolean, redirectedTo: string | null): LinkOutcome {
     : { kind: 'failed', problem: 'no-page', isCertain: true, ...seen };
 }
 
-/** Which of these paths an uploaded file is at. */
+/** Those of the paths that have an uploaded file. */
 async function findUploads(db: Database, paths: string[]): Promise<Set<string>> {
   const names = paths.flatMap((path) => /^\/uploads\/(.+)$/.exec(path)?.[1] ?? []);
   return new Set((await findRecorded(db, names)).map((name) => `/uploads/${name}`));

@@ -11,20 +11,20 @@ import { type Answer, type Asking, ask } from './ask.ts';
 import { NotAsked } from './network.ts';
 
 export interface Looking extends Asking {
-  /** Between two questions to one host. */
+  /** Delay between two requests to the same host. */
   pauseMs: number;
 }
 
 export type Looked = LinkOutcome & {
-  /** For how long its host wants to be left alone. */
+  /** How long the host asked us to back off. */
   leaveAloneSeconds?: number;
-  /** Whether it was clear before anybody was asked. */
+  /** Whether the outcome was clear without a request. */
   isUnasked?: boolean;
 };
 
 const mostRedirects = 5;
 
-/** Looks whether a link of the web still leads somewhere, and whereto. */
+/** Checks whether an external link still works, and where it redirects to. */
 export async function checkWebLink(link: string, looking: Looking): Promise<Looked> {
   const asked = askedAddress(link);
   if (!asked) return { kind: 'unknown', problem: 'refused', ...nothingSeen };
@@ -43,7 +43,7 @@ export async function checkWebLink(link: string, looking: Looking): Promise<Look
 
 const nothingSeen = { status: null, redirectedTo: null };
 
-/** Answers what the last of them said; whoever was asked on the way stands in the trail. */
+/** Returns the last response. Every requested URL is added to `trail`. */
 async function follow(start: URL, looking: Looking, trail: URL[]): Promise<Answer> {
   for (let url = start; trail.length <= mostRedirects; ) {
     const answer = await askPolitely(url, looking);
@@ -60,7 +60,7 @@ async function follow(start: URL, looking: Looking, trail: URL[]): Promise<Answe
 const isRedirect = ({ status, location }: Answer) =>
   [301, 302, 303, 307, 308].includes(status) && location !== undefined;
 
-/** Only the head, as far as a site gives it; some refuse to, and are asked for the page. */
+/** Tries HEAD first; sites that reject it get a GET. */
 async function askPolitely(url: URL, looking: Looking): Promise<Answer> {
   const head = await ask('HEAD', url, looking).catch((error: unknown) => {
     if (codeOf(error) === 'ECONNRESET') return undefined;
@@ -72,7 +72,7 @@ async function askPolitely(url: URL, looking: Looking): Promise<Answer> {
 }
 
 const tooMany = 429;
-/** Shops that let no program look answer so, whoever asks; people get in. */
+/** Sites that block bots respond with these no matter who asks, but people can open the page. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, tooMany, 451, 999]);
 
 type Verdict =
@@ -80,14 +80,15 @@ type Verdict =
   | { kind: 'failed'; problem: BrokenProblem }
   | { kind: 'unknown'; problem: 'refused'; leaveAloneSeconds?: number };
 
-/** What an answer says of a link. */
+/** Classifies a link by its response. */
 export function judge(answer: Answer, { isVideo, url }: { isVideo: boolean; url: URL }): Verdict {
   const { status } = answer;
   if (status < 300 || status === 304) return { kind: 'working' };
   if (status === tooMany) {
     return { kind: 'unknown', problem: 'refused', leaveAloneSeconds: leaveAloneFor(answer) };
   }
-  // YouTube says so of videos that are private or may not be embedded; Vimeo of those that play on some sites.
+  // YouTube sends these for videos that are private or can't be embedded. Vimeo also sends them for videos that play
+  // on some sites only, so they prove nothing there.
   const isClosed = isVideo && url.hostname === 'www.youtube.com' && [401, 403].includes(status);
   if (isClosed) return { kind: 'failed', problem: 'video-closed' };
   if (isVideo && [400, 404, 410].includes(status)) return { kind: 'failed', problem: 'video-gone' };
@@ -98,7 +99,7 @@ export function judge(answer: Answer, { isVideo, url }: { isVideo: boolean; url:
 
 const hour = 60 * 60;
 
-/** At least ten minutes, at most a day. */
+/** Seconds to back off: at least ten minutes, at most a day. */
 function leaveAloneFor({ retryAfter = '' }: Answer): number {
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
@@ -106,7 +107,7 @@ function leaveAloneFor({ retryAfter = '' }: Answer): number {
   return Math.min(Math.max(Math.ceil(Number.isNaN(seconds) ? hour : seconds), hour / 6), 24 * hour);
 }
 
-/** What no browser would open without a warning. */
+/** Errors for which every browser shows a warning. */
 const badCertificates = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -115,7 +116,7 @@ const badCertificates = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'SELF_SIGNED_CERT_IN_CHAIN',
 ]);
-/** Browsers find what is missing here by themselves. */
+/** Incomplete certificate chains and the like, which browsers resolve by themselves. */
 const oddCertificates = /^(?:UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_)/;
 const ownTrouble = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE']);
 
@@ -130,7 +131,7 @@ function explain(error: unknown): LinkOutcome {
 
 function toOutcome(problem: LinkProblem): LinkOutcome {
   if (!isBrokenProblem(problem)) return { kind: 'unknown', problem, ...nothingSeen };
-  // An address in a private network stays one.
+  // A private address stays private, so there's no need to retry.
   return { kind: 'failed', problem, isCertain: problem === 'private', ...nothingSeen };
 }
 

@@ -3,16 +3,16 @@ import { isIP } from 'node:net';
 import type { LinkProblem } from '../../contract/links/link-problems.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** What a link check may do on the network. Tests have one of their own. */
+/** What the link checker may access on the network. Tests inject their own. */
 export interface Network {
-  /** Every address of a name. */
+  /** All addresses of a hostname. */
   resolve: (hostname: string) => Promise<string[]>;
   mayReach: (address: string, port: number) => boolean;
 }
 
 const usualPorts = new Set([80, 443]);
 
-/** The public web and nothing else. */
+/** Allows nothing but the public web. */
 export const publicWeb: Network = {
   resolve: async (hostname) => {
     const found = await lookup(hostname, { all: true, order: 'ipv4first' });
@@ -21,7 +21,7 @@ export const publicWeb: Network = {
   mayReach: (address, port) => isPublicAddress(address) && usualPorts.has(port),
 };
 
-/** Why a link is not followed any further. */
+/** Thrown when a link isn't followed any further; `problem` says why. */
 export class NotAsked extends Error {
   readonly problem: LinkProblem;
 
@@ -31,12 +31,12 @@ export class NotAsked extends Error {
   }
 }
 
-/** Names that are kept for examples and tests: nobody is behind them (RFC 2606, RFC 6761). */
+/** Names reserved for examples and tests, which never belong to a site (RFC 2606, RFC 6761). */
 const exampleNames = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)\.?$/;
 
 /**
- * The one address to connect to. Every address of the name must be allowed: one that is not among them
- * is somebody's trick.
+ * Resolves a URL to the one address to connect to. All addresses of the name must be allowed: a forbidden one among
+ * them means an SSRF attempt.
  */
 export async function findAddress(url: URL, network: Network): Promise<string> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -53,7 +53,7 @@ export async function findAddress(url: URL, network: Network): Promise<string> {
   throw new NotAsked(addresses.every(isPublicAddress) ? 'other-port' : 'private-name');
 }
 
-/** Browsers take every such name for the machine they run on. */
+/** Browsers resolve all of these names to the machine they run on. */
 const isThisMachine = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname);
 
 export const portOf = ({ port, protocol }: URL): number =>
