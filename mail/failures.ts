@@ -1,22 +1,22 @@
 /**
- * Why a mail was not taken, which says what to do about it.
- * `down`: the mail server cannot be used at all; the mail waits, and so do all others.
- * `broken`: the line went dead, so that it may have arrived or not; it is tried again, but not for ever.
- * `later`: not now; it is tried again after a pause.
- * `refused`: never, and not because of the address.
- * `bounced`: the address does not take mail; it is not written to again.
+ * Why a mail wasn't accepted, in terms of what to do about it.
+ * `down`: the mail server is unusable; this mail and all others wait.
+ * `broken`: the connection broke, so the mail may or may not have arrived; a limited number of retries.
+ * `later`: a temporary rejection; retried after a pause.
+ * `refused`: a permanent rejection that isn't the address's fault.
+ * `bounced`: the address doesn't accept mail; never written to again.
  */
 export interface MailFailure {
   state: 'down' | 'broken' | 'later' | 'refused' | 'bounced';
-  /** What the mail server said, in one line. */
+  /** The mail server's response, on one line. */
   reason: string;
 }
 
 interface SmtpError {
-  /** Nodemailer's name for the kind of failure, and the system's. */
+  /** Nodemailer's error code, then the system's. */
   code?: string;
   originalCode?: string;
-  /** What we had said last. */
+  /** The last SMTP command that was sent. */
   command?: string;
   responseCode?: number;
   response?: string;
@@ -28,12 +28,12 @@ const longestReason = 300;
 export function classifyFailure(error: unknown, to: string): MailFailure {
   const failure = error as SmtpError;
   const said = failure.response ?? failure.message ?? String(error);
-  // A reason is kept for longer than the person it is about may be: it names nobody.
+  // Reasons outlive the personal data they came with, so they must not contain the address.
   const reason = oneLine(said.replaceAll(to, 'this address'));
   return { state: stateOf(failure, to), reason };
 }
 
-/** A line that was there and went dead; whatever else keeps us from talking, nothing was sent. */
+/** An established connection that broke. With any other connection error, nothing was sent. */
 const breaks = ['', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'];
 
 const aboutUs =
@@ -45,7 +45,7 @@ function stateOf(
   { code = '', originalCode = '', command, responseCode: status, response = '' }: SmtpError,
   to: string,
 ): MailFailure['state'] {
-  // An address that cannot be said to a mail server at all.
+  // The address can't be expressed in SMTP at all.
   if (code === 'EENVELOPE' && command === 'API') return 'bounced';
   if (command === 'CONN' && code === 'ETIMEDOUT') return 'broken';
   if (
@@ -58,16 +58,16 @@ function stateOf(
   if ((command !== 'RCPT TO' && command !== 'DATA') || status === undefined) return 'down';
   if (status < 500) return 'later';
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
-  // A full mailbox is emptied again, however finally its server puts it.
+  // A full mailbox gets emptied again, however permanent the response sounds.
   const isFull = subject === undefined ? status === 552 || fullInWords.test(response) : false;
   if (isFull || (subject === '2' && detail === '2')) return 'later';
-  // Who may send here, and what, is between the two servers (RFC 3463): no address is to blame.
+  // Policy rejections concern the two servers (RFC 3463): the address isn't to blame.
   if (subject === '7' || status === 530 || status === 535) return 'refused';
-  // Not every server says it in numbers, and a list of addresses is lost sooner than found.
+  // Some servers omit the status codes, and wrongly bounced addresses are hard to get back.
   if (subject === undefined && aboutUs.test(response)) return 'refused';
-  // Our mail is too large (5.3.4), or not for them to read (5.6.7).
+  // Our mail is too large (5.3.4) or in a form they can't accept (5.6.7).
   if (subject === '3' || subject === '6') return 'refused';
-  // Without SMTPUTF8 a server cannot take such an address, which says nothing about the mailbox.
+  // Without SMTPUTF8 a server can't accept such an address, which says nothing about the mailbox.
   if (subject !== '1' && subject !== '2' && needsUtf8.test(to)) return 'refused';
   if (command === 'RCPT TO') return 'bounced';
   return subject === '1' || subject === '2' ? 'bounced' : 'refused';
@@ -75,7 +75,7 @@ function stateOf(
 
 const needsUtf8 = /[^\0-\x7f]/;
 
-/** It is shown to the owner and kept: no line of its own, nothing that never ends. */
+/** Shown to the owner and stored: a single line of bounded length. */
 const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { classifyFailure, type MailFailure } from './failures.ts';
 import type { MailContent } from './message.ts';
 
-/** How mail is sent. It comes from the environment and is never stored: it holds secrets. */
+/** Mail settings come from the environment and are never stored: they contain secrets. */
 export interface MailSettings {
   smtp: { host: string; port: number; isSecure: boolean; user?: string; password?: string };
   from: { name: string; address: string };
@@ -10,12 +10,11 @@ export interface MailSettings {
   dkim?: { domain: string; selector: string; privateKey: string };
 }
 
-/** A mail on its way to one person. */
 export interface OutgoingMail extends MailContent {
   to: string;
-  /** Names the mail: one that had to be sent again is told by it. */
+  /** Identifies a mail that had to be sent again as the same one. */
   messageId?: string;
-  /** Where a mail program unsubscribes by itself (RFC 8058). */
+  /** One-click unsubscribe URL for mail programs (RFC 8058). */
   leaveUrl?: string;
 }
 
@@ -23,7 +22,7 @@ export type Outcome = { state: 'sent' } | MailFailure;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** How many mails are under way at once, each on a connection of its own. */
+/** How many mails are sent at once, each on its own connection. */
 export const connections = 5;
 
 const secondsMs = 1_000;
@@ -34,16 +33,16 @@ const patience = {
   socketTimeout: 30 * secondsMs,
 };
 
-/** A password is worth more than a mail: without TLS it goes to this machine at most. */
+/** Passwords are never sent without TLS, except to this machine. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
 
-/** The one way to send mail. It never throws: what became of a mail is its answer. */
+/** The only way to send mail. It never throws: failures are returned as an outcome. */
 export function createMailer({ smtp, from, dkim }: MailSettings) {
   const { host, port, isSecure, user, password } = smtp;
   const transport: Transporter = createTransport({
     pool: true,
     maxConnections: connections,
-    // It sends again by itself only what it has not begun to send.
+    // Nodemailer requeues only mails that it hasn't begun to send.
     maxRequeues: 1,
     host,
     port,
@@ -51,7 +50,7 @@ export function createMailer({ smtp, from, dkim }: MailSettings) {
     requireTLS: !isSecure && user !== undefined && !isThisMachine(host),
     auth: user === undefined ? undefined : { user, pass: password ?? '' },
     ...patience,
-    // Nothing of a mail is ever read from a file or fetched, whatever it holds.
+    // Nothing in a mail is ever read from a file or fetched, whatever it contains.
     disableFileAccess: true,
     disableUrlAccess: true,
     dkim: dkim && {
@@ -61,7 +60,7 @@ export function createMailer({ smtp, from, dkim }: MailSettings) {
       headerFieldNames: signedHeaders.join(':'),
     },
   });
-  // A connection that breaks fails its mail, which is told; the pool itself has nothing to add.
+  // A broken connection already fails its mail, which is reported; the pool's own event adds nothing.
   transport.on('error', () => {});
 
   return {
@@ -71,7 +70,7 @@ export function createMailer({ smtp, from, dkim }: MailSettings) {
           ...mail,
           from,
           to: { name: '', address: to },
-          // Machines that answer mails by themselves leave this one alone.
+          // Keeps auto-responders from replying.
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveUrl && listHeaders(leaveUrl)) },
         });
         return { state: 'sent' };

@@ -1,45 +1,45 @@
-/** What a mail says: the same words twice, for programs that show HTML and for those that do not. */
+/** The content of a mail, in HTML and again in plain text for programs that don't show HTML. */
 export interface MailContent {
   subject: string;
   html: string;
   text: string;
 }
 
-/** A picture in a form that mail programs show (`media/mail-pictures.ts`), at an absolute address. */
+/** An image in a format that mail programs show (`media/mail-pictures.ts`), at an absolute URL. */
 export interface MailPicture {
   url: string;
   width: number;
   height: number;
 }
 
-/** What every mail shows of the site. All addresses are absolute. */
+/** Site details that every mail shows. All URLs are absolute. */
 export interface MailSite {
   name: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Of the site, such as `en`. */
+  /** The site's language, such as `en`. */
   language: string;
-  /** Stands on the dark ground of the site's header. */
+  /** Shown on the dark background of the site's header. */
   logo: MailPicture | null;
   primaryColor: string;
-  /** Of the owner, in several lines. */
+  /** The owner's, on several lines. */
   postalAddress: string;
 }
 
 export interface ConfirmMail {
   site: MailSite;
-  /** Opens a page with a button: a program that opens every link confirms nothing. */
+  /** Opens a page with a button, so link scanners that open every URL confirm nothing. */
   confirmUrl: string;
-  /** What was agreed to, as it stood beside the form. */
+  /** The consent text as it was shown next to the form. */
   words: string;
 }
 
 export interface MailCourse {
   title: string;
-  /** Hours and lessons, in the owner's words. */
+  /** Hours and lessons, as the owner wrote them. */
   info: string;
   picture: MailPicture | null;
-  /** It may be one that counts clicks. */
+  /** May be a URL that counts clicks. */
   url: string;
 }
 
@@ -50,8 +50,8 @@ export interface NewsletterMail {
   subject: string;
   previewLine: string;
   blocks: MailBlock[];
-  /** Those within the texts, by the address that a text has for them. */
+  /** Images within the text blocks, keyed by the URL that the text uses. */
   pictures: Record<string, MailPicture>;
-  /** Opens a page with a button that ends the subscription. */
+  /** Opens a page with an unsubscribe button. */
   leaveUrl: string;
 }

@@ -3,7 +3,7 @@ import { button, link, paragraph, title } from './elements.ts';
 import { html } from './html.ts';
 import { layout, textLayout } from './layout.ts';
 
-/** Asks whoever reads the mailbox whether they were the one who left its address. */
+/** Asks the owner of the mailbox to confirm that they signed up. */
 export function confirmMail({ site, confirmUrl, words }: ConfirmMail): MailContent {
   const subject = `Please confirm your subscription to ${site.name}`;
   const asked = `Somebody, we hope you, left this address for the newsletter of ${site.name}:`;

@@ -3,7 +3,7 @@ import { button } from './elements.ts';
 import { type Html, html } from './html.ts';
 import { columnPx, fonts, light } from './look.ts';
 
-/** One below the other: side by side is what mail programs agree on least. */
+/** Stacked: mail programs disagree most about columns. */
 export function courseCards(site: MailSite, courses: MailCourse[]): Html {
   return html`${courses.map((course) => courseCard(site, course))}`;
 }
@@ -18,7 +18,7 @@ ${button(site, 'See the course', url)}
 `;
 }
 
-/** As the site's cards have them, where the program can: 16:9, and rounded. */
+/** Like the site's cards, where supported: 16:9 and rounded. */
 function cardPicture({ url, width, height }: MailPicture, alt: string): Html {
   const shownHeight = Math.round((columnPx * height) / width);
   return html`<img class="m-whole m-ink" src="${url}" width="${columnPx}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${columnPx}px;height:auto;border-radius:12px;font:600 16px/24px ${fonts};color:${light.ink}">`;

@@ -2,7 +2,7 @@ import type { MailSite } from '../message.ts';
 import { type Html, html } from './html.ts';
 import { accentOf, fonts, light } from './look.ts';
 
-/** A button that is one in every program: a coloured cell, filled by its link. */
+/** Renders as a button in every mail program: a colored cell, filled by its link. */
 export function button(site: MailSite, words: string, link: string): Html {
   const { ground, ink } = accentOf(site.primaryColor);
   return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0"><tr><td align="center" bgcolor="${ground}" style="background-color:${ground};border-radius:10px;mso-padding-alt:14px 28px"><a href="${link}" style="display:inline-block;padding:14px 28px;font:600 16px/20px ${fonts};color:${ink};text-decoration:none;border-radius:10px">${words}</a></td></tr></table>`;

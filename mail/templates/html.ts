@@ -1,16 +1,16 @@
-/** A piece of HTML; whatever is put into it as a plain string is escaped. */
+/** A piece of HTML. Plain strings interpolated into it are escaped. */
 export interface Html {
   readonly html: string;
 }
 
 type Value = Html | string | number | null | false | readonly Value[];
 
-/** Writes HTML: html`<p>${words}</p>`. */
+/** Tagged template for HTML: html`<p>${words}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return raw(parts.reduce((written, part, index) => written + show(values[index - 1]) + part));
 }
 
-/** For what was made by us or cleaned before it was stored, and for nothing else. */
+/** Only for HTML that we generated, or that was sanitized before it was stored. */
 export const raw = (clean: string): Html => ({ html: clean });
 
 export const escapeHtml = (text: string) =>

@@ -5,18 +5,18 @@ import { accentOf, fonts, header, light, mailPx, styleSheet } from './look.ts';
 interface LayoutProps {
   site: MailSite;
   subject: string;
-  /** What programs show beside the subject, before the mail is opened. */
+  /** Preview text that programs show next to the subject in the inbox. */
   previewLine: string;
   body: Html;
-  /** Why this came, and how to make it stop. */
+  /** Why the recipient gets this mail, and how to make it stop. */
   reason: Html;
 }
 
 const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%"';
 
 /**
- * The whole mail around its words: a column on the site's ground, its logo above, who sent it below. Tables and
- * styles in the elements, because that is what Outlook and Gmail take.
+ * Layout of every mail: a column on the site's background, its logo above, the sender below. Uses tables and inline
+ * styles because that's what Outlook and Gmail support.
  */
 export function layout({ site, subject, previewLine, body, reason }: LayoutProps): string {
   const accent = accentOf(site.primaryColor);
@@ -55,13 +55,13 @@ ${body}
 `.html;
 }
 
-/** The same around plain words. */
+/** The plain-text counterpart of `layout`. */
 export function textLayout(site: MailSite, words: string[], reason: string): string {
   const sender = senderLines(site).join('\n');
   return `${[site.name.toUpperCase(), ...words, '----------', reason, sender].join('\n\n')}\n`;
 }
 
-/** Who sent it and where they are; many postal addresses begin with the name already. */
+/** Sender name and postal address. Many postal addresses already begin with the name. */
 function senderLines({ name, postalAddress }: MailSite): string[] {
   const address = postalAddress.split('\n').filter((line) => line.trim() !== '');
   const [first = ''] = address;
@@ -71,13 +71,13 @@ function senderLines({ name, postalAddress }: MailSite): string[] {
   return isNamed ? address : [name, ...address];
 }
 
-/** Said to programs, not shown; what follows it keeps them from reading on into the mail. */
+/** Preview text, hidden in the mail itself; the filler keeps programs from continuing with the body. */
 function hiddenLine(words: string): Html | string {
   if (!words) return '';
   return html`<div style="display:none;overflow:hidden;max-height:0;max-width:0;opacity:0;line-height:1px;font-size:1px;color:${light.ground};mso-hide:all">${words}${raw('&#847;&zwnj;&nbsp;'.repeat(80))}</div>`;
 }
 
-/** As wide as in the site's header at most, and never taller than a line of it. */
+/** At most as wide as in the site's header, and as tall as one line of it. */
 const most = { width: 180, height: 40 };
 
 function brand({ name, url, logo }: MailSite): Html {

@@ -1,15 +1,15 @@
 import { readableAs, readableOn } from '../../contract/colours/colour.ts';
 import { darkQuery } from '../../contract/newsletter/mail-tone.ts';
 
-/** Mail programs know few fonts, and load none of ours. */
+/** Mail programs know few fonts and don't load ours. */
 export const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** How wide a mail is, and what is left for words and pictures between its margins. */
+/** Width of a mail, and of the content between its margins. */
 export const mailPx = 600;
 export const columnPx = 520;
 
-/** The site's own tones; its header is dark in both. */
+/** The site's own colors; its header is dark in both schemes. */
 export const light = {
   ground: '#f1efe9',
   surface: '#ffffff',
@@ -26,7 +26,7 @@ const dark = {
 } as const;
 export const header = { ground: '#0f0f11', ink: '#f4f2ee' } as const;
 
-/** The owner's colour: what is written on it, and it as words on light and on dark. */
+/** The owner's primary color: text on it, and itself as text on light and on dark. */
 export function accentOf(primaryColor: string) {
   return {
     ground: primaryColor,
@@ -37,8 +37,8 @@ export function accentOf(primaryColor: string) {
 }
 
 /**
- * What cannot stand in the elements themselves: the dark form and the narrow one. Outlook on the web renames what
- * it takes over, hence the second spelling. What a program does not understand, it leaves out, and nothing is lost.
+ * Rules that can't be inlined: dark mode and narrow screens. Outlook on the web renames the rules it adopts, hence
+ * the second selector. Programs ignore what they don't understand, and nothing is lost.
  */
 export function styleSheet(accent: ReturnType<typeof accentOf>): string {
   const rules = [
@@ -48,7 +48,7 @@ export function styleSheet(accent: ReturnType<typeof accentOf>): string {
     ['.m-soft', `color:${dark.soft}`],
     ['.m-line', `border-color:${dark.line}`],
     ['.m-link', `color:${accent.dark}`],
-    // Chosen for white paper: in the dark they would be lost.
+    // Colors chosen for a white background, unreadable in dark mode.
     ['.m-chosen', 'color:inherit;background-color:transparent'],
   ].map(([selector, style]) => [selector, `${style.replaceAll(';', ' !important;')} !important`]);
   const inTheDark = rules.map(([selector, style]) => `${selector}{${style}}`).join('');

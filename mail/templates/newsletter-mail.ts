@@ -6,7 +6,7 @@ import { layout, textLayout } from './layout.ts';
 import { dressRichText } from './rich-text.ts';
 import { richTextAsText } from './rich-text-as-text.ts';
 
-/** From one recipient to the next nothing differs but `leaveUrl`. */
+/** Only `leaveUrl` differs between recipients. */
 export function newsletterMail(mail: NewsletterMail): MailContent {
   const { site, subject, previewLine, blocks, pictures, leaveUrl } = mail;
   const reason = 'You receive this email because you subscribed to our newsletter.';

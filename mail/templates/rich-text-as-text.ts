@@ -29,7 +29,7 @@ const image: FormatCallback = (element, _walk, builder) => {
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
-  // Escaping makes text up to five times as long. The editor nests nothing nearly as deep.
+  // Escaping makes text up to five times as long. The editor nests nowhere near this deep.
   limits: { maxInputLength: 5 * lengths.richText, maxDepth: 50 },
   formatters: { heading, image },
   selectors: [
@@ -52,7 +52,7 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** For readers without HTML: underlined headings, lists with their marks, links with their addresses. */
+/** For readers without HTML: underlined headings, list markers, links followed by their URLs. */
 export function richTextAsText(html: string, site: Pick<MailSite, 'url'>): string[] {
   const text = convert(html, options, site);
   return text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');

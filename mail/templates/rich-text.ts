@@ -3,14 +3,14 @@ import { absolute } from './absolute.ts';
 import { escapeHtml } from './html.ts';
 import { accentOf, columnPx, fonts, light } from './look.ts';
 
-/** Pictures in the form that mail programs show, by the address that the text has for them. */
+/** Images in a format that mail programs show, keyed by the URL that the text uses. */
 type Pictures = Record<string, MailPicture>;
 
 const words = `color:${light.ink};font-family:${fonts};overflow-wrap:anywhere`;
 const heading = (px: number) =>
   `margin:32px 0 12px;font-weight:600;font-size:${px}px;line-height:1.25;letter-spacing:-0.015em;${words}`;
 
-/** What each element looks like, and the class by which it changes in the dark. */
+/** Inline style of each element, and the class that restyles it in dark mode. */
 const looks: Record<string, { style: string; className?: string }> = {
   h1: { style: heading(28), className: 'm-ink' },
   h2: { style: heading(24), className: 'm-ink' },
@@ -27,9 +27,8 @@ const looks: Record<string, { style: string; className?: string }> = {
 };
 
 /**
- * Rich text as mail programs take it: each element bears its own style, links are absolute, pictures have their
- * mail form. The text was cleaned when it was saved, so each tag is written in one way: attributes in double
- * quotes, and no `<` or `>` but around it.
+ * Rich text for mail programs: inline styles, absolute links, mail versions of images. The text was sanitized when it
+ * was saved, so tags have a single form: attributes in double quotes, and no `<` or `>` elsewhere.
  */
 export function dressRichText(html: string, site: MailSite, pictures: Pictures): string {
   const link = `color:${accentOf(site.primaryColor).light};text-decoration:underline`;
@@ -57,13 +56,13 @@ export function dressRichText(html: string, site: MailSite, pictures: Pictures):
   });
 }
 
-/** Above a text that begins with a heading is room already, and an item of a list is one line, not a paragraph. */
+/** There's already room above a text that begins with a heading, and a list item is a line, not a paragraph. */
 function closeTo(before: string, name: string): string {
   if (before === '') return 'margin-top:0';
   return before === 'li' && name === 'p' ? 'margin-bottom:0' : '';
 }
 
-/** One that no mail program would show is left out: a broken frame is worse than none. */
+/** An image that no mail program would show is left out: a broken-image frame is worse than none. */
 function picture(own: Record<string, string>, site: MailSite, pictures: Pictures): string {
   const form = pictures[own.src];
   const source = form?.url ?? shownAsItIs(own.src, site);
@@ -77,13 +76,13 @@ function picture(own: Record<string, string>, site: MailSite, pictures: Pictures
   });
 }
 
-/** Pictures of other sites are theirs; of ours, the old formats are shown everywhere. */
+/** Images of other sites are left as they are; of ours, the old formats are shown everywhere. */
 function shownAsItIs(src: string, site: MailSite): string | undefined {
   const address = absolute(site, src);
   return address !== src && !/\.(?:jpg|png|gif)$/.test(src) ? undefined : address;
 }
 
-/** As they are written, escaped: they go out the same way. */
+/** Values stay escaped, because they are written back the same way. */
 function attributesIn(written: string): Record<string, string> {
   const found = written.matchAll(/\s([\w-]+)="([^"]*)"/g);
   return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]));
