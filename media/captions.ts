@@ -4,11 +4,11 @@ import { limits } from '../contract/limits/limits.ts';
 import { trimEndOf } from '../contract/text/trim-end-of.ts';
 
 /**
- * Captions as they come, checked strictly and written anew: WebVTT as it is, SRT in the words of WebVTT.
- * What is wrong is refused with the number of its line, so that a person can mend it.
+ * Captions are strictly validated and rewritten: WebVTT as WebVTT, SRT converted to it. Errors name the line number,
+ * so that a person can fix it.
  */
 
-/** The file that holds them is named after its content, as uploads are. */
+/** Content-addressed, like uploads. */
 export const captionsName = (webVtt: string): string =>
   `${createHash('sha256').update(webVtt).digest('hex').slice(0, 40)}.vtt`;
 
@@ -20,10 +20,10 @@ interface Line {
 const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(\S.*))?$/;
 const webvttTime = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const srtTime = /^(\d{1,4}):([0-5]\d):([0-5]\d)[,.](\d{3})$/;
-/** Where on the picture a cue stands; nothing else means anything behind a time. */
+/** Cue settings, which place a cue on the video; nothing else after the times has a meaning. */
 const settings = /^(?:(?:vertical|line|position|size|align|region):[\w%,.-]+(?:[ \t]+|$))*$/;
 
-/** The same captions as WebVTT that every player reads. */
+/** Converts captions to WebVTT that every player reads. */
 export function toWebVtt(text: string): string {
   const blocks = blocksOf(text);
   if (blocks.flat().filter(isTiming).length > limits.captionCues) {
@@ -41,16 +41,16 @@ function isWebVtt(blocks: Line[][]): boolean {
   return first?.number === 1 && /^WEBVTT(?:[ \t]|$)/.test(first.text);
 }
 
-/** What stands right below the first line belongs to it, up to an empty one. */
+/** Lines directly below the first belong to the header, up to an empty one. */
 function behindHead([head, ...blocks]: Line[][]): Line[][] {
   refuseStray(head.find(isTiming));
   return blocks;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the point
 const unseen = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
-/** The lines between empty ones, whichever system ended them; none holds what nobody can see. */
+/** Blocks of lines separated by empty ones, with any line ending. Control characters are refused. */
 function blocksOf(text: string): Line[][] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   if (unseen.test(text)) {
@@ -67,7 +67,7 @@ function blocksOf(text: string): Line[][] {
   return blocks;
 }
 
-/** Notes are for whoever wrote them; styles and regions would be another site's, and are left out. */
+/** Notes are for their author; styles and regions belong to another site's design. All are dropped. */
 function readBlock(block: Line[]): string[] {
   const [{ text }] = block;
   if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(text) && !block.some(isTiming)) return [];
@@ -76,7 +76,7 @@ function readBlock(block: Line[]): string[] {
 
 const isTiming = ({ text }: Line) => text.includes('-->');
 
-/** A name or number that may stand first, the times, and what is said. */
+/** Reads a cue: an optional name or number, the times, and the text. */
 function readCue(block: Line[], time: RegExp, toText: (text: string) => string): string {
   const [first, second] = block;
   const [timed, ...said] = isTiming(first) ? block : block.slice(1);
@@ -113,12 +113,12 @@ function toTime(seconds: number): string {
   return `${part(3_600_000, 1_000)}:${part(60_000, 60)}:${part(1_000, 60)}.${part(1, 1_000, 3)}`;
 }
 
-/** SRT knows bold, italic and underlined; fonts, and places in braces, are players' own inventions. */
+/** SRT has bold, italic and underline; fonts, and positions in braces, are inventions of single players. */
 function toWebVttText(text: string): string {
   return text.replace(/<\/?font[^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '');
 }
 
-/** The tags that a cue may have; any other sign of a tag is text. */
+/** Tags that a cue may have; any other `<` is text. */
 const knownTag =
   /^<\/?(?:[biu]|ruby|rt|c(?:\.[\w-]+)*|v(?:\.[\w-]+)*(?: [^<>&]*)?|lang(?: [\w-]+)?|\d[\d:.]*)>/i;
 const knownEntity = /^&(?:amp|lt|gt|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});/i;
@@ -144,7 +144,7 @@ function refuseStray(line: Line | undefined) {
   if (line) refuseLine(line.number, 'an empty line is missing before this time');
 }
 
-/** What was escaped counts as the one character that it is, so that captions can be read again. */
+/** An escaped character counts as one, so that our own output can be read again. */
 function refuseLong({ text, number }: Line) {
   if (text.replaceAll(/&(?:amp|lt|gt);/g, '&').length <= mostLineCharacters) return;
   refuseLine(number, `please keep it to ${mostLineCharacters} characters`);

@@ -14,11 +14,11 @@ import {
 } from './pictures.ts';
 
 /**
- * A process of its own that opens files which strangers made, one at a time. It ends itself when one takes
- * more memory or processor time than it may.
+ * Separate process that opens untrusted files, one at a time. It kills itself when a file takes more memory or CPU
+ * time than allowed.
  */
 
-/** What it can be asked to do. Decoders work on another thread: this one is free to watch it. */
+/** The supported tasks. Decoders run on another thread, so this one is free to watch the limits. */
 const tasks = {
   convertHeic,
   examine,
@@ -48,7 +48,7 @@ const megabyte = 1024 * 1024;
 const lookEveryMs = 10;
 
 const heldMb = () => process.memoryUsage.rss() / megabyte;
-const die = () => process.kill(process.pid, 'SIGKILL'); // at once: threads may be in the middle of it
+const die = () => process.kill(process.pid, 'SIGKILL'); // immediately: decoder threads may be busy
 
 lowerPriority();
 dieFirst();
@@ -64,7 +64,7 @@ process.on('message', async ({ task, args }: Order) => {
   const run = tasks[task] as (...args: unknown[]) => Promise<unknown>;
   const answer = await run(...args).then((done) => ({ done }), toRefusal);
   const told: Answer = { ...answer, heldMb: heldMb() };
-  process.send?.(told, undefined, undefined, () => {}); // nobody may be there any more
+  process.send?.(told, undefined, undefined, () => {}); // the parent may be gone
 });
 
 function toRefusal(error: unknown) {
@@ -73,7 +73,7 @@ function toRefusal(error: unknown) {
   return { failed: String(stack ?? error), code };
 }
 
-/** Where a machine runs out of memory all the same, its system should take this process, not the server. */
+/** If the machine runs out of memory anyway, the kernel should kill this process, not the server. */
 function dieFirst() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

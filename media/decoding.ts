@@ -9,24 +9,24 @@ const program = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, 'decoder.js');
 
 interface DecodingLimits {
-  /** All that the process may hold; a photograph of 50 megapixels needs a fifth of it. */
+  /** Total memory of the process; a photo of 50 megapixels needs a fifth of it. */
   memoryMb?: number;
-  /** Of processor time, for one task; a large photograph takes one or two. */
+  /** CPU time for one task; a large photo takes one or two seconds. */
   seconds?: number;
-  /** How many may wait for their turn. */
+  /** Longest queue before requests are refused. */
   mostWaiting?: number;
 }
 
 export type Decoding = ReturnType<typeof startDecoding>;
 
-/** Where the machine is busy, or the process stands still: how many times as long it may take. */
+/** Wall-clock timeout as a multiple of the CPU limit, for a busy machine or a hanging process. */
 const patience = 10;
-/** Between two files it is kept for this long: starting it takes a tenth of a second. */
+/** How long the process is kept between two files, since starting it takes 100 ms. */
 const idleMs = 5_000;
 
 /**
- * Does what is dangerous about files in a process of its own, one file at a time; others wait for their
- * turn. The process is started when it is needed, and anew after one that had to be ended.
+ * Runs risky work on files in a separate process, one file at a time; others queue. The process starts on demand, and
+ * again after one had to be killed.
  */
 export function startDecoding({
   memoryMb = 512,
@@ -60,7 +60,7 @@ export function startDecoding({
     const answer = await answerOf(asked, order, patience * seconds * 1_000).finally(() =>
       hold(asked, false),
     );
-    // One that has grown would soon be taken for a bomb, and nobody needs what it holds.
+    // A process that has grown would soon hit the memory limit, and nothing in it is needed any more.
     if (!answer || answer.heldMb > memoryMb / 2) end();
     else idle = setTimeout(end, idleMs).unref();
     if (!answer) throw new ApiError('tooHeavy');
@@ -88,7 +88,7 @@ export function startDecoding({
   return { ask, end };
 }
 
-/** Of large buffers nothing is kept for later: it would add up with every picture (glibc). */
+/** Makes glibc return large buffers to the system, or memory would add up with every image. */
 const giveBack = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -97,14 +97,14 @@ const giveBack = {
 
 function start(memoryMb: number, seconds: number): ChildProcess {
   return fork(program, [String(memoryMb), String(seconds)], {
-    // Passwords and keys are none of its business.
+    // No environment of ours: the child mustn't see passwords and keys.
     env: { UV_THREADPOOL_SIZE: '1', ...giveBack },
     execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
 
-/** A process that has nothing to do keeps nobody from ending. */
+/** An idle child process mustn't keep this process alive. */
 function hold(child: ChildProcess, isBusy: boolean) {
   if (isBusy) child.ref();
   else child.unref();
@@ -112,7 +112,7 @@ function hold(child: ChildProcess, isBusy: boolean) {
   else child.channel?.unref();
 }
 
-/** What it answers; undefined where it ended instead, or was ended because it took too long. */
+/** Resolves to undefined if the process ended instead, or was killed because it took too long. */
 async function answerOf(
   child: ChildProcess,
   order: Order,
@@ -122,7 +122,7 @@ async function answerOf(
   const { signal } = over;
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   try {
-    child.send(order, () => {}); // one that is dead already says so by its end
+    child.send(order, () => {}); // a dead process is noticed by its `exit` event
     return await Promise.race([
       once(child, 'message', { signal }).then(([answer]): Answer => answer),
       once(child, 'exit', { signal }).then(() => undefined),

@@ -1,4 +1,4 @@
-/** How long each unit is in pixels, as CSS has them. */
+/** Pixels per unit, as in CSS. */
 const pixels: Record<string, number> = {
   '': 1,
   px: 1,
@@ -9,12 +9,12 @@ const pixels: Record<string, number> = {
   mm: 96 / 25.4,
 };
 
-/** More than this a root element does not need; sniffing has found where it begins. */
+/** No root element needs more than this; sniffing has found where it begins. */
 export const mostRootBytes = 64 * 1024;
 
 /**
- * How large a drawing is, as its root element says; it need not say. It is never drawn for that:
- * what a few lines of SVG can ask of a renderer has no bounds.
+ * The size of a drawing as declared by its root element, if at all. The drawing is never rendered for this: what a
+ * few lines of SVG can demand of a renderer is unbounded.
  */
 export function sizeOfDrawing(start: Buffer): { width?: number; height?: number } {
   const text = withoutComments(start.toString('latin1'));
@@ -31,14 +31,14 @@ export function sizeOfDrawing(start: Buffer): { width?: number; height?: number 
     .map(Number);
   const [boxWidth, boxHeight] = [box[2] ?? 0, box[3] ?? 0];
   const [width, height] = [toPixels(attribute('width')), toPixels(attribute('height'))];
-  // Where only one side is said, the other keeps the shape of the box.
+  // If only one side is given, the other follows from the aspect ratio of the viewBox.
   return {
     width: whole(width ?? (height ? (height * boxWidth) / boxHeight : boxWidth)),
     height: whole(height ?? (width ? (width * boxHeight) / boxWidth : boxHeight)),
   };
 }
 
-/** Up to one that never ends, behind which nothing is read. */
+/** An unclosed comment drops everything after it. */
 function withoutComments(text: string): string {
   const [before, ...rest] = text.split('<!--');
   const behind = rest.map((part) => {

@@ -3,16 +3,16 @@ import type { Sharp } from 'sharp';
 import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
 import { open, refuse } from './pictures.ts';
 
-/** What a drawing is drawn as large as, where it does not say how large it is. */
+/** Size of a drawing that doesn't declare one. */
 const unsaid = { width: 100, height: 100 };
 
 /**
- * A drawing as a picture that fits into a square. Only the logo and the icon of the site are drawn, for what cannot
- * show a drawing, and only in the process that may fail: what it asks for is bounded there. It is read from
- * memory, so that it has no place from which it could name other files.
+ * Rasterizes a drawing to fit into a square. Only the site's logo and icon are rasterized, for clients that can't
+ * show SVG, and only in the decoder process, where its resource use is bounded. It is read from memory, so it has no
+ * base path from which it could reference other files.
  */
 export async function openDrawing(path: string, side: number): Promise<Sharp> {
-  await open(path); // says which decoders may be used
+  await open(path); // restricts the allowed decoders
   const { default: sharp } = await import('sharp');
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const bytes = await readFile(path);
@@ -24,7 +24,7 @@ export async function openDrawing(path: string, side: number): Promise<Sharp> {
   });
 }
 
-/** Draws a drawing as PNG of a width. */
+/** Renders a drawing as a PNG of the given width. */
 export async function draw(path: string, made: string, width: number, side: number): Promise<void> {
   const drawn = (await openDrawing(path, side)).resize(width).png();
   await writeFile(made, await drawn.toBuffer().catch(refuse), { mode: 0o600 });

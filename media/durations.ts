@@ -3,10 +3,10 @@ import type { MediaType } from '../contract/media/media.ts';
 import { boxesIn, findBox } from './clean/boxes.ts';
 import { type Source, sourceOf } from './clean/pieces.ts';
 
-/** Nobody sells a longer film, and bytes can claim anything. */
+/** Nobody sells a longer video, and a file can claim anything. */
 const longestSeconds = 7 * 24 * 60 * 60;
 
-/** How long a video is in seconds, as its bytes say; undefined where they do not. */
+/** Duration of a video in seconds according to its header; undefined if it doesn't say. */
 export async function durationOf(path: string, type: MediaType): Promise<number | undefined> {
   const file = openSync(path, 'r');
   try {
@@ -20,7 +20,7 @@ export async function durationOf(path: string, type: MediaType): Promise<number 
   }
 }
 
-/** The head of an MP4 or a QuickTime film says how many parts a second has, and how many of them it lasts. */
+/** MP4 and QuickTime headers give the time units per second and the duration in those units. */
 function ofMovie(file: Source): number | undefined {
   for (const box of boxesIn(file, 0, file.size)) {
     const head = box.type === 'moov' && findBox(file, box, 'mvhd');
@@ -38,7 +38,7 @@ const webm = { segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration:
 const defaultScale = 1_000_000;
 const nanoseconds = 1e9;
 
-/** WebM is elements within elements; the information of its segment has a duration in parts of a second. */
+/** WebM nests elements; the info element of its segment has the duration in units of a time scale. */
 function ofWebm(file: Source): number | undefined {
   const segment = findElement(file, 0, file.size, webm.segment);
   const info = segment && findElement(file, segment.body, segment.end, webm.info);
@@ -57,7 +57,7 @@ interface Element {
   end: number;
 }
 
-/** What claims more of them before what is looked for is no film of a person's. */
+/** No genuine video has more elements before the one we look for. */
 const mostElements = 1_000;
 
 function findElement(file: Source, start: number, end: number, id: number): Element | undefined {
@@ -70,7 +70,7 @@ function findElement(file: Source, start: number, end: number, id: number): Elem
   return undefined;
 }
 
-/** A name and a length, each of as many bytes as the first one's leading zeros say. */
+/** An ID and a size, each with a length given by the leading zeros of its first byte. */
 function elementAt(file: Source, at: number, end: number): Element | undefined {
   const idBytes = file.bytes(at, 4);
   const idLength = lengthOf(idBytes[0]);
@@ -82,7 +82,7 @@ function elementAt(file: Source, at: number, end: number): Element | undefined {
   const body = at + idLength + sizeLength;
   const values = [sizeBytes[0] & (0xff >> sizeLength), ...sizeBytes.subarray(1, sizeLength)];
   const size = values.reduce((sum, byte) => sum * 256 + byte, 0);
-  // All ones: it was not known when it was written, as in a recording.
+  // All ones: the size wasn't known at the time of writing, as in a live recording.
   const isUnknown = size === 2 ** (7 * sizeLength) - 1;
   return { id, body, end: isUnknown ? end : Math.min(body + size, end) };
 }

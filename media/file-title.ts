@@ -1,9 +1,9 @@
 import { lengths } from '../contract/limits/limits.ts';
 
-/** Characters that show nothing, or turn around how what follows is read. */
+/** Invisible characters, and those that change the reading direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** What a person called a file, as a name for the library: without its folders and its extension. */
+/** Turns the name of an uploaded file into a library title, without folders and extension. */
 export function titleOfFile(fileName: string | undefined): string {
   const [own = ''] = (fileName ?? '').toWellFormed().split(/[\\/]/).slice(-1);
   const title = own
@@ -11,7 +11,7 @@ export function titleOfFile(fileName: string | undefined): string {
     .replace(unseen, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // Half of a character is none.
+  // Don't end in half a surrogate pair.
   const cut = title
     .slice(0, lengths.title)
     .replace(/[\ud800-\udbff]$/, '')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readStoredName } from '../contract/media/media.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Files in a folder of this machine. */
+/** Storage in a local folder. */
 export async function openFolder(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true });
 
@@ -16,11 +16,11 @@ export async function openFolder(directory: string): Promise<Storage> {
     describe,
 
     async put(name, path) {
-      // While it was made it was nobody else's; now a web server may serve it.
+      // Temporary files are private; from now on a web server may serve this one.
       await chmod(path, 0o644);
       await sync(path);
       await rename(path, join(directory, name));
-      // A rename is only safe from a power cut once its folder is written too.
+      // A rename only survives a power cut once its directory is synced too.
       await sync(directory);
     },
 

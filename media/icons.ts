@@ -9,12 +9,12 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * How much of its square a picture takes. A phone that cuts an icon into its own shape promises to leave the inner
- * four fifths.
+ * How much of its square an image fills. Phones that mask an icon to their own shape guarantee to keep the inner four
+ * fifths.
  */
 const part: Record<SiteIcon, number> = { tab: 1, apple: 0.84, small: 1, large: 1, maskable: 0.8 };
 
-/** Makes an icon of the site, a square: the picture whole, in its middle. */
+/** Creates a square site icon with the whole image in its center. */
 export async function makeIcon(
   path: string,
   made: string,
@@ -25,7 +25,7 @@ export async function makeIcon(
   const inner = Math.round(size * part[icon]);
   const picture = async () =>
     type === 'image/svg+xml' ? openDrawing(path, inner) : (await open(path)).toColourspace('srgb');
-  // Phones show what one can see through as black.
+  // Phones show transparency as black.
   const ground = icon === 'apple' || icon === 'maskable' ? await groundOf(await picture()) : clear;
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
@@ -38,7 +38,7 @@ export async function makeIcon(
   await writeFile(made, png, { mode: 0o600 });
 }
 
-/** A picture that has a ground goes on into the margins; one that has none stands on white. */
+/** An opaque background extends into the margins; a transparent image gets a white one. */
 async function groundOf(picture: Sharp) {
   const { data } = await picture
     .resize(64, 64, { fit: 'fill' })

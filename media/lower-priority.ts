@@ -1,10 +1,10 @@
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Visitors come first, and yet the work gets done: beside a busy process, the lowest priority of all would leave
- * this one a hundredth of the time.
+ * Visitors come first, but the work must still progress: next to a busy process, the lowest priority of all would get
+ * 1% of the CPU.
  */
 const low = 10;
 
-/** For a process that works in the background. */
+/** For background processes. */
 export const lowerPriority = () => setPriority(Math.max(getPriority(), low));

@@ -14,7 +14,7 @@ interface Tools {
   decoding: Decoding;
 }
 
-/** A stored picture in the form that mail programs show. */
+/** A stored image in a format that mail programs show. */
 export interface StoredMailPicture {
   name: string;
   width: number;
@@ -22,9 +22,9 @@ export interface StoredMailPicture {
 }
 
 /**
- * The form of an uploaded picture that mail programs show, made where it is not there yet: AVIF and WebP are unknown
- * to many, and an original may weigh megabytes. An animation stays as it is. Undefined where there can be none: of
- * drawings, only a logo is drawn (`drawn.ts`).
+ * The version of an uploaded image for mails, created on demand: many mail programs don't know AVIF and WebP, and an
+ * original may have megabytes. Animations stay as they are. Undefined if there can't be one: of drawings, only a logo
+ * is rasterized (`drawn.ts`).
  */
 export async function mailPicture(
   { storage, temporaryFiles, decoding }: Tools,
@@ -37,7 +37,7 @@ export async function mailPicture(
   if (!type || !width || !height || (isDrawing && form !== 'logo')) return undefined;
   if (type === 'image/gif') return { name, width, height };
   const { format, width: widest } = mailForms[form];
-  // A drawing is as large as one wants; one that is high is still no wider than its height allows.
+  // A drawing scales to any size; a tall one still gets no wider than its height allows.
   const shown = isDrawing
     ? Math.max(1, Math.round(Math.min(widest, (widest * width) / height)))
     : Math.min(width, widest);
@@ -57,7 +57,7 @@ export async function mailPicture(
     await storage.put(made.name, sized);
     return made;
   } catch (error) {
-    // Without its logo, a mail bears the name of the site.
+    // Without a logo, a mail shows the site's name.
     if (isDrawing && error instanceof ApiError) return undefined;
     throw error;
   } finally {

@@ -6,7 +6,7 @@ export type StorageLocation = { folder: string } | { s3: S3Settings };
 
 export async function openStorage(location: StorageLocation): Promise<Storage> {
   if ('folder' in location) return openFolder(location.folder);
-  // Loaded only here: the client is large, and the default does without it.
+  // Loaded on demand: the client is large, and the default doesn't need it.
   const { openS3 } = await import('./s3.ts');
   return openS3(location.s3);
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A stream of what another one gives, by way of a generator. The other ends with it, whether it was read or not. */
+/** Pipes a stream through a generator. The source is destroyed with the result, whether it was read or not. */
 export function passOn(
   content: Readable,
   through: (content: Readable) => AsyncGenerator<Buffer>,

@@ -14,18 +14,18 @@ import { mostRootBytes, sizeOfDrawing } from './drawings.ts';
 import { durationOf } from './durations.ts';
 
 /**
- * What is done to files that strangers made. Only `decoder.ts` may call it: whatever a file asks for, it costs
- * no more than that process may have.
+ * Operations on untrusted files. Only `decoder.ts` may call these, so no file can use more resources than that
+ * process has.
  */
 
 /** More than any camera that a studio owns; a small file can claim far more. */
 const mostPixels = 64_000_000;
-/** Blurred by two of its own pixels: scaled up, it shows no grid of them. */
+/** Blurred by two of its own pixels, so that no pixel grid shows when it is scaled up. */
 const placeholder = { width: 32, blur: 2, quality: 70 };
 
 /**
- * AVIF at its usual effort costs many seconds a picture; this costs one, for a few bytes more. Colours at
- * half the sharpness of light, as JPEG and WebP have them: a quarter less for no more than eyes can see.
+ * AVIF at its default effort takes many seconds per image; this takes one, for slightly larger files. Chroma at half
+ * resolution, as in JPEG and WebP, saves a quarter with no visible difference.
  */
 const encoders = {
   avif: { quality: 55, effort: 3, chromaSubsampling: '4:2:0' },
@@ -37,11 +37,11 @@ const encoders = {
 export interface PictureDetails {
   width: number;
   height: number;
-  /** A tiny blurred stand-in as a data address, shown until the picture is there. */
+  /** A tiny blurred stand-in as a data URL, shown until the image has loaded. */
   placeholder: string | null;
 }
 
-/** Cleans a file that has arrived, where it stands; answers what pages need to know about it. */
+/** Cleans an uploaded file in place; returns what pages need to know about it. */
 export async function examine(
   path: string,
   type: MediaType,
@@ -53,7 +53,7 @@ export async function examine(
   return { duration: await durationOf(path, type) };
 }
 
-/** Makes a JPEG of a HEIC where it stands; only some builds of the decoder can read one. */
+/** Converts a HEIC to JPEG in place; only some builds of the decoder can read HEIC. */
 export async function convertHeic(path: string): Promise<void> {
   const jpeg = (await open(path)).keepIccProfile().jpeg({ quality: 90 });
   const bytes = await jpeg.toBuffer().catch((): never => {
@@ -62,7 +62,7 @@ export async function convertHeic(path: string): Promise<void> {
   await writeFile(path, bytes);
 }
 
-/** Some browsers show a WebP as it lies, whatever its camera data says: it has to stand by itself. */
+/** Some browsers ignore the orientation of a WebP, so its pixels have to be upright. */
 async function turnUpright(path: string): Promise<void> {
   const { orientation = 1 } = await (await open(path)).metadata().catch(refuse);
   if (orientation === 1) return;
@@ -70,7 +70,7 @@ async function turnUpright(path: string): Promise<void> {
   await writeFile(path, await upright.toBuffer().catch(refuse));
 }
 
-/** What pages need to know about a picture before they show it. */
+/** What pages need to know about an image before they show it. */
 export async function describePicture(path: string): Promise<PictureDetails> {
   const { autoOrient, hasAlpha } = await (await open(path)).metadata().catch(refuse);
   const { width, height } = autoOrient;
@@ -81,7 +81,7 @@ export async function describePicture(path: string): Promise<PictureDetails> {
     .webp({ quality: placeholder.quality })
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
-  // Behind a picture that one can see through, a stand-in would shine through for ever.
+  // A placeholder would keep shining through a transparent image.
   if (hasAlpha) return { width, height, placeholder: null };
   return {
     width,
@@ -90,13 +90,13 @@ export async function describePicture(path: string): Promise<PictureDetails> {
   };
 }
 
-/** How wide a picture is that sizes are to be made of; undefined where it moves, and they would not. */
+/** Width of an image to be resized; undefined for animations, which would lose their motion. */
 export async function widthOf(path: string, type: MediaType): Promise<number | undefined> {
   if (isAnimated(path, type)) return undefined;
   return (await (await open(path)).metadata().catch(refuse)).autoOrient.width;
 }
 
-/** Makes one size of a picture as another file. */
+/** Writes one size of an image to another file. */
 export async function resize(
   path: string,
   made: string,
@@ -104,21 +104,21 @@ export async function resize(
   format: PictureFormat | MailFormat,
 ) {
   const sized = (await open(path)).resize(width);
-  // What can be seen through is on white paper where the format has no such thing; on black, words would be lost.
+  // JPEG has no transparency: flatten onto white, because dark text would be lost on black.
   const shown = format === 'jpg' ? sized.flatten({ background: '#ffffff' }) : sized;
   const size = shown.toFormat(format === 'jpg' ? 'jpeg' : format, encoders[format]);
-  // Written by itself: a full disk is no fault of the picture.
+  // Written outside of the decoder, so that a full disk isn't blamed on the image.
   await writeFile(made, await size.toBuffer().catch(refuse), { mode: 0o600 });
 }
 
-/** What networks take without complaint; the best quality that stays below it is the one. */
+/** Social networks accept this size without complaint; the best quality that stays below it wins. */
 const mostShareBytes = 300_000;
 const shareQualities = [82, 72, 60, 45, 30, 15];
 
-/** Cuts what is shown of a picture where its page is shared, around its focal point. */
+/** Crops the image for social previews around its focal point. */
 export async function cutForSharing(path: string, made: string, focal: Focal | null) {
   const { autoOrient } = await (await open(path)).metadata().catch(refuse);
-  // Cut first: one that is long and thin would grow beyond measure.
+  // Crop before resizing: a long and thin image would grow beyond measure.
   const { data, info } = await (await open(path))
     .extract(shareOfSize(autoOrient, focalPercent(focal)))
     .resize(shareSize.width, shareSize.height, { fit: 'fill' })
@@ -137,7 +137,7 @@ export async function cutForSharing(path: string, made: string, focal: Focal | n
   refuse();
 }
 
-/** The largest part of the right shape; the point stands in it where it stands in the whole. */
+/** The largest crop of the right aspect ratio, with the focal point at the same relative position as in the whole. */
 function shareOfSize({ width, height }: { width: number; height: number }, percent: Focal) {
   const ratio = shareSize.width / shareSize.height;
   const part = {
@@ -151,7 +151,7 @@ function shareOfSize({ width, height }: { width: number; height: number }, perce
   };
 }
 
-/** Upright, by the decoders of the accepted types alone: others were never meant for strangers' files. */
+/** Opens an image upright, with the decoders of accepted types only: others aren't meant for untrusted files. */
 export async function open(path: string): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

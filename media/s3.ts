@@ -22,28 +22,28 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The bucket may hold other things too; ours stand under a name of their own. */
+/** The bucket may hold other things too, so ours have a prefix. */
 const prefix = 'uploads/';
-/** Every visitor who watches a video holds a connection; the client's own limit is 50. */
+/** Every visitor who watches a video holds a connection; the client's default limit is 50. */
 const mostConnections = 2_000;
 const connectTimeoutMs = 3_000;
-/** A store that hangs costs whoever asks a few seconds: each request is tried twice. */
+/** A hanging store costs the caller a few seconds: each request is tried twice. */
 const answerWithinMs = 3_000;
 const mostAttempts = 2;
-/** It may look through many names. */
+/** Listing may go through many names. */
 const listWithinMs = 15_000;
-/** What was sent may take a while to be written; nothing at all for so long is the end. */
+/** A store may take a while to write what it received, but no progress for this long counts as a failure. */
 const stalledAfterMs = 20_000;
-/** Small pieces are forgotten sooner than large ones, so that less of them gathers in memory. */
+/** Small chunks are garbage-collected sooner than large ones, so less memory builds up. */
 const pieceBytes = 16 * 1024;
 
-/** Objects in a bucket of any store that speaks S3. */
+/** Storage in a bucket of any S3-compatible store. */
 export async function openS3(settings: S3Settings): Promise<Storage> {
   const client = connect(settings);
   const { bucket: Bucket } = settings;
   const requestTimeout = answerWithinMs;
   const at = (name: string) => ({ Bucket, Key: prefix + name });
-  // A wrong key or bucket should stop the start, not the first visitor.
+  // A wrong key or bucket should fail at startup, not with the first visitor.
   await client
     .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), { requestTimeout })
     .catch((cause) => Promise.reject(new StorageUnusable(cause)));
@@ -52,7 +52,7 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
     async put(name, path) {
       const { size: ContentLength } = await stat(path);
       const ContentType = readStoredName(name)?.type;
-      // In one request, however large: one that breaks off leaves nothing in the bucket.
+      // In a single request, whatever the size: an aborted upload leaves nothing in the bucket.
       const send = () => {
         const Body = createReadStream(path, { highWaterMark: pieceBytes });
         return unlessStalled(Body, (abortSignal) =>
@@ -61,7 +61,7 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
           }),
         );
       };
-      // The client can't repeat a stream, and stores refuse now and then when they are busy.
+      // The client can't replay a stream, and busy stores reject requests now and then.
       await send().catch((error) => (isBusy(error.cause ?? {}) ? send() : Promise.reject(error)));
       await rm(path, { force: true });
     },
@@ -95,7 +95,7 @@ export async function openS3(settings: S3Settings): Promise<Storage> {
     },
 
     async remove(names) {
-      // One by one: what removes many at once wants a checksum on which stores do not agree.
+      // One by one: the bulk delete requires a checksum on which stores disagree.
       const remove = (name: string) =>
         client.send(new DeleteObjectCommand(at(name)), { requestTimeout });
       await Promise.all(names.map((name) => remove(name).catch(fail)));
@@ -108,9 +108,9 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings)
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Not every store has a host name for each bucket.
+    // Not every store has a hostname per bucket.
     forcePathStyle: true,
-    // Nor does every store know the checksums that the client would add by itself.
+    // Nor does every store support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: mostAttempts,
@@ -134,7 +134,7 @@ function unlessMissing(error: StoreError): undefined {
   if (error.$metadata?.httpStatusCode !== 404) fail(error);
 }
 
-/** Whatever is not the request's fault is the store's: it does not answer, or not now. */
+/** Errors that aren't the request's fault are the store's: it's down or overloaded. */
 function fail(error: StoreError): never {
   if (error.name === 'TimeoutError' || isBusy(error)) throw new StorageSilent(error);
   throw error;
@@ -142,7 +142,7 @@ function fail(error: StoreError): never {
 
 const isBusy = ({ $metadata }: StoreError) => ($metadata?.httpStatusCode ?? 0) >= 500;
 
-/** Of the time that is waited for the store alone: whoever reads may take as long as they like. */
+/** Times out only while waiting for the store: the reader may take as long as it likes. */
 async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {
   const end = () => void body.destroy(new StorageSilent());
   let timer = setTimeout(end, answerWithinMs);
@@ -157,7 +157,7 @@ async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Ends a sending of which the store takes nothing any more. */
+/** Aborts an upload when the store stops accepting data. */
 async function unlessStalled<T>(
   body: ReadStream,
   send: (signal: AbortSignal) => Promise<T>,

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded files are kept. Names are flat, and a name's content never changes. */
+/** Where uploaded files are stored. Names are flat, and a name's content never changes. */
 export interface Storage {
-  /** Puts a finished local file under a name, whole or not at all; the local file is gone then. */
+  /** Moves a finished local file into the storage under a name, atomically. */
   put(name: string, path: string): Promise<void>;
   describe(name: string): Promise<StoredFile | undefined>;
-  /** The bytes, or undefined where there is no such file. Whoever asks must read or destroy them. */
+  /** The bytes, or undefined if there's no such file. The caller must read or destroy the stream. */
   open(name: string, range?: ByteRange): Promise<Readable | undefined>;
   list(): AsyncIterable<StoredFile>;
-  /** What is not there is removed already. */
+  /** Idempotent: missing files count as removed. */
   remove(names: string[]): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface ByteRange {
   end: number;
 }
 
-/** The storage cannot be used as it is set; the cause says why. */
+/** The storage can't be used as configured; see the cause. */
 export class StorageUnusable extends Error {
   constructor(cause: unknown) {
     super('the storage cannot be used', { cause });
   }
 }
 
-/** The storage does not answer just now; nothing is wrong with what it was asked. */
+/** The storage doesn't respond right now; the request itself was fine. */
 export class StorageSilent extends Error {
   readonly code = 'ETIMEDOUT';
 

@@ -31,12 +31,12 @@ async function isAbandoned(directory: string, name: string): Promise<boolean> {
   const [itsMachine, pid, maker] = name.split('.');
   if (`${itsMachine}.${pid}.${maker}` === self) return false;
   if (itsMachine === machine && !isAnother(Number(pid))) return true;
-  // Of other machines nothing is known, but no upload takes that long.
+  // We can't check processes on other machines, but no upload takes that long.
   const file = await stat(join(directory, name)).catch(() => undefined);
   return file !== undefined && file.mtimeMs < Date.now() - dayMs;
 }
 
-/** Whether another process lives under this number; ours alone bears our own. */
+/** Whether another process has this ID. If it's our own ID, an earlier process had it. */
 function isAnother(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

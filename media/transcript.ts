@@ -1,7 +1,7 @@
 import { lengths } from '../contract/limits/limits.ts';
 import { cutAtWord } from '../contract/text/cut-at-word.ts';
 
-/** All that is said in captions (WebVTT), as one text; of a long one as much as a page can bear. */
+/** The text of captions (WebVTT), truncated to what a page can hold. */
 export function transcriptOf(captions: string): string {
   const blocks = captions.replace(/\r\n?/g, '\n').split(/\n{2,}/);
   const said = blocks.flatMap((block) => {
@@ -9,12 +9,12 @@ export function transcriptOf(captions: string): string {
     const timing = lines.findIndex((line) => line.includes('-->'));
     return timing === -1 ? [] : lines.slice(timing + 1).map(plainLine);
   });
-  // Captions that roll show each line again with the next.
+  // Roll-up captions repeat each line with the next.
   const once = said.filter((line, index) => line !== '' && line !== said[index - 1]);
   return shorten(once.join(' '));
 }
 
-/** Without voices, styles and moments. */
+/** Without voices, styles and timestamps. */
 function plainLine(line: string): string {
   return line
     .replace(/<[^<>]*>/g, '')
@@ -25,7 +25,7 @@ function plainLine(line: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** What one cannot see says nothing. */
+/** Drops invisible characters. */
 function characterOf(name: string): string {
   if (!name.startsWith('#')) return named[name.toLowerCase()] ?? '';
   const code = Number(name.toLowerCase().replace('#x', '0x').replace('#', ''));

@@ -43,7 +43,7 @@ export function cacheUploads(
 
   const pathOf = (name: string) => join(folder, name);
 
-  /** Asks the storage, and notes whether it answers. */
+  /** Asks the storage, and records whether it responded. */
   async function ask(name: string): Promise<StoredFile | undefined> {
     try {
       const found = await storage.describe(name);
@@ -84,7 +84,7 @@ export function cacheUploads(
   async function openCopy(name: string, range?: { start: number; end: number }) {
     if (!kept.has(name)) return undefined;
     const file = await open(pathOf(name)).catch(() => undefined);
-    if (!file) kept.delete(name); // somebody has tidied up
+    if (!file) kept.delete(name); // the file was deleted from outside
     return file?.createReadStream(range);
   }
 
@@ -93,11 +93,11 @@ export function cacheUploads(
     return !type.startsWith('video/') && !coming.has(name);
   }
 
-  /** Passes on what comes, and keeps it once it has come whole. */
+  /** Passes chunks on, and caches the file once it is complete. */
   async function* keeping(name: string, content: Readable): AsyncGenerator<Buffer> {
     coming.add(name);
     const path = `${pathOf(name)}.coming`;
-    // A disk that is full keeps nothing; the visitor need not know.
+    // If the disk is full, nothing is cached; the visitor needn't notice.
     let file = await mkdir(folder, { recursive: true, mode: 0o700 })
       .then(() => open(path, 'w', 0o600))
       .catch(() => undefined);

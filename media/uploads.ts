@@ -24,12 +24,12 @@ export interface UploadSettings {
   maxVideoMb: number;
 }
 
-/** A file that has arrived whole but is not published yet. */
+/** A file that was received completely but isn't published yet. */
 export interface Received extends Partial<PictureDetails> {
   name: string;
   type: MediaType;
   path: string;
-  /** What its maker called it. */
+  /** Derived from the name that the uploader gave it. */
   title: string;
   /** In bytes, as it is stored. */
   size: number;
@@ -40,14 +40,14 @@ export interface Received extends Partial<PictureDetails> {
 export type Uploads = ReturnType<typeof takeUploads>;
 
 /**
- * Takes files and names them after their content, so that the same file is stored once. The name is
- * only known at the end: they arrive in a local folder and go into the storage whole.
+ * Receives files and names them after their content, so that the same file is stored once. The name is only known at
+ * the end, so they're written to a local folder first and moved into the storage whole.
  */
 export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }: UploadSettings) {
   const maxMb: UploadLimits = { image: maxImageMb, video: maxVideoMb };
   const decoding = startDecoding();
 
-  /** Streams a file to disk while its type and size are found out, and cleans what has arrived. */
+  /** Streams a file to disk while checking its type and size, then cleans it. */
   async function receive(
     stream: Readable,
     kinds: readonly MediaKind[],
@@ -87,7 +87,7 @@ export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }:
       found.type ??= await accept(start, kinds);
       refuseOversize(found.type, size);
     }
-    // Made before anything can fail: a file that is still being opened would outlive its removal.
+    // Opened before anything can fail: a file that is still being opened would outlive its removal.
     const file = await open(path, 'wx', 0o600);
     await pipeline(stream, inspect, file.createWriteStream());
     if (!found.type) throw new ApiError('noFile');
@@ -109,7 +109,7 @@ export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }:
     throw new ApiError('tooLarge', { message: messages.upload.tooLarge(limit) });
   }
 
-  /** Publishes what has arrived; answers the addresses. */
+  /** Publishes received files; returns their URLs. */
   async function publish(files: Received[]): Promise<string[]> {
     for (const { name, path } of files) await storage.put(name, path);
     return files.map(({ name }) => `/uploads/${name}`);
@@ -119,14 +119,14 @@ export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }:
     for (const { path } of files) await rm(path, { force: true });
   }
 
-  /** Fails where what was published is gone again, taken for unused before it was recorded. */
+  /** Fails if a published file is gone again because it was taken for unused before it was recorded. */
   async function confirm(names: string[]): Promise<void> {
     for (const name of names) {
       if (!(await storage.describe(name))) throw new ApiError('unavailable');
     }
   }
 
-  /** Stores captions as a file that browsers can load; answers its name. */
+  /** Stores captions as a file that browsers can load; returns its name. */
   async function keepCaptions(text: string): Promise<string> {
     const path = temporaryFiles.newPath();
     try {
@@ -144,11 +144,11 @@ export function takeUploads({ storage, temporaryFiles, maxImageMb, maxVideoMb }:
   return { maxMb, receive, publish, keepCaptions, confirm, discard, forMail };
 }
 
-/** Of what visitors will get, which is not always what has arrived. */
+/** Hash of what visitors get, which can differ from what was uploaded. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await using file = await open(path);
-  const block = Buffer.allocUnsafe(blockBytes); // one for all: a large file leaves no garbage behind
+  const block = Buffer.allocUnsafe(blockBytes); // one for all blocks: a large file leaves no garbage
   for (;;) {
     const { bytesRead } = await file.read(block);
     if (bytesRead === 0) return hash.digest('hex');

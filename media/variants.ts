@@ -17,8 +17,8 @@ import type { Storage } from './storage.ts';
 import type { TemporaryFiles } from './temporary-files.ts';
 
 /**
- * What is made of a stored picture. All of it throws an `ApiError` where the picture cannot be decoded within
- * its limits, and anything else where the storage is away.
+ * Tools for deriving files from a stored image. Every function here throws an `ApiError` if the image can't be
+ * decoded within its limits, and any other error if the storage is down.
  */
 
 interface Workshop {
@@ -27,7 +27,7 @@ interface Workshop {
   decoding: Decoding;
 }
 
-/** Makes every size of a picture in every format; none of one that moves. */
+/** Creates every size of an image in every format; none for animations. */
 export async function makeVariants(
   { storage, temporaryFiles, decoding }: Workshop,
   name: string,
@@ -45,7 +45,7 @@ export async function makeVariants(
   });
 }
 
-/** Makes what is shown of a picture where its page is shared; answers its name. */
+/** Creates the image for social previews; returns its name. */
 export async function makeShare(
   { storage, temporaryFiles, decoding }: Workshop,
   name: string,
@@ -59,7 +59,7 @@ export async function makeShare(
   });
 }
 
-/** Makes every icon of the site of a picture. */
+/** Creates all site icons from an image. */
 export async function makeIcons(
   { storage, temporaryFiles, decoding }: Workshop,
   name: string,
@@ -75,11 +75,11 @@ export async function makeIcons(
 interface Copy {
   original: string;
   type: MediaType;
-  /** Where something can be made of it. */
+  /** Path for an output file. */
   made: string;
 }
 
-/** Works on a local copy of a stored file, and leaves nothing behind. */
+/** Works on a local copy of a stored file, and cleans up afterwards. */
 async function withCopy<Result>(
   { storage, temporaryFiles }: Pick<Workshop, 'storage' | 'temporaryFiles'>,
   name: string,

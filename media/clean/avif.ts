@@ -2,14 +2,14 @@ import { type Box, type BoxFile, blank, boxesIn, findBox } from './boxes.ts';
 import { refuseDamaged } from './pieces.ts';
 import { cleanVideo } from './video.ts';
 
-/** Items that describe a picture instead of being a part of it: camera data, XMP, links. */
+/** Items that describe an image rather than being part of it: camera data, XMP, links. */
 const notes = ['Exif', 'mime', 'uri '];
-/** More items than any picture has; lists beyond are made to keep somebody busy. */
+/** More items than any image has; longer lists are only made to keep us busy. */
 const mostListBytes = 64 * 1024;
 
 /**
- * Takes camera data out of an AVIF: the bytes of such items become zeros, and their kind one that nobody
- * reads. Which way up it is stands elsewhere in this format, and stays.
+ * Strips metadata from an AVIF: zeroes the bytes of such items and sets their type to one that nobody reads.
+ * Orientation is stored elsewhere in this format and stays.
  */
 export function cleanAvif(file: BoxFile): void {
   cleanVideo(file, ['meta']);
@@ -34,13 +34,13 @@ function cleanItems(file: BoxFile, meta: Box): void {
   }
 }
 
-/** The kinds of the items by their numbers, and where each kind is written. */
+/** Item types by item ID, with the offset of each type. */
 function* itemsOf(file: BoxFile, list: Box | undefined) {
   if (!list) return;
   const isLong = file.bytes(list.body, 1)[0] > 0;
   for (const { type, body, end } of boxesIn(file, list.body + (isLong ? 8 : 6), list.end)) {
     const version = file.bytes(body, 1)[0];
-    if (type !== 'infe' || version < 2) continue; // older ones have no kind
+    if (type !== 'infe' || version < 2) continue; // older versions have no type
     const kindAt = body + 4 + (version === 2 ? 2 : 4) + 2;
     if (kindAt + 4 > end) refuseDamaged();
     const id = file.bytes(body + 4, version === 2 ? 2 : 4).readUIntBE(0, version === 2 ? 2 : 4);
@@ -48,7 +48,7 @@ function* itemsOf(file: BoxFile, list: Box | undefined) {
   }
 }
 
-/** Where the items stand: each in one or several parts, numbers in as many bytes as the head says. */
+/** Where the items are stored: each in one or more extents, with number widths given in the header. */
 function* extentsOf(file: BoxFile, list: Box | undefined) {
   if (!list) return;
   const bytes = Buffer.from(file.bytes(list.body, Math.min(list.end - list.body, mostListBytes)));
@@ -68,7 +68,7 @@ function* extentsOf(file: BoxFile, list: Box | undefined) {
   for (let count = next(version < 2 ? 2 : 4); count > 0; count -= 1) {
     const id = next(version < 2 ? 2 : 4);
     const isInMeta = version > 0 && (next(2) & 15) === 1;
-    next(2); // another file, which it may not be in
+    next(2); // data reference: no item may be in another file
     const base = next(baseWidth);
     for (let parts = next(2); parts > 0; parts -= 1) {
       next(indexWidth);
@@ -82,7 +82,6 @@ function evenWidth(width: number): 0 | 4 | 8 {
   return width === 0 || width === 4 || width === 8 ? width : refuseDamaged();
 }
 
-/** Whether it is an AVIF that moves. */
 export function isAnimatedAvif(file: BoxFile): boolean {
   return file.bytes(8, 4).toString('latin1') === 'avis';
 }

@@ -1,19 +1,16 @@
 import { writeSync } from 'node:fs';
 import type { Source } from './pieces.ts';
 
-/** MP4, QuickTime and AVIF are boxes within boxes; each says how long it is and what. */
+/** A box of an MP4, QuickTime or AVIF file. Boxes nest, and each begins with its length and type. */
 export interface Box {
   type: string;
   start: number;
-  /** Where what it holds begins. */
+  /** Offset of the content, after the header. */
   body: number;
   end: number;
 }
 
-/**
- * A file that is changed where it stands: no byte moves, so that no place it names becomes wrong. What was
- * changed is not read again.
- */
+/** A file that is edited in place: no byte moves, so offsets within it stay valid. Edited bytes aren't read again. */
 export interface BoxFile extends Source {
   file: number;
 }
@@ -21,7 +18,7 @@ export interface BoxFile extends Source {
 const headBytes = 8;
 const longHeadBytes = 16;
 
-/** The boxes between two places. What is none, or says it is shorter than its head, is the last. */
+/** The boxes between two offsets. A malformed box, or one that claims to be shorter than its header, is the last. */
 export function* boxesIn(file: Source, start: number, end: number): Generator<Box> {
   for (let at = start; at < end; ) {
     const box = boxAt(file, at, end);
@@ -40,7 +37,7 @@ function boxAt(file: Source, at: number, end: number): Box {
   const length = isLong ? Number(head.readBigUInt64BE(headBytes)) : said || end - at;
   const body = at + (isLong ? longHeadBytes : headBytes);
   if (at + length < body) return notABox;
-  // One that says it is longer than what it stands in ends there.
+  // A box that claims to be longer than its parent ends with it.
   return { type: head.toString('latin1', 4, 8), start: at, body, end: Math.min(at + length, end) };
 }
 
@@ -54,14 +51,14 @@ export function findBox(file: Source, { body, end }: Box, ...path: string[]): Bo
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Nothing but zeros between two places. */
+/** Overwrites a range with zeros. */
 export function blank({ file }: BoxFile, start: number, end: number): void {
   for (let at = start; at < end; at += zeros.length) {
     writeSync(file, zeros, 0, Math.min(zeros.length, end - at), at);
   }
 }
 
-/** Makes room that nobody reads of a box, or of what stands in the place of one. */
+/** Turns a box, or whatever is in its place, into a `free` box, which readers skip. */
 export function free(file: BoxFile, { start, end }: Box): void {
   blank(file, start, end);
   const length = end - start;

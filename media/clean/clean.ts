@@ -24,8 +24,8 @@ const changedInPlace: Partial<Record<MediaType, (file: BoxFile) => void>> = {
 };
 
 /**
- * Takes out of a file what it tells about its maker, and what only a decoder would have to read. Pixels,
- * frames and sound stay as they are, to the bit.
+ * Strips what a file reveals about its author, and what it doesn't need, so that no decoder has to parse it (decision
+ * 0020). Pixels, frames and sound stay the same, bit for bit.
  */
 export function cleanFile(path: string, type: MediaType): void {
   const [rewrite, change] = [rewritten[type], changedInPlace[type]];
@@ -40,7 +40,7 @@ export function cleanFile(path: string, type: MediaType): void {
   }
 }
 
-/** Whether a picture moves, which its sizes in other formats would not. */
+/** Whether an image is animated; its sizes in other formats wouldn't be. */
 export function isAnimated(path: string, type: MediaType): boolean {
   return withFile(path, 'r', (file) => {
     if (type === 'image/png') return isAnimatedPng(sourceOf(file));

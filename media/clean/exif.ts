@@ -1,8 +1,8 @@
-/** The one thing in EXIF that a picture needs: which way up it is. */
+/** The only EXIF tag that an image needs. */
 const orientationTag = 0x0112;
 const upright = 1;
 
-/** Which way up, 1 to 8; 1 where it does not say. */
+/** Orientation, 1 to 8; 1 if it's missing. */
 export function readOrientation(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -16,21 +16,21 @@ export function readOrientation(tiff: Buffer): number {
       return orientation >= 1 && orientation <= 8 ? orientation : upright;
     }
   } catch {
-    // Points beyond its end: whoever reads it finds nothing either.
+    // An offset beyond the end: no other reader finds an orientation either.
   }
   return upright;
 }
 
-/** EXIF that says which way up and nothing else; none where a picture is upright anyway. */
+/** EXIF with the orientation and nothing else; none if the image is upright anyway. */
 export function orientationAlone(orientation: number): Buffer | undefined {
   if (orientation === upright) return undefined;
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
-  tiff.writeUInt32BE(8, 4); // where the only directory stands
-  tiff.writeUInt16BE(1, 8); // its entries
+  tiff.writeUInt32BE(8, 4); // offset of the only directory
+  tiff.writeUInt16BE(1, 8); // number of entries
   tiff.writeUInt16BE(orientationTag, 10);
-  tiff.writeUInt16BE(3, 12); // a number of two bytes
-  tiff.writeUInt32BE(1, 14); // one of them
+  tiff.writeUInt16BE(3, 12); // type: 16-bit number
+  tiff.writeUInt32BE(1, 14); // count
   tiff.writeUInt16BE(orientation, 18);
   return tiff;
 }

@@ -2,10 +2,10 @@ import { type Piece, refuseDamaged, type Source } from './pieces.ts';
 
 const [picture, extension, trailer] = [0x2c, 0x21, 0x3b];
 const [graphicControl, application] = [0xf9, 0xff];
-/** Those that say how often an animation runs; others carry whatever a program liked to keep. */
+/** Extensions that say how often an animation loops; others hold arbitrary data of the program that wrote them. */
 const neededApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** A GIF without comments, notes of programs and what is behind its end. */
+/** A GIF without comments, application data and anything after its end. */
 export function* cleanGif(file: Source): Generator<Piece> {
   const head = file.bytes(0, 13);
   if (head.length < 13) refuseDamaged();
@@ -29,10 +29,10 @@ export function* cleanGif(file: Source): Generator<Piece> {
   }
 }
 
-/** The size of a table of colours, by the byte that says whether there is one. */
+/** Size of a color table; the flags say whether there is one. */
 const coloursBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Data comes in blocks that each begin with their length; an empty one is the last. */
+/** Data comes in length-prefixed blocks; an empty one is the last. */
 function endOfBlocks(file: Source, start: number): number {
   for (let at = start; ; ) {
     const [length] = file.bytes(at, 1);

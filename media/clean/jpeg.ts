@@ -3,18 +3,18 @@ import { type Piece, refuseDamaged, type Source } from './pieces.ts';
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe];
 const exifName = Buffer.from('Exif\0\0', 'latin1');
-/** Its version and how dense it is; a small picture of the whole may follow. */
+/** Version and density; a thumbnail may follow. */
 const jfifBytes = 14;
 const scannedBytes = 64 * 1024;
 
-/** A JPEG without comments, camera data, hidden copies of itself and what is behind its end. */
+/** A JPEG without comments, camera data, embedded copies of itself and anything after its end. */
 export function* cleanJpeg(file: Source): Generator<Piece> {
   yield { start: 0, end: 2 };
   for (let at = 2; at < file.size; ) {
     const [mark, marker] = file.bytes(at, 2);
     if (mark !== 0xff) refuseDamaged();
     if (marker === 0xff) {
-      at += 1; // any number of these may fill the room before a marker
+      at += 1; // any number of fill bytes may precede a marker
       continue;
     }
     if (marker === endOfImage) {
@@ -39,12 +39,12 @@ function* keepSegment(
   { start, end }: { start: number; end: number },
 ): Generator<Piece> {
   if (marker === comment) return;
-  if ((marker & 0xf0) !== 0xe0) return yield { start, end }; // not for applications
+  if ((marker & 0xf0) !== 0xe0) return yield { start, end }; // not an application segment
   const body = file.bytes(start + 4, end - start - 4);
   const isNamed = (name: string) => body.subarray(0, name.length).equals(Buffer.from(name));
   if (marker === 0xe0 && isNamed('JFIF\0') && body.length >= jfifBytes) {
     const plain = Buffer.from(body.subarray(0, jfifBytes));
-    plain.fill(0, jfifBytes - 2); // without a small picture
+    plain.fill(0, jfifBytes - 2); // no thumbnail
     yield segment(marker, plain);
   } else if (marker === 0xe1 && body.subarray(0, exifName.length).equals(exifName)) {
     const exif = orientationAlone(readOrientation(body.subarray(exifName.length)));
@@ -53,11 +53,11 @@ function* keepSegment(
     (marker === 0xe2 && isNamed('ICC_PROFILE\0')) ||
     (marker === 0xee && isNamed('Adobe'))
   ) {
-    yield { start, end }; // both say what the colours mean
+    yield { start, end }; // both say what the colors mean
   }
 }
 
-/** Pixels go on until a marker that is neither an escaped 0xff nor one that restarts them. */
+/** Scan data ends at a marker that is neither an escaped 0xff nor a restart marker. */
 function endOfScan(file: Source, start: number): number {
   for (let at = start; at < file.size; ) {
     const bytes = file.bytes(at, scannedBytes);

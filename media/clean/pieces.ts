@@ -1,20 +1,20 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
 import { ApiError } from '../../contract/call/errors.ts';
 
-/** A part of the file as it came, the end not included; or bytes that stand in its place. */
+/** A range of the original file, end exclusive, or bytes that replace one. */
 export type Piece = { start: number; end: number } | Buffer;
 
-/** Reads a file here and there through a window, so that no file is ever held whole. */
+/** Random access to a file through a window, so that no file is ever held in memory as a whole. */
 export interface Source {
   size: number;
-  /** As many bytes as asked for, at most a window of them; fewer only where the file ends. */
+  /** Returns `length` bytes, at most a window; fewer only at the end of the file. */
   bytes(start: number, length: number): Buffer;
 }
 
 const windowBytes = 128 * 1024;
 const copiedBytes = 1024 * 1024;
 
-/** What is read from it is only good until the next read. */
+/** A returned buffer is only valid until the next read. */
 export function sourceOf(file: number): Source {
   const { size } = fstatSync(file);
   const window = Buffer.alloc(windowBytes);
@@ -31,7 +31,7 @@ export function sourceOf(file: number): Source {
   };
 }
 
-/** Writes the pieces one behind the other into another file. */
+/** Writes the pieces to another file, in order. */
 export function writePieces(from: number, to: number, pieces: Iterable<Piece>): void {
   const buffer = Buffer.alloc(copiedBytes);
   for (const piece of joined(pieces)) {
@@ -49,7 +49,7 @@ export function writePieces(from: number, to: number, pieces: Iterable<Piece>): 
   }
 }
 
-/** Neighbours become one: a file that needs no change is copied in large steps. */
+/** Merges adjacent ranges: a file that needs no change is copied in large steps. */
 function* joined(pieces: Iterable<Piece>): Generator<Piece> {
   let last: { start: number; end: number } | undefined;
   for (const piece of pieces) {

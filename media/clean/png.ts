@@ -2,19 +2,19 @@ import { crc32 } from 'node:zlib';
 import { orientationAlone, readOrientation } from './exif.ts';
 import { type Piece, refuseDamaged, type Source } from './pieces.ts';
 
-/** What makes the picture: its pixels, colours, size on paper and frames. Text and time do not. */
+/** Chunks that make up the image: pixels, colors, physical size and frames. Text and time don't. */
 const needed = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(
     ' ',
   ),
 );
 const signatureBytes = 8;
-/** Around its data: length and name before, checksum behind. */
+/** Around a chunk's data: length and name before it, checksum after it. */
 const frameBytes = 12;
-/** EXIF has a thumbnail and more; which way up stands near its beginning. */
+/** EXIF also holds a thumbnail and more; the orientation is near its beginning. */
 const mostExifBytes = 64 * 1024;
 
-/** A PNG without texts, which may unpack to a thousand times their size, and without what is behind it. */
+/** A PNG without text chunks, which can inflate to a thousand times their size, and anything after its end. */
 export function* cleanPng(file: Source): Generator<Piece> {
   yield { start: 0, end: signatureBytes };
   for (let at = signatureBytes; ; ) {
@@ -43,7 +43,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** Whether it is a PNG that moves: the number of its frames stands before the first. */
+/** The frame count of an animation precedes the first image data. */
 export function isAnimatedPng(file: Source): boolean {
   for (let at = signatureBytes; at < file.size; ) {
     const head = file.bytes(at, 8);

@@ -1,7 +1,7 @@
 import { type Box, type BoxFile, blank, findBox } from './boxes.ts';
 import { type Source, sourceOf } from './pieces.ts';
 
-/** Blanks what a track keeps in the file beside it: its samples, which its tables lead to. */
+/** Blanks what a track stores elsewhere in the file: the samples that its tables point to. */
 export function blankSamples(file: BoxFile, track: Box): void {
   const stbl = findBox(file, track, 'mdia', 'minf', 'stbl');
   const find = (type: string) => stbl && findBox(file, stbl, type);
@@ -10,7 +10,7 @@ export function blankSamples(file: BoxFile, track: Box): void {
   const sizes = sampleSizes(file, each);
   const samplesIn = samplesByChunk(file, groups);
   let sample = 0;
-  // Tables that lie may name the same place again and again; the file is only so long.
+  // Forged tables could list the same range again and again, so never blank more than the file's size.
   let left = file.size;
   for (let chunk = 0; chunk < places.count && left > 0; chunk += 1) {
     const next = Math.min(sample + samplesIn(chunk), sizes.count);
@@ -25,16 +25,16 @@ export function blankSamples(file: BoxFile, track: Box): void {
 
 interface Table {
   count: number;
-  /** A number of an entry: its first, or the one so many bytes behind it. */
+  /** A number in an entry: the first, or the one `offset` bytes after it. */
   at(index: number, offset?: number): number;
 }
 
 const none: Table = { count: 0, at: () => 0 };
 
-/** Entries of so many bytes behind a version and their count; no more of them than there is room for. */
+/** A table of entries `width` bytes wide, after a version and a count; capped at what the box has room for. */
 function tableOf(file: BoxFile, box: Box | undefined, width: 4 | 8 | 12, headBytes = 8): Table {
   if (!box || box.end - box.body < headBytes) return none;
-  // Each has a window of its own, as they are read side by side.
+  // Each table has its own window, because they are read in parallel.
   const source: Source = sourceOf(file.file);
   const first = box.body + headBytes;
   const said = source.bytes(first - 4, 4).readUInt32BE(0);
@@ -47,7 +47,7 @@ function tableOf(file: BoxFile, box: Box | undefined, width: 4 | 8 | 12, headByt
   };
 }
 
-/** All of one size, or each of its own. */
+/** Samples share one size, or each has its own. */
 function sampleSizes(file: BoxFile, box: Box | undefined) {
   const each = tableOf(file, box, 4, 12);
   const same = box && box.end - box.body >= 12 ? file.bytes(box.body + 4, 4).readUInt32BE(0) : 0;
@@ -62,7 +62,7 @@ function sampleSizes(file: BoxFile, box: Box | undefined) {
   };
 }
 
-/** How many samples stand in a chunk: said for the first chunk of a row of equal ones. Asked in order. */
+/** Samples per chunk, run-length encoded. Chunks must be requested in order. */
 function samplesByChunk(file: BoxFile, box: Box | undefined): (chunk: number) => number {
   const rows = tableOf(file, box, 12);
   let row = 0;

@@ -1,15 +1,15 @@
 import { refuseDamaged } from './pieces.ts';
 
-/** Elements that drawing programs keep their notes in: makers, places, folders of their machine. */
+/** Elements in which drawing programs store metadata: authors, places, local folders. */
 const unneeded = /^(?:metadata|(?:sodipodi|inkscape|i|x|rdf):.+)$/;
 const attribute = /\s([\w:.-]+)\s*=\s*(?:"[^"<]*"|'[^'<]*')/g;
-/** The same as attributes, such as the file that a drawing was exported to. */
+/** Attributes of the same kind, such as the file that a drawing was exported to. */
 const unneededAttribute = /^(?:sodipodi|inkscape):/;
 
-/** A drawing without comments, metadata and what its program noted; everything else to the letter. */
+/** A drawing without comments, metadata and editor data; everything else stays byte for byte. */
 export function cleanSvg(drawing: Buffer): Buffer {
   const kept: Buffer[] = [];
-  /** The names of the elements that are being left out, the outermost first. */
+  /** Names of the open elements that are being dropped, outermost first. */
   const leftOut: string[] = [];
   for (const token of tokensOf(drawing)) {
     const [kind, name] = [token.kind, token.name];
@@ -41,7 +41,7 @@ interface Token {
   bytes: Buffer;
 }
 
-/** The drawing cut into marks and the text between them; nothing of it is understood further. */
+/** Splits the drawing into markup and the text between it, without interpreting either. */
 function* tokensOf(drawing: Buffer): Generator<Token> {
   for (let at = 0; at < drawing.length; ) {
     const mark = drawing.indexOf('<', at);
@@ -73,7 +73,7 @@ function markAt(drawing: Buffer, at: number): { kind: Kind; end: number } {
 
 const [slash, greater, double, single, opening, closing] = Buffer.from(`/>"'[]`);
 
-/** Behind the `>` that stands neither in quotes nor among the declarations of a document type. */
+/** Offset after the `>` that is neither in quotes nor within the declarations of a document type. */
 function endOfTag(drawing: Buffer, start: number): number {
   let quote = 0;
   let depth = 0;

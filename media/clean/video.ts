@@ -2,16 +2,16 @@ import { ApiError } from '../../contract/call/errors.ts';
 import { type Box, type BoxFile, blank, boxesIn, findBox, free } from './boxes.ts';
 import { blankSamples } from './samples.ts';
 
-/** What a player needs, by what it stands in. The rest are notes: places, makers, names, previews. */
+/** Boxes that a player needs, by parent. All others are metadata: places, authors, names, previews. */
 const needed: Record<string, Set<string>> = {
   file: words('ftyp styp moov moof mdat sidx ssix mfra pdin wide'),
   moov: words('mvhd iods mvex trak'),
   trak: words('tkhd tref trgr edts tapt mdia'),
   mdia: words('mdhd hdlr elng minf'),
 };
-/** Boxes that say when they were made, each in its first numbers. */
+/** Boxes that begin with creation and modification times. */
 const dated = words('mvhd tkhd mdhd');
-/** Others hold what a camera measured, such as where it went. */
+/** Other tracks hold what a camera measured, such as its location. */
 const shownTracks = words('vide soun pict auxv text sbtl subt clcp tmcd');
 /** HEVC, alone or below Dolby Vision, and ProRes: few browsers play them, or none. */
 const unplayable = words('hvc1 hev1 dvh1 dvhe apch apcn apcs apco ap4h ap4x');
@@ -20,7 +20,7 @@ function words(list: string): Set<string> {
   return new Set(list.split(' '));
 }
 
-/** Takes out of an MP4 or a QuickTime film what it tells about its maker; `alsoKept` stays at the top. */
+/** Strips metadata from an MP4 or QuickTime video; `alsoKept` lists more top-level boxes to keep. */
 export function cleanVideo(file: BoxFile, alsoKept: string[] = []): void {
   const whole = { type: 'file', start: 0, body: 0, end: file.size };
   for (const box of boxesIn(file, 0, file.size)) {
@@ -43,7 +43,7 @@ function cleanWithin(file: BoxFile, container: Box, alsoKept: string[] = []): vo
   }
 }
 
-/** When it was made and when it was changed stand behind the version, which says how long they are. */
+/** Both times follow the version, which says how long they are. */
 function forgetDates(file: BoxFile, { body, end }: Box): void {
   const [version] = file.bytes(body, 1);
   blank(file, Math.min(body + 4, end), Math.min(body + 4 + (version === 1 ? 16 : 8), end));
@@ -57,7 +57,7 @@ function isShown(file: BoxFile, track: Box): boolean {
 function refuseUnplayable(file: BoxFile, movie: Box): void {
   for (const track of boxesIn(file, movie.body, movie.end)) {
     const samples = track.type === 'trak' && findBox(file, track, 'mdia', 'minf', 'stbl', 'stsd');
-    // Behind its version and the number of entries comes the first, as a box.
+    // The first entry, a box, follows the version and the number of entries.
     if (samples && unplayable.has(fourLetters(file, samples.body + 12, samples.end))) {
       throw new ApiError('unplayableVideo');
     }

@@ -2,12 +2,12 @@ import { lengthOf, type Piece, refuseDamaged, type Source } from './pieces.ts';
 
 const needed = new Set(['ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
 const [exifFlag, xmpFlag, animationFlag] = [0x08, 0x04, 0x02];
-/** What the chunk that says which others there are holds. */
+/** Size of the chunk that lists which others there are. */
 const extendedBytes = 10;
 
 /**
- * A WebP without camera data, other unneeded chunks and what is behind its end. Not even which way up stays:
- * browsers do not agree whether it counts.
+ * A WebP without camera data, other unneeded chunks and anything after its end. The orientation is dropped too,
+ * because browsers disagree on whether to apply it.
  */
 export function* cleanWebp(file: Source): Generator<Piece> {
   let size = 4;
@@ -29,13 +29,12 @@ function* content(file: Source): Generator<Piece> {
   }
 }
 
-/** Whether it is a WebP that moves. */
 export function isAnimatedWebp(file: Source): boolean {
   const [first] = chunksOf(file);
   return first?.name === 'VP8X' && (file.bytes(first.body, 1)[0] & animationFlag) !== 0;
 }
 
-/** One after the other, each filled up to an even length. */
+/** The chunks in order, each padded to an even length. */
 function* chunksOf(file: Source) {
   const whole = Math.min(8 + file.bytes(4, 4).readUInt32LE(0), file.size);
   for (let start = 12; start + 8 <= whole; ) {
