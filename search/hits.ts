@@ -1,7 +1,7 @@
 import type { SearchedItem, SearchHit } from '../contract/search/search.ts';
 import { mark, markExcerpt } from './marks.ts';
 
-/** An item as it is shown where it is found. */
+/** Turns an item into a search result. */
 export function toHit(
   item: Omit<SearchedItem, 'labelIds'>,
   matched: ReadonlySet<string>,
@@ -15,5 +15,5 @@ export function toHit(
   };
 }
 
-/** How the index knows an item. */
+/** An item's ID in the index. */
 export const idInIndex = ({ kind, id }: Pick<SearchedItem, 'kind' | 'id'>) => `${kind}:${id}`;

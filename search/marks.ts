@@ -1,6 +1,6 @@
 import { isLetterOfPairs, type Word, wordsIn } from './words.ts';
 
-/** A text in turns: as it is, a word that matches, as it is again, and so on. */
+/** A text split alternately into plain parts and matching words, beginning with a plain part. */
 export type Marked = string[];
 
 /** How much of a text is shown around its first match. */
@@ -11,7 +11,7 @@ export function mark(text: string, matched: ReadonlySet<string>): Marked {
   const parts: Marked = [];
   let [from, done] = [0, 0];
   for (const { start, end } of matchesIn(text, matched)) {
-    // Of pairs of letters each begins within the one before.
+    // Letter pairs overlap: each begins within the previous one.
     if (parts.length > 0 && start <= done && start >= from) parts.pop();
     else {
       parts.push(text.slice(done, start));
@@ -23,7 +23,7 @@ export function mark(text: string, matched: ReadonlySet<string>): Marked {
   return [...parts, text.slice(done)];
 }
 
-/** Where the words that match stand, in the order of the text. */
+/** Matching words, in text order. */
 function matchesIn(text: string, matched: ReadonlySet<string>): Word[] {
   const found = wordsIn(text).filter(({ key }) => matched.has(key));
   if (![...matched].some(isLetterOfPairs)) return found;
@@ -31,7 +31,7 @@ function matchesIn(text: string, matched: ReadonlySet<string>): Word[] {
   return [...found, ...letters].sort((one, other) => one.start - other.start);
 }
 
-/** The part of a text that tells why it was found, in whole words; its beginning where nothing in it was. */
+/** The part of a text around its first match, in whole words; its beginning if nothing in it matches. */
 export function markExcerpt(text: string, matched: ReadonlySet<string>): Marked {
   const words = wordsIn(text);
   const [first] = matchesIn(text, matched);
@@ -46,7 +46,7 @@ export function markExcerpt(text: string, matched: ReadonlySet<string>): Marked 
   return parts;
 }
 
-/** Where the last whole word before a place ends; the place itself where there is no space. */
+/** End of the last whole word before an offset; the offset itself if there's no space nearby. */
 function endOfWord(text: string, place: number): number {
   const space = text.lastIndexOf(' ', place);
   return space > place - charactersBefore ? space : place;

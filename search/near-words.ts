@@ -1,19 +1,19 @@
 import { isUnspaced } from './words.ts';
 
-/** Shorter words have too many neighbours, and of numbers each is another. */
+/** Shorter words have too many neighbors, and a mistyped number is just another number. */
 const shortestMistyped = 4;
-/** From here on two mistakes still leave more of a word than they change. */
+/** From this length on, two mistakes still leave more of a word than they change. */
 const shortestTwiceMistyped = 8;
 
-/** How many mistakes a word may have and still be meant. */
+/** How many typos a word may have and still match. */
 export function mistakesIn(typed: string): 0 | 1 | 2 {
   if (typed.length < shortestMistyped || /^\d+$/.test(typed) || isUnspaced(typed)) return 0;
   return typed.length < shortestTwiceMistyped ? 1 : 2;
 }
 
 /**
- * Whether a word begins as another does but for so many mistakes: a wrong letter, one too many, one that is
- * missing, or two in each other's place.
+ * Whether a word begins with `typed`, allowing for a number of typos: a wrong letter, an extra one, a missing one, or
+ * two swapped.
  */
 export function isNear(typed: string, word: string, mistakes: number): boolean {
   return word.length >= typed.length - mistakes && goesOn(typed, 0, word, 0, mistakes);
@@ -39,8 +39,8 @@ function goesOn(typed: string, from: number, word: string, at: number, mistakes:
 }
 
 /**
- * The letters of a word, as bits. Each mistake brings in one letter at most, so that most words of an index are
- * told apart by their bits alone.
+ * A bit set of a word's letters. Each typo introduces at most one letter, so most words of an index can be ruled out
+ * by their bits alone.
  */
 export function lettersOf(word: string): number {
   let letters = 0;

@@ -1,4 +1,4 @@
-/** Endings of a plural, with what a singular has in their place. Whatever only adds an ending is found as a beginning. */
+/** Plural endings and what the singular has instead. Words that only add an ending are found by prefix. */
 const endings: [plural: string, singular: string][] = [
   ...([
     ['s', ''],
@@ -17,7 +17,7 @@ const endings: [plural: string, singular: string][] = [
 
 const shortestStem = 3;
 
-/** The singular or the plural of a word, in each way it could be written; most of them are no words. */
+/** Possible singulars and plurals of a word; most of them don't exist. */
 export function otherNumbers(word: string): string[] {
   const others: string[] = [];
   for (const [plural, singular] of endings) {
@@ -26,7 +26,7 @@ export function otherNumbers(word: string): string[] {
       [singular, plural],
     ]) {
       const stem = word.slice(0, word.length - from.length);
-      // What ends in nothing is found as a beginning.
+      // An empty ending is covered by prefix matching.
       if (from !== '' && stem.length >= shortestStem && word.endsWith(from)) others.push(stem + to);
     }
   }

@@ -3,11 +3,11 @@ import { otherNumbers } from './plurals.ts';
 import { isLetterOfPairs, wordsIn } from './words.ts';
 
 /**
- * An index in memory that finds items by their words, the same on the server, whatever its database is,
- * and in the browser of whoever visits an export. It holds which words stand where, and no text.
+ * An in-memory index that finds items by their words. It works the same on the server, whatever the database, and in
+ * the browser of an exported site. It stores which words occur where, but no text.
  */
 
-/** What is searched of an item: what stands in its title counts most, what stands in its text least. */
+/** The searched texts of an item: matches in the title count most, those in the text least. */
 export interface SearchedTexts {
   title: string;
   /** Such as its tags. */
@@ -17,13 +17,13 @@ export interface SearchedTexts {
 
 interface Kept {
   id: string;
-  /** Of two that match as well as each other, the lower stands first. */
+  /** Tie-breaker: of two equally good matches, the lower one comes first. */
   place: number;
-  /** How many words the title has: a title that the search names whole is the best of all. */
+  /** Word count of the title: a title that the query matches completely ranks best. */
   titleWords: number;
 }
 
-/** Bits beside the number of an item: where in it the word stands. */
+/** Bits below an item's number: the fields in which the word occurs. */
 const inTitle = 4;
 const inLabels = 2;
 const inText = 1;
@@ -33,16 +33,16 @@ const worth = [0, 1, 4, 4.5, 10, 10.5, 11, 11.5];
 const exactly = 1;
 const otherNumber = 0.8;
 const begins = 0.7;
-/** By the number of mistakes. */
+/** By number of typos. */
 const mistyped = [1, 0.4, 0.25];
 const wholeTitle = 1.5;
 
-/** More words than this say nothing more. */
+/** More words than this add nothing. */
 const mostWords = 8;
-/** Once so much of it is of items that have changed or gone, it is swept. */
+/** Share of removed items at which their postings are swept. */
 const mostDead = 0.25;
 
-/** What each item has of a search, by its number. */
+/** Scores and match counts of a search, by item number. */
 interface Matches {
   scores: Float64Array;
   words: Uint8Array;
@@ -50,21 +50,21 @@ interface Matches {
 }
 
 export interface Found {
-  /** The best first, as many as were asked for. */
+  /** Best first, as many as requested. */
   ids: string[];
   total: number;
-  /** The words that have matched, as they are compared. */
+  /** The words that matched, in normalized form. */
   matched: Set<string>;
 }
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export function createSearchIndex() {
-  /** By word, the numbers of the items that hold it, each with where. */
+  /** By word, the numbers of the items that contain it, each with its fields. */
   const postings = new Map<string, number[]>();
-  /** The words in order, so that those that begin in the same way stand together. */
+  /** Sorted, so that words with a common prefix are adjacent. */
   let sorted: string[] = [];
-  /** The letters of each of them, as bits. */
+  /** Letter bits of each sorted word. */
   let letters = new Int32Array();
   let unsorted: string[] = [];
   const items: (Kept | undefined)[] = [];
@@ -105,7 +105,7 @@ export function createSearchIndex() {
     if (dead.length > Math.max(100, mostDead * items.length)) sweep();
   }
 
-  /** Forgets where the dead stood; then their numbers can be given again. */
+  /** Removes the postings of removed items, so that their numbers can be reused. */
   function sweep() {
     for (const [word, all] of postings) {
       const living = all.filter((posting) => items[posting >> placeBits] !== undefined);
@@ -125,7 +125,7 @@ export function createSearchIndex() {
     unsorted = [];
   }
 
-  /** The words that somebody may mean, with how well each of them matches. */
+  /** The words that `typed` may stand for, with the quality of each match. */
   function meant(typed: string, isLast: boolean): [word: string, quality: number][] {
     if (isLetterOfPairs(typed)) {
       return sorted.filter((word) => word.includes(typed)).map((word) => [word, exactly]);
@@ -134,7 +134,7 @@ export function createSearchIndex() {
     for (const word of otherNumbers(typed)) {
       if (postings.has(word)) found.push([word, otherNumber]);
     }
-    // A single letter begins too many words.
+    // A single letter is a prefix of too many words.
     if (typed.length > 1) {
       for (let at = firstFrom(sorted, typed); sorted[at]?.startsWith(typed); at += 1) {
         if (sorted[at] !== typed) found.push([sorted[at], begins]);
@@ -143,7 +143,7 @@ export function createSearchIndex() {
     return found.length > 0 ? found : meantByMistake(typed, isLast);
   }
 
-  /** Those with the fewest mistakes. */
+  /** Those with the fewest typos. */
   function meantByMistake(typed: string, isLast: boolean): [word: string, quality: number][] {
     const most = mistakesIn(typed);
     const typedLetters = lettersOf(typed);
@@ -154,7 +154,7 @@ export function createSearchIndex() {
       const word = sorted[at];
       for (let mistakes = Math.max(lacking, 1); mistakes <= most; mistakes += 1) {
         if (mistakes === 2 && found[1].length > 0) break;
-        // In the middle of a search a word is typed to its end.
+        // Only the last word of a query may be unfinished.
         const isWhole = Math.abs(word.length - typed.length) <= mistakes;
         if (!(isLast || isWhole) || !isNear(typed, word, mistakes)) continue;
         found[mistakes].push([word, mistyped[mistakes] * (isWhole ? 1 : begins)]);
@@ -164,7 +164,7 @@ export function createSearchIndex() {
     return found[1].length > 0 ? found[1] : found[2];
   }
 
-  /** Items that hold all words, or as many of them as any item does; the first `count` of them. */
+  /** Items that contain all words, or as many as any item does; the first `count` of them. */
   function find(query: string, count: number): Found {
     sort();
     const typed = [...new Set(wordsIn(query).map(({ key }) => key))].slice(0, mostWords);
@@ -186,7 +186,7 @@ export function createSearchIndex() {
     return { ...rank(matches, count), matched };
   }
 
-  /** Keeps the best place that a word has in each item; answers whether it stands in any. */
+  /** Records the best field match of a word per item; returns whether any item contains it. */
   function noteBest(word: string, quality: number, best: Float64Array, isInTitle: Uint8Array) {
     let isFound = false;
     for (const posting of postings.get(word) ?? []) {
@@ -206,7 +206,7 @@ export function createSearchIndex() {
     isInTitle: Uint8Array,
   ) {
     const holders = best.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
-    // What stands everywhere tells little.
+    // Words that occur in most items say little.
     const weight = 1 + Math.log(numbers.size / holders);
     for (let number = 0; number < best.length; number += 1) {
       if (best[number] === 0) continue;
@@ -225,7 +225,7 @@ export function createSearchIndex() {
       if (!kept || words[number] < most) continue;
       ranked.push(number);
       if (kept.titleWords === wordsInTitle[number]) scores[number] *= wholeTitle;
-      // Parts that nobody could tell apart must not decide.
+      // Imperceptible differences mustn't decide.
       scores[number] = Math.round(scores[number] * 100);
     }
     const first = firstOf(
@@ -252,7 +252,7 @@ function byPlace(one: Kept | undefined, other: Kept | undefined): number {
   return one.place - other.place || (one.id < other.id ? -1 : 1);
 }
 
-/** The first of them in order. Two letters find nearly everything, of which few are shown: the rest stays unsorted. */
+/** The first `count` in order. Two letters match nearly everything, but few are shown: the rest stays unsorted. */
 function firstOf(
   numbers: number[],
   count: number,
@@ -266,7 +266,7 @@ function firstOf(
   return best.sort(compare).slice(0, count);
 }
 
-/** Where the first word stands that is not before this one. */
+/** Index of the first word that isn't sorted before `word`. */
 function firstFrom(sorted: string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

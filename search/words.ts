@@ -1,12 +1,12 @@
-/** The words of a text as they are searched: without case and diacritics, the same in every place that searches. */
+/** Splits a text into normalized words, without case and diacritics, the same wherever we search. */
 
-/** Beyond this a word is told from no other. */
+/** Longer words are compared by this prefix. */
 const longestWord = 32;
 
-/** Marks that belong to the letter before them; half-width kana have theirs as letters of their own. */
+/** Marks that belong to the letter before them; half-width kana have their own letters for these. */
 const marks = '[\\p{M}\\uFF9E\\uFF9F]*';
 
-/** A letter of the scripts that are written without spaces. */
+/** A letter of a script that is written without spaces. */
 const unspaced =
   '(?=[\\p{L}\\p{N}])(?![\\uFF9E\\uFF9F])[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
 const hasUnspaced = new RegExp(unspaced, 'u');
@@ -19,23 +19,23 @@ const eachLetter = new RegExp(`${unspaced}${marks}`, 'gu');
 const spacedWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const plainWord = /[A-Za-z0-9]+/g;
 
-/** Letters that no diacritic was put on, but that many keyboards lack. */
+/** Letters that aren't composed with a diacritic but that many keyboards lack. */
 const written: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
 };
 
 export interface Word {
-  /** As it is compared. */
+  /** In normalized form. */
   key: string;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   start: number;
   end: number;
 }
 
 /**
- * In scripts without spaces each pair of neighbours is a word, so that letters match in their order: 書道 is in
- * 日本語の書道, and 道書 is not. With `lettersAtOnce` of 1, each letter is.
+ * In scripts without spaces, each pair of adjacent letters is a word, so that letter order matters: 書道 is in 日本語の書道,
+ * and 道書 isn't. With `lettersAtOnce` of 1, each letter is.
  */
 export function wordsIn(text: string, lettersAtOnce: 1 | 2 = 2): Word[] {
   const words: Word[] = [];
@@ -57,19 +57,19 @@ function neighbours(run: string, start: number, lettersAtOnce: number): Word[] {
   return letters.slice(count - 1).map((last, index) => {
     const first = letters[index];
     const end = last.index + last[0].length;
-    // Marks tell letters apart here: か is not が.
+    // Marks distinguish letters here: か isn't が.
     const key = run.slice(first.index, end).normalize('NFKC').toLowerCase();
     return { key, start: start + first.index, end: start + end };
   });
 }
 
-/** Whether a word is one letter of a script without spaces, which stands in pairs. */
+/** Whether a word is a single letter of a script without spaces, which is indexed in pairs. */
 export const isLetterOfPairs = (key: string) => unspacedLetter.test(key);
 
 /** Whether a word is written in a script without spaces. */
 export const isUnspaced = (key: string) => hasUnspaced.test(key);
 
-/** Most texts need the cheapest of them: a catalogue has millions of words. */
+/** The cheapest pattern suffices for most texts, and a catalog has millions of words. */
 function patternFor(text: string): RegExp {
   if (/^[\0-\x7f]*$/.test(text)) return plainWord;
   return hasUnspaced.test(text) ? anyWord : spacedWord;
@@ -82,7 +82,7 @@ function keyOf(word: string): string {
     .slice(0, longestWord);
 }
 
-/** A text without case and diacritics; the letters of some languages as others write them. */
+/** A text without case and diacritics; special letters of some languages are spelled as others write them. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
