@@ -3,7 +3,7 @@ import { now } from '../engine/times.ts';
 
 const onlyRow = 1;
 
-/** The app that shows codes: one at most, its secret sealed. */
+/** The authenticator app: one at most, its secret encrypted. */
 export async function readApp(db: Database) {
   const row = await db
     .selectFrom('authenticator_app')
@@ -13,7 +13,7 @@ export async function readApp(db: Database) {
   return row && { secret: row.secret, createdAt: row.created_at };
 }
 
-/** Answers whether there was room for it. */
+/** Returns false if there already is one. */
 export async function addApp(db: Database, secret: string, lastStep: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('authenticator_app')
@@ -23,7 +23,7 @@ export async function addApp(db: Database, secret: string, lastStep: number): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** In one statement: of two servers that get the same code, one finds it unused. */
+/** Atomic: of two servers that receive the same code, only one finds it unused. */
 export async function spendStep(db: Database, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticator_app')
@@ -33,7 +33,7 @@ export async function spendStep(db: Database, step: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function removeApp(db: Database): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('authenticator_app').executeTakeFirst();
   return numDeletedRows > 0n;

@@ -48,7 +48,7 @@ export async function removePasskey(db: Database, id: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** What a passkey has signed is good once; answers whether this was the first time. */
+/** A challenge can be used once; returns whether this was the first time. */
 export async function spendChallenge(
   db: Database,
   challenge: string,

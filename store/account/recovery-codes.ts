@@ -8,14 +8,14 @@ export async function countRecoveryCodes(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** In place of those before. */
+/** Replaces the previous codes. */
 export async function replaceRecoveryCodes(trx: Write, hashes: string[]): Promise<void> {
   await trx.deleteFrom('recovery_codes').execute();
   const values = hashes.map((hash) => ({ code_hash: hash }));
   if (values.length > 0) await trx.insertInto('recovery_codes').values(values).execute();
 }
 
-/** Answers whether it was there: it is good once. */
+/** Returns whether the code existed: it works only once. */
 export async function spendRecoveryCode(db: Database, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -9,7 +9,7 @@ import { databaseTime } from '../engine/database-time.ts';
 import { writerOf } from '../engine/write.ts';
 import type { AuditLogRow } from '../tables/audit-log.ts';
 
-/** Who did something: whoever writes, or tries to sign in. */
+/** The actor of a write, or somebody who tries to sign in. */
 export type AuditActor =
   | Extract<Actor, { name: string }>
   | { kind: 'administrator' | 'stranger'; device: string };
@@ -22,15 +22,15 @@ interface Subject {
 
 export interface NewEntry {
   kind: AuditKind;
-  /** What it was done to; its title as it is now. */
+  /** What it was done to, with its current title. */
   subject?: Subject;
-  /** Of a replaced file: how many items it was used in. */
+  /** For a replaced file: how many items use it. */
   places?: number;
 }
 
 /**
- * Says in a write's own transaction what was done, so that one is never kept without the other. Who did
- * it is who writes (`write`); a transaction of another kind says it.
+ * Adds an audit log entry within the write's own transaction, so that neither is stored without the other. The actor
+ * is that of the `write`; other transactions have to pass one.
  */
 export async function appendAuditEntry(
   trx: Write,
@@ -38,7 +38,7 @@ export async function appendAuditEntry(
   actor: AuditActor | undefined = writerOf(trx),
 ): Promise<void> {
   if (summarized.has(trx)) return;
-  // The demo comes with the first start: nobody did it.
+  // The demo is created at the first start, not by a person.
   if (!actor || (actor.kind === 'start' && kind !== 'password-changed')) return;
   await trx
     .insertInto('record')
@@ -57,10 +57,10 @@ export async function appendAuditEntry(
     .execute();
 }
 
-/** Transactions that have said in one entry what they do. */
+/** Transactions that are already summarized by a single entry. */
 const summarized = new WeakSet<Write>();
 
-/** One entry for all that `work` does, whatever each of its parts would say. */
+/** Adds one entry for all that `work` does, and suppresses the entries of its parts. */
 export async function auditOnce(
   trx: Write,
   entry: NewEntry,
@@ -72,7 +72,9 @@ export async function auditOnce(
   summarized.delete(trx);
 }
 
-/** Whoever tries all day fills two rows an hour, whatever they call their devices. */
+/**
+ * Counted per kind and hour: an attacker who tries all day adds two rows an hour, whatever device names they send.
+ */
 export async function appendRefusal(
   trx: Write,
   kind: 'sign-in-refused' | 'sign-in-mistyped',
@@ -96,7 +98,7 @@ export async function appendRefusal(
     .execute();
 }
 
-/** An item as a subject. What there is once goes by its own name, whatever its hero says. */
+/** An item as an audit subject. Single items go by their own name, whatever their hero says. */
 export function itemSubject(kind: ItemKind, id: string, body: object): Subject {
   const isListed = (listedKinds as readonly string[]).includes(kind);
   const { title } = body as { title?: string };

@@ -6,10 +6,10 @@ import { readLastBackup } from './read.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Asked for with every sign-in: once it is there it comes again every day. */
+/** Enqueued with every sign-in; once the job exists, it recurs daily. */
 export const keepForgetting = (trx: Write) => enqueueJob(trx, 'forget-record', 'record');
 
-/** Deletes old entries, except that of the last backup. */
+/** Deletes old entries, except for the last backup. */
 export async function deleteOldAuditEntries(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const lastBackup = await readLastBackup(trx);

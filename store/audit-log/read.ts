@@ -11,7 +11,7 @@ import { limits } from '../../contract/limits/limits.ts';
 import type { Database } from '../engine/database.ts';
 import type { AuditLogRow } from '../tables/audit-log.ts';
 
-/** The newest first; each page begins where the one before ended, also when more has come meanwhile. */
+/** Newest first. Paged by cursor, so entries added meanwhile don't shift the pages. */
 export async function readAuditLog(
   db: Database,
   { kind, from, to, after }: AuditLogQuery,
@@ -32,7 +32,7 @@ export async function readAuditLog(
   return { entries: page.map(toEntry), next: last ? `${last.created_at}_${last.id}` : null };
 }
 
-/** When the site was last backed up, by whichever way. */
+/** When the site was last backed up, by any means. */
 export async function readLastBackup(db: Database): Promise<AuditEntry | undefined> {
   const row = await db
     .selectFrom('record')
@@ -47,7 +47,7 @@ export async function readLastBackup(db: Database): Promise<AuditEntry | undefin
 const kindsOf = (kind: AuditArea | AuditKind): readonly AuditKind[] =>
   kind in auditAreas ? auditAreas[kind as AuditArea] : [kind as AuditKind];
 
-/** Times are compared as text. */
+/** Times are stored and compared as text. */
 const asKept = (time: string) => new Date(time).toISOString();
 
 function toEntry(row: AuditLogRow): AuditEntry {

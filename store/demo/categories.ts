@@ -1,4 +1,4 @@
-/** The four categories of the demo, with the words that a visitor reads. */
+/** The demo's four categories, with all their visible text. */
 export const demoCategories = [
   {
     slug: 'generative-art',

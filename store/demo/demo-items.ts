@@ -11,7 +11,7 @@ import { readBody } from '../tables/bodies.ts';
 import type { DemoItemRow } from '../tables/editing.ts';
 import { listTags } from '../tags/tags.ts';
 
-/** What the demo put on the site, and what it was then: whatever differs by now is the owner's work. */
+/** An item that the demo created. It counts as edited if it differs from what the demo wrote. */
 
 export interface DemoItem {
   kind: DemoKind;
@@ -20,7 +20,7 @@ export interface DemoItem {
   isEdited: boolean;
 }
 
-/** Called on a site that was empty before: whatever is there is the demo's. */
+/** Only called on a site that was empty before, so everything on it is the demo's. */
 export async function markDemo(trx: Write): Promise<void> {
   const rows: DemoItemRow[] = [];
   const mark = (kind: DemoKind, item_id: string, body: object = {}) =>
@@ -35,7 +35,7 @@ export async function markDemo(trx: Write): Promise<void> {
   await trx.insertInto('demo_items').values(rows).execute();
 }
 
-/** What of the demo is still there, files aside. */
+/** Demo items that still exist, except for files. */
 export async function listDemoItems(db: Database): Promise<DemoItem[]> {
   const marks = await db
     .selectFrom('demo_items')
@@ -77,14 +77,14 @@ async function findItem(db: Database, mark: DemoItemRow, known: Set<string>): Pr
   };
 }
 
-/** Pages that exist once have no title of their own. */
+/** Pages that exist only once have no title of their own. */
 const pageTitles: Partial<Record<ItemKind, string>> = { homepage: 'Homepage', about: 'About page' };
 
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** A page that exists once and says nothing. */
+/** Whether a page that exists only once has no content. */
 export const isBlank = (kind: ItemKind, body: object) =>
   textOf(bodySchema(kind), body) === textOf(bodySchema(kind), {});
 
@@ -92,11 +92,11 @@ function isAsWritten(kind: ItemKind, mark: DemoItemRow, body: object): boolean {
   return textOf(bodySchema(kind), body) === textOf(bodySchema(kind), demoBody(mark));
 }
 
-/** What the demo wrote, as the contract of today has it. */
+/** What the demo wrote, migrated to the current contract. */
 export const demoBody = ({ kind, body, contract }: DemoItemRow): object =>
   readBody(bodySchema(kind as ItemKind), JSON.parse(body), contract);
 
-/** The hero that the demo wrote, where there was a demo. */
+/** The hero that the demo wrote, if there was a demo. */
 export async function readDemoHero(db: Database): Promise<HeroConfig | undefined> {
   const mark = await db
     .selectFrom('demo_items')
@@ -111,15 +111,15 @@ interface Links {
   tags?: string[];
 }
 
-/** Without its links: those to what was deleted are gone without anybody having touched it. */
+/** Ignores links: those to deleted items disappear without anybody editing the body. */
 function textOf(schema: z.ZodType, body: object): string | undefined {
   const { success, data } = schema.safeParse(body);
-  if (!success) return undefined; // a draft that lacks something
+  if (!success) return undefined; // an incomplete draft
   const { categories: _categories, tags: _tags, ...rest } = data as Links;
   return JSON.stringify(rest);
 }
 
-/** Whoever puts it into a category of their own, or gives it a tag of theirs, has made it theirs. */
+/** Adding an item to the owner's own categories or tags counts as an edit. */
 function hasOnly(known: Set<string>, body: object): boolean {
   const { categories = [], tags = [] } = body as Links;
   return (

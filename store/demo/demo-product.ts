@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/kinds/product.ts';
 
-/** The address of each of the demo's files, by its name. */
+/** URLs of the demo's files, by file name. */
 export type DemoMedia = ReadonlyMap<string, string>;
 
 /** One course of the demo, as its author would describe it. */
@@ -13,7 +13,7 @@ export interface DemoProduct {
   categories: string[];
   level: Product['level'];
   tags: string[];
-  /** The sentence under the title of the hero. */
+  /** The sentence below the hero's title. */
   promise: string;
   introduction: string[];
   topics: string[];
@@ -21,7 +21,7 @@ export interface DemoProduct {
   darkMode?: boolean;
 }
 
-/** Where there is a curriculum, that says what is taught. */
+/** If there's a curriculum, it already says what is taught. */
 export function describe(
   { introduction, topics, needs }: DemoProduct,
   hasCurriculum: boolean,

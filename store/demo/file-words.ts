@@ -12,7 +12,7 @@ const words = (title: string, alt: string, x = 0.5, y = 0.5): FileWords => ({
   ...((x !== 0.5 || y !== 0.5) && { focal: { x, y } }),
 });
 
-/** What the demo's files show, for the library and for those who cannot see them; where it matters, the point. */
+/** Titles and alt texts of the demo's files, with a focal point where it matters. */
 export const fileWords: Record<string, FileWords> = {
   '3d-and-light-hero.jpg': words(
     'Lake at dusk',

@@ -3,10 +3,7 @@ import { kindOf } from '../library/library.ts';
 import { inLibrary } from '../media/library-files.ts';
 import { hashOf } from '../media/media-uses.ts';
 
-/**
- * The demo's files that nothing shows any more once these items have gone; videos first, since they hold on to
- * their posters.
- */
+/** Demo files that are unused once these items are gone; videos first, because they use their posters. */
 export async function filesLeftOver(
   db: Database,
   going: { kind: string; id: string }[],

@@ -1,6 +1,6 @@
 /**
- * An imprint and a privacy page, both of which say that they are examples: what the law asks of a site
- * depends on who runs it. The privacy page says what `docs/privacy.md` says, in the words of a studio.
+ * An imprint and a privacy page, both marked as examples: what the law requires depends on who runs the site. The
+ * privacy page says the same as `docs/privacy.md`, phrased for a studio.
  */
 
 const p = (text: string) => `<p>${text}</p>`;

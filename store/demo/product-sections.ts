@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NewProductSections } from '../../contract/product-sections/product-sections.ts';
 import type { DemoMedia } from './demo-product.ts';
 
-/** What some courses of the demo say of themselves beyond their description, so that a newcomer sees every part. */
+/** Sections of some demo courses, so that newcomers see every kind. */
 
 type Parts = z.input<typeof NewProductSections>;
 

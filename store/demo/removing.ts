@@ -16,7 +16,7 @@ import { moveToTrash, restoreFromTrash } from '../trash/trash.ts';
 import { type DemoItem, demoBody, isBlank, listDemoItems } from './demo-items.ts';
 import { filesLeftOver } from './files-left-over.ts';
 
-/** The demo leaves the site in one go, and comes back in one go. */
+/** Removes the demo from the site in one step, and restores it in one step. */
 
 interface Named {
   kind: DemoKind;
@@ -28,7 +28,7 @@ interface Plan {
   staying: StayingItem[];
 }
 
-/** What somebody has made their own stays, and so do the categories and tags of whatever stays. */
+/** Edited items stay, and so do the categories and tags of every item that stays. */
 async function plan(db: Database, items: DemoItem[], also: Named[]): Promise<Plan> {
   const isNamed = ({ kind, id }: Named) =>
     also.some((named) => named.kind === kind && named.id === id);
@@ -50,7 +50,7 @@ async function plan(db: Database, items: DemoItem[], also: Named[]): Promise<Pla
   return { going: [...going, ...files.map((id) => ({ kind: 'media' as const, id }))], staying };
 }
 
-/** Which categories and tags products belong to that are not among these, drafts included. */
+/** Categories and tags of all products but these, drafts included. */
 async function linksOfOthers(db: Database, products: string[]): Promise<(item: Named) => boolean> {
   const used = new Set<string>();
   const isOther = (id: string) => !products.includes(id);
@@ -82,7 +82,7 @@ export async function readDemo(db: Database, items?: DemoItem[]): Promise<Demo> 
   };
 }
 
-/** What goes can be brought back by `restoreDemo`, until something else is removed or the trash is emptied. */
+/** `restoreDemo` can undo this until something else is removed or the trash is emptied. */
 export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
   const planned = await plan(trx, await listDemoItems(trx), also);
   const going = inLeavingOrder(planned.going);
@@ -102,11 +102,11 @@ export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
   }
 }
 
-/** Products before their categories and tags: each is kept with all of them, in their order. */
+/** Products before their categories and tags, so that each is stored with all of them, in their order. */
 const inLeavingOrder = (going: Named[]) =>
   going.toSorted((a, b) => demoKinds.indexOf(a.kind) - demoKinds.indexOf(b.kind));
 
-/** Categories and tags first: products find them there. Files come with what shows them. */
+/** Categories and tags first, because products refer to them. Files return with the items that use them. */
 const comingBack: DemoKind[] = ['category', 'tag', ...listedKinds, 'homepage', 'about', 'media'];
 
 export async function restoreDemo(trx: Write): Promise<void> {
@@ -125,7 +125,7 @@ async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
   const { kind, item_id: id } = mark;
   if (kind === 'homepage' || kind === 'about') {
     const { published, draft } = await readItem(trx, kind, id);
-    // Whoever has written something there since keeps it.
+    // Keep what was written there since.
     if (draft || !published || !isBlank(kind, published)) return false;
     await publishBody(trx, kind, demoBody(mark), { id });
     return true;
@@ -140,7 +140,7 @@ async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
   return inTrash !== undefined;
 }
 
-/** Whether there is anything that `restoreDemo` would bring back. */
+/** Whether `restoreDemo` would restore anything. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('demo_items')

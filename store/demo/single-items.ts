@@ -1,4 +1,4 @@
-/** The words of the homepage and of the about page. */
+/** Text of the homepage and the about page. */
 
 export const homepage = {
   title: 'Make pictures with code and light',

@@ -9,21 +9,20 @@ import type { ArrivalCountRow, DayCountRow, ItemCountRow } from '../tables/insig
 import type { CountedDay } from './counted-day.ts';
 import { addSearches } from './searches.ts';
 
-/** However many names strangers make up: a day keeps so many sites, campaigns and searches. */
+/** Limits the distinct sites, campaigns and searches per day, because clients can make up any number of them. */
 const mostNames = 200;
-/** The same for visitors; the count stands still where it has come so far. */
+/** The same for visitors: the count stops here. */
 const mostVisitors = 1_000_000;
 const countsLock = 0x76697473; // 'vits'
 
 /**
- * Adds what was counted to what others have added. It is a transaction of its own, no change of the
- * content: nothing becomes stale by it. One at a time, so that several servers neither wait for each
- * other in a circle nor pass the limits together.
+ * Adds counts to those of other servers. It's a transaction of its own and no content change, because nothing becomes
+ * stale. The lock runs one at a time, so servers neither deadlock nor exceed the limits together.
  */
 export async function addCounts(db: Database, days: CountedDay[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${countsLock})`.execute(trx);
-    // A page may have been open since before it was switched off.
+    // A page may have been open since before counting was switched off.
     if (!(await readIsCounting(trx))) return;
     for (const day of days) await addDay(trx, day);
   });
@@ -45,7 +44,7 @@ async function addDay(trx: Write, counted: CountedDay): Promise<void> {
   });
 }
 
-/** The items that pages show; a page that is gone since is left out. */
+/** The items behind the pages; pages that are gone by now are left out. */
 async function itemsOf(
   trx: Write,
   day: string,
@@ -145,7 +144,7 @@ async function namesOf(
   return new Set(rows.map(nameOf));
 }
 
-/** Answers how many of them nobody has seen today, whichever server they came to. */
+/** Returns how many of them are new today, across all servers. */
 async function addVisitors(trx: Write, day: string, visitors: string[]): Promise<number> {
   const counted = await trx
     .selectFrom('day_counts')
@@ -161,7 +160,7 @@ async function addVisitors(trx: Write, day: string, visitors: string[]): Promise
   return added;
 }
 
-/** As one list: a statement with a parameter for each of thousands takes longer to write than to run. */
+/** Passed as one list: thousands of bound parameters take longer to prepare than the statement takes to run. */
 function insertVisitors(trx: Write, day: string, visitors: string[]) {
   const list = JSON.stringify(visitors);
   const rows = isPostgres(trx)
@@ -187,7 +186,7 @@ async function addToDay(trx: Write, row: DayCountRow): Promise<void> {
     .execute();
 }
 
-/** What came before a day, of what is kept for a day; and counts that nobody compares with any more. */
+/** Deletes per-day visitor data from before `day`, and counts that are too old to be compared with. */
 export async function forgetPast(db: Database, day: string, oldest: string): Promise<void> {
   for (const table of ['day_visitors', 'day_salts'] as const) {
     await db.deleteFrom(table).where('day', '<', day).execute();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../engine/database.ts';
 import { emptyLog } from '../engine/empty-log.ts';
 
-/** The salt of a day: made by the first server that asks, the same for all of them. */
+/** A day's salt: created by the first server that asks for it, and shared by all. */
 export async function readDaySalt(db: Database, day: string): Promise<Buffer> {
   const find = db.selectFrom('day_salts').select('salt').where('day', '=', day);
   let row = await find.executeTakeFirst();

@@ -7,7 +7,7 @@ import { countedState } from '../newsletter/subscribers.ts';
 import { readIsCounting } from '../site/site-settings.ts';
 import { readSearches } from './searches.ts';
 
-/** So much of a large catalogue is added up at once; then others have their turn. */
+/** How many days of a large catalog are summed up before yielding to other requests. */
 const daysAtOnce = 31;
 
 export async function readInsights(db: Database, from: string, to: string): Promise<Insights> {
@@ -59,7 +59,7 @@ async function readPeriod(db: Database, from: string, to: string): Promise<Perio
   };
 }
 
-/** Times begin with their day. */
+/** Timestamps begin with their day. */
 async function readSignUps(db: Database, from: string, to: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('subscribers')
@@ -85,7 +85,7 @@ async function countSubscribersBefore(db: Database, day: string): Promise<number
   return Number(count);
 }
 
-/** The most viewed first. A piece at a time: a year of a large catalogue is long to add up. */
+/** Most viewed first. Summed up in batches, because a year of a large catalog takes long. */
 export async function readProductCounts(
   db: Database,
   from: string,

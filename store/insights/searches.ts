@@ -5,7 +5,7 @@ import { inPieces } from '../engine/in-pieces.ts';
 import type { SearchCountRow } from '../tables/insights.ts';
 import type { CountedDay } from './counted-day.ts';
 
-/** Adds searches to those of their day, which keeps so many different ones; all others are one. */
+/** Adds searches to those of their day, which stores `most` different ones; all others are counted as one. */
 export async function addSearches(
   trx: Write,
   day: string,
@@ -40,7 +40,7 @@ export async function addSearches(
   });
 }
 
-/** The most wanted first, each with what the last search for it has found. */
+/** Most frequent first, each with the number of results of its latest search. */
 export async function readSearches(db: Database, from: string, to: string) {
   const rows = await db
     .selectFrom('search_counts')

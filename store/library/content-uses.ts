@@ -8,20 +8,20 @@ import { namedAs, naming } from '../newsletter/newsletters.ts';
 import type { MediaUseRow } from '../tables/media.ts';
 import type { StoredRow } from '../tables/table.ts';
 
-/** Which files all content names, found by reading it whole: to compare with what is noted, or to note it anew. */
+/** Finds all files that content uses by reading all of it: to verify the table of uses, or to rebuild it. */
 
 interface Named {
   naming: Naming;
   bodies: unknown[];
 }
 
-/** Notes all uses anew, where the word of whoever wrote the table is not taken. */
+/** Rebuilds the table of uses instead of trusting the stored rows. */
 export async function noteAllUses(trx: Write): Promise<void> {
   await trx.deleteFrom('media_uses').execute();
   for await (const { naming, bodies } of readNamed(trx)) await noteUses(trx, naming, ...bodies);
 }
 
-/** Uses that are not noted, and what is noted and is none; one line each. */
+/** Uses that aren't recorded, and recorded ones that don't exist; one line each. */
 export async function* findWrongUses(db: Database): AsyncGenerator<string> {
   const noted = new Set<string>();
   for await (const row of readRows(db, 'media_uses')) noted.add(lineOf(row as never));
@@ -78,7 +78,7 @@ const itemOf = ({ kind, item_id }: StoredRow) => ({
   item_id: String(item_id),
 });
 
-/** What cannot be read names nothing; others say that it cannot. */
+/** Unreadable content uses no files; other checks report it. */
 function parse(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : null;

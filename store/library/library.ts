@@ -23,14 +23,14 @@ import type { Tables } from '../tables/index.ts';
 import type { MediaRow } from '../tables/media.ts';
 import { moveToTrash } from '../trash/trash.ts';
 
-/** The files of the library as the administrator sees them. */
+/** Library files as shown to the administrator. */
 
 export async function listMedia(db: Database, query: LibraryQuery): Promise<LibraryPage> {
   const matching = narrow(inLibrary(db), query);
   const { total } = await matching
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  // Names first: to sort whole rows, of which most are skipped, would take longer with every page.
+  // Names first: sorting whole rows, most of which are skipped, would get slower with every page.
   const page = await sorted(matching.select('name'), query.sort)
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
@@ -52,7 +52,7 @@ async function readFiles(db: Database, page: { name: string }[]): Promise<Librar
 
 type About = Pick<LibraryFile, 'useCount' | 'lacksAlt'>;
 
-/** What can be said of files by what shows them. */
+/** Facts about files that follow from their uses. */
 async function readAbout(db: Database, names: string[]): Promise<(name: string) => About> {
   const countOf = await countUses(db, names);
   const rows = await inLibrary(db)
@@ -85,13 +85,13 @@ type Row = ExpressionBuilder<Tables, 'media'>;
 
 const hash = sql<string>`substr(media.name, 1, 40)`;
 
-/** What is shown now; what was shown before, or was deleted, does not count. */
+/** Files in use now; earlier versions and deleted items don't count. */
 const used = (row: Row) =>
   row.selectFrom('media_uses').select('hash').where('state', 'in', ['published', 'draft']);
 
 const shownBy = (row: Row) => used(row).where('hash', '=', hash);
 
-/** A picture that is nothing but a poster needs none: the film speaks for itself. */
+/** An image that is only used as a poster needs no alt text: the video speaks for itself. */
 const lacksWords = (row: Row) =>
   row.and([
     row('type', 'like', 'image/%'),
@@ -159,7 +159,7 @@ export async function findVideo(db: Database, name: string): Promise<MediaRow> {
   return row;
 }
 
-/** To the trash; refused while something shows it, in a sentence that says what. */
+/** Moves a file to the trash; refused while something uses it, with a message that says what. */
 export async function deleteMedia(trx: Write, name: string): Promise<void> {
   await findLibraryRow(trx, name);
   const uses = await listUses(trx, name);

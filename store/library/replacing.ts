@@ -17,9 +17,8 @@ import type { MediaRow, MediaUseRow } from '../tables/media.ts';
 import { kindOf } from './library.ts';
 
 /**
- * Has one file take the place of another wherever something published or drafted uses it, in one transaction.
- * What is published gets a new version, as by any publication; the versions before keep naming the old file,
- * whose bytes stay for them.
+ * Replaces a file with another wherever something published or drafted uses it, in one transaction. Published items
+ * get a new version, as with any publication; earlier versions keep using the old file, whose bytes stay for them.
  */
 export async function replaceMedia(trx: Write, name: string, by: string): Promise<void> {
   const old = await findLibraryRow(trx, name);
@@ -54,7 +53,7 @@ function currentUses(trx: Write, name: string) {
 const isUsed = async (trx: Write, name: string) =>
   (await currentUses(trx, name).limit(1).executeTakeFirst()) !== undefined;
 
-/** A new file gets all that is known of the one before; one that is in use already has words of its own. */
+/** A new file inherits the metadata of the old one; a file that is already in use keeps its own. */
 async function takeOver(trx: Write, old: MediaRow, coming: MediaRow): Promise<void> {
   const { title, alt, search_text, focal_x, focal_y } = old;
   const poster = coming.poster ?? old.poster;
@@ -80,7 +79,7 @@ async function takeOver(trx: Write, old: MediaRow, coming: MediaRow): Promise<vo
 
 type Rename = <Body>(body: Body) => Body;
 
-/** Wherever a body names the file, or one of its sizes. */
+/** Rewrites all references to the file or one of its sizes. */
 function naming(name: string, by: string): Rename {
   const hash = hashOf(name);
   const renamed = (address: string, of: string) => (of === hash ? `/uploads/${by}` : address);

@@ -16,7 +16,7 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import type { Tables } from '../tables/index.ts';
 import type { CheckedLinkRow } from '../tables/links.ts';
 
-/** Links as the administrator sees them. */
+/** Links as shown to the administrator. */
 
 const { linksAPage, placesOfLink } = limits;
 const mostBroken = 1_000;
@@ -29,7 +29,7 @@ export async function listLinks(
     .selectFrom('checked_links')
     .selectAll()
     .where((link) => isShown(link, show))
-    // The newest trouble first; what works has none.
+    // Latest failures first; working links have none.
     .orderBy('failing_since', (order) => order.desc().nullsLast())
     .orderBy('url')
     .limit(linksAPage)
@@ -62,7 +62,7 @@ async function countLinks(db: Database): Promise<LinkList['counts']> {
   return Object.fromEntries(linkFilters.map(count)) as LinkList['counts'];
 }
 
-/** Every place that holds a broken link which nobody has put aside. */
+/** Every use of a broken link that isn't ignored. */
 export async function listBrokenLinks(db: Database): Promise<BrokenLink[]> {
   const rows = await db
     .selectFrom('checked_links')
@@ -80,13 +80,13 @@ export async function listBrokenLinks(db: Database): Promise<BrokenLink[]> {
   }));
 }
 
-/** Brings the next look forward to now. */
+/** Makes a link due now. */
 export async function recheckLink(trx: Write, id: string): Promise<CheckedLink> {
   await change(trx, id, { check_at: databaseTime(trx) });
   return readLink(trx, id);
 }
 
-/** What is put aside is not looked at; what is taken back is looked at now. */
+/** Ignored links aren't checked; a link that is no longer ignored is checked at once. */
 export async function ignoreLink(trx: Write, id: string, isIgnored: boolean): Promise<CheckedLink> {
   const time = databaseTime(trx);
   await change(trx, id, { ignored_at: isIgnored ? time : null, check_at: time });

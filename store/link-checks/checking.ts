@@ -4,17 +4,17 @@ import { removeJob, repeatJob } from '../jobs/jobs.ts';
 import type { CheckedLinkRow } from '../tables/links.ts';
 import type { LinkOutcome } from './outcome.ts';
 
-/** What is due, and what came of it. None of it is content: no page changes by it. */
+/** Due links and their outcomes. None of this is content, so no page becomes stale. */
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const lookAgain = { working: 3 * day, unknown: 3 * day, broken: day, unreachable: hour };
-/** The pauses before a link that fails is called broken. */
+/** Retry delays before a failing link counts as broken. */
 const retryPauses = [10 * minute, hour];
 
-/** The link of a host that has waited longest. */
+/** The link of a host that has been due for longest. */
 export async function nextDueLink(db: Database, host: string): Promise<CheckedLinkRow | undefined> {
   const [link] = await listDueLinks(db, host, 1);
   return link;
@@ -37,7 +37,7 @@ export async function listDueLinks(
     .execute();
 }
 
-/** Whether any site has ever answered: where none has, it is this server that cannot get out. */
+/** Whether any site has ever responded. If none has, this server has no internet access. */
 export async function hasReachedAnybody(db: Database): Promise<boolean> {
   const answered = db.selectFrom('checked_links').select('id').where('status', 'is not', null);
   return (await answered.limit(1).executeTakeFirst()) !== undefined;
@@ -52,7 +52,7 @@ export async function recordOutcome(
     .updateTable('checked_links')
     .set(toColumns(db, link, outcome))
     .where('id', '=', link.id)
-    // Somebody has asked for another look meanwhile, or has put it aside.
+    // No match if somebody requested a recheck or ignored the link meanwhile.
     .where('check_at', '=', link.check_at)
     .execute();
 }
@@ -83,7 +83,7 @@ function toColumns(
   };
 }
 
-/** A host that asks to be left alone for a while is. */
+/** Leaves a host alone for as long as it asked. */
 export async function postponeHost(db: Database, host: string, seconds: number): Promise<void> {
   await db
     .updateTable('checked_links')
@@ -93,15 +93,15 @@ export async function postponeHost(db: Database, host: string, seconds: number):
     .execute();
 }
 
-/** The job of a host ends, or comes again when the next of its links is due. */
+/** Ends a host's job, or reschedules it to when the next of its links is due. */
 export async function endCheck(db: Database, host: string): Promise<void> {
   const job = { kind: 'check-links', subject: host } as const;
   await db.transaction().execute(async (trx) => {
-    // First, so that whoever adds a link at this moment waits, and brings the job forward afterwards.
+    // First, to lock the job: a concurrent insert of a link waits, and reschedules it afterwards.
     await repeatJob(trx, job, databaseTime(trx));
     const next = await nextCheckAt(trx, host);
     if (next === undefined) await removeJob(trx, job);
-    // What is due already goes behind the other hosts.
+    // If a link is due already, the job stays due now, behind those of the other hosts.
     else if (next.isLater) await repeatJob(trx, job, next.check_at);
   });
 }

@@ -6,24 +6,24 @@ import { dropUsesOfGone, writeUses } from './link-uses.ts';
 import { linksIn } from './links-in.ts';
 import { touchSiteLinks } from './site-links.ts';
 
-/** Keeps what is known of links in step with the content, by its revisions: no save waits for it. */
+/** Keeps the link tables in sync with the content, by its revisions, so that no save waits for it. */
 
 const batchSize = 100;
 
-/** Leaves a job where something was published since the content was last looked through. */
+/** Enqueues a job if something was published since the content was last scanned. */
 export async function announceFinding(db: Database): Promise<void> {
   const { number, links_seen } = await db
     .selectFrom('revision')
     .select(['number', 'links_seen'])
     .executeTakeFirstOrThrow();
-  // A database that was put back from a copy may count from below.
+  // A database restored from a backup may have a lower revision.
   if (number === links_seen) return;
   await db.transaction().execute((trx) => enqueueJob(trx, 'find-links', 'site'));
 }
 
 /**
- * Looks through what has changed since the last time; answers whether links within the site, which has these
- * hosts, are to be looked at again.
+ * Scans what changed since the last time; returns whether links within the site, which has these hosts, need a
+ * recheck.
  */
 export async function findLinks(db: Database, siteHosts: string[]): Promise<boolean> {
   const { links_seen } = await db
@@ -44,7 +44,7 @@ export async function findLinks(db: Database, siteHosts: string[]): Promise<bool
   return isTouched;
 }
 
-/** Some at a time: descriptions are long, and whoever saves meanwhile must not wait. */
+/** In batches: descriptions are long, and concurrent saves mustn't wait. */
 async function findIn(db: Database, kind: ItemKind, ids: string[] | undefined): Promise<void> {
   const all = ids ?? (await listIds(db, kind));
   for (let start = 0; start < all.length; start += batchSize) {

@@ -7,9 +7,9 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import { type LinkUseRow, linkId } from '../tables/links.ts';
 import type { FoundLink } from './links-in.ts';
 
-/** Where links stand. A link that stands nowhere is forgotten. */
+/** Where links are used. Unused links are deleted. */
 
-/** Puts what was found in some items in place of what was known of them; what is new is looked at at once. */
+/** Replaces the known uses in some items with those found; new links are checked at once. */
 export async function writeUses(
   trx: Write,
   kind: ItemKind,
@@ -71,7 +71,7 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('host')
       .execute();
-    // Behind the links: whoever ends such a job meanwhile sees either them or this.
+    // After the links: a job that ends concurrently sees either them or this.
     const isNew = new Set(added.map((link) => link.host));
     for (const host of new Set(some.map((link) => link.host))) {
       await enqueueJob(trx, 'check-links', host, isNew.has(host) ? time : undefined);
@@ -82,13 +82,13 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
   });
 }
 
-/** Drops the uses in items that are not on the site any more. */
+/** Deletes the uses in items that no longer exist. */
 export async function dropUsesOfGone(trx: Write): Promise<void> {
   await trx
     .deleteFrom('link_uses')
     .where((use) => use('item_id', 'not in', use.selectFrom('items').select('id')))
     .execute();
-  // A site that was put in place of another brought links of its own.
+  // A restored site brings links of its own.
   await trx
     .deleteFrom('checked_links')
     .where('id', 'not in', trx.selectFrom('link_uses').select('link_id'))

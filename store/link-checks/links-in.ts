@@ -4,16 +4,16 @@ import type { LinkField } from '../../contract/links/link-fields.ts';
 import { isSafeLink } from '../../contract/links/links.ts';
 import { type Body, fieldsOf } from '../items/item-types.ts';
 
-/** Which links visitors find in an item. */
+/** Links that visitors find in an item. */
 
 export interface FoundLink {
   field: LinkField;
   url: string;
 }
 
-/** By the types of the fields: a kind says nothing more of its links. */
+/** Derived from the field types: kinds declare nothing more about their links. */
 export function linksIn(kind: ItemKind, body: Body): FoundLink[] {
-  // The homepage is a hero itself.
+  // The homepage's body is a hero itself.
   if (kind === 'homepage') return linksInHero(body);
   return fieldsOf(kind).flatMap(([name, { is, links }]) => {
     const value = body[name];
@@ -25,7 +25,7 @@ export function linksIn(kind: ItemKind, body: Body): FoundLink[] {
   });
 }
 
-/** Of buttons, those that the site shows. */
+/** Only buttons that the site shows. */
 function linksInHero(value: unknown): FoundLink[] {
   const hero = HeroConfig.parse(value);
   return (['button1', 'button2'] as const).flatMap((name) => {
@@ -36,7 +36,7 @@ function linksInHero(value: unknown): FoundLink[] {
 
 const hrefs = /<a\s[^<>]*?href="([^"<>]*)"/g;
 
-/** Rich text is stored clean, so that a link is written in one way only. Mailboxes are not asked. */
+/** Rich text is sanitized when saved, so links have a single form. Mail addresses aren't checked. */
 function linksInRichText(field: LinkField, html: string): FoundLink[] {
   const urls = Array.from(html.matchAll(hrefs), ([, href]) => unescapeHtml(href));
   return [...new Set(urls)].flatMap((url) => one(field, url));
@@ -47,6 +47,6 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescapeHtml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_entity, name) => entities[name]);
 
-/** What was stored long ago may be no link by the rules of today. */
+/** A link stored long ago may be invalid by today's rules. */
 const one = (field: LinkField, url: string): FoundLink[] =>
   isSafeLink(url) ? [{ field, url }] : [];

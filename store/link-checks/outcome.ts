@@ -5,11 +5,10 @@ interface Seen {
   redirectedTo: string | null;
 }
 
-/** What came of looking at a link. */
 export type LinkOutcome =
   | (Seen & { kind: 'working' })
-  /** What is certain is not tried again before it is called broken. */
+  /** If certain, it counts as broken without a retry. */
   | (Seen & { kind: 'failed'; problem: BrokenProblem; isCertain?: boolean })
   | (Seen & { kind: 'unknown'; problem: UnknownProblem })
-  /** Nothing was learnt of it: this server did not get as far. */
+  /** Nothing is known about the link: this server couldn't reach it. */
   | { kind: 'unreachable' };

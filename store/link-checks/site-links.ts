@@ -4,9 +4,9 @@ import type { Database } from '../engine/database.ts';
 import { databaseTime } from '../engine/database-time.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 
-/** Links within the site: what they lead to is content, and may come or go with any change of it. */
+/** Links within the site. Their targets are content, so any content change may add or remove them. */
 
-/** As pages are found: in whatever letters, and with or without a slash at the end. */
+/** Normalized as for finding pages: the case of the route and a trailing slash don't matter. */
 export function sitePathOf(url: string): string {
   const { pathname } = new URL(url, 'http://site.invalid');
   const path = trimEndOf(pathname, '/') || '/';
@@ -14,8 +14,8 @@ export function sitePathOf(url: string): string {
 }
 
 /**
- * Has those looked at again that lead elsewhere after these changes, or may; undefined: after anything. Orders,
- * texts and looks lead nowhere; an address or a file that comes or goes does. Answers whether there are any.
+ * Makes those site links due whose target these changes affect, or may affect; undefined means anything. Order, text
+ * and design don't matter, only paths and files that appear or disappear. Returns whether there are any.
  */
 export async function touchSiteLinks(
   db: Database,
@@ -32,7 +32,7 @@ export async function touchSiteLinks(
     .execute();
   const touched = links.filter(
     ({ url, state, redirected_to }) =>
-      // What is broken may be led on by an address that it had before.
+      // A broken link may now be redirected as an old path.
       !paths || state === 'broken' || paths.has(sitePathOf(url)) || paths.has(redirected_to ?? ''),
   );
   await inPieces(touched, async (some) => {
@@ -49,7 +49,7 @@ export async function touchSiteLinks(
   return touched.length > 0;
 }
 
-/** Undefined where any may be. */
+/** Undefined if any path may be affected. */
 function touchedPaths(changes: Change[]): Set<string> | undefined {
   if (changes.some(({ kind }) => kind === 'everything' || kind === 'redirect')) return undefined;
   return new Set(

@@ -5,7 +5,7 @@ import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';
 import type { CaptionsRow } from '../tables/media.ts';
 
-/** What is said in videos, in the languages that it can be read in. */
+/** Captions of videos, in every language they have. */
 
 export async function readCaptions(
   db: Database,
@@ -26,7 +26,7 @@ export async function readCaptions(
     }));
 }
 
-/** What is said in a video, as WebVTT. */
+/** A video's captions in one language, as WebVTT. */
 export async function readCaptionText(
   db: Database,
   media: string,
@@ -41,7 +41,7 @@ export async function readCaptionText(
   return row?.text;
 }
 
-/** In place of those that the video has in this language. */
+/** Replaces the captions that the video has in this language. */
 export async function writeCaptions(trx: Write, captions: CaptionsRow): Promise<void> {
   const { media, language, ...said } = captions;
   await trx

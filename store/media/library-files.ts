@@ -6,9 +6,9 @@ import { enqueueJob } from '../jobs/jobs.ts';
 import type { MediaRow } from '../tables/media.ts';
 import { forgetMedia, hashOf, notePoster } from './media-uses.ts';
 
-/** How files come into the library and leave it. Their bytes stay while anything names them. */
+/** How files enter and leave the library. Their bytes stay while anything uses them. */
 
-/** A file that the library shows. */
+/** Only finds files that the library shows. */
 export async function findLibraryRow(db: Database, name: string): Promise<MediaRow> {
   const row = await inLibrary(db).selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) throw new ApiError('fileNotFound');
@@ -18,7 +18,7 @@ export async function findLibraryRow(db: Database, name: string): Promise<MediaR
 export const inLibrary = (db: Database) =>
   db.selectFrom('media').where('deleted_at', 'is', null).where('replaced_by', 'is', null);
 
-/** On its way to the trash; answers its name for people. */
+/** Part of moving a file to the trash; returns its title. */
 export async function takeOutOfLibrary(trx: Write, name: string): Promise<string> {
   const { title, poster } = await findLibraryRow(trx, name);
   await trx
@@ -41,7 +41,7 @@ export async function returnToLibrary(trx: Write, name: string): Promise<void> {
   await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 
-/** For ever, with its bytes; what the past still names stays for it, unseen. */
+/** Permanently deletes a file and its bytes. If old versions still use it, it stays for them, hidden. */
 export async function forgetUnnamed(trx: Write, name: string): Promise<void> {
   const use = await trx
     .selectFrom('media_uses')

@@ -5,14 +5,14 @@ import type { Database } from '../engine/database.ts';
 import type { MediaUseRow } from '../tables/media.ts';
 import { hashOf } from './media-uses.ts';
 
-/** What uses a file, with the titles that a person knows it by. */
+/** What uses a file, with the titles that people know it by. */
 
-/** Nobody reads more of them, and a logo may stand in every product. */
+/** Nobody reads more, and a logo may be in every product. */
 const mostListed = 500;
 
 const inTurn = sql`case state when 'published' then 1 when 'draft' then 2 when 'version' then 3 else 4 end`;
 
-/** What is published first; of an item's versions that show it in the same place, one stands for all. */
+/** Published uses first. Versions of an item that use the file in the same field are merged. */
 export async function listUses(db: Database, name: string): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('media_uses')
@@ -31,7 +31,7 @@ export async function listUses(db: Database, name: string): Promise<MediaUse[]> 
   }));
 }
 
-/** How many items show each of these files, published or in a draft. */
+/** How many items use each of these files, published or in a draft. */
 export async function countUses(db: Database, names: string[]): Promise<(name: string) => number> {
   if (names.length === 0) return () => 0;
   const rows = await db
@@ -65,7 +65,7 @@ async function readTitles(db: Database, items: Item[]): Promise<(item: Item) => 
   for (const kind of listedKinds) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
-    // What is published has the last word.
+    // Later entries win, so published titles come last.
     const trash = db.selectFrom('trash').select(['item_id as id', 'title']);
     const deleted = await trash.where('kind', '=', kind).where('item_id', 'in', ids).execute();
     const drafts = db.selectFrom('drafts').select(['item_id as id', 'body']);

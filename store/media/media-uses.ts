@@ -5,14 +5,14 @@ import { removeJob } from '../jobs/jobs.ts';
 import type { MediaUseRow } from '../tables/media.ts';
 
 /**
- * Which files content names, kept in a table: whatever writes content says so here, in the same transaction
- * (`docs/media.md`). `check` compares the two.
+ * Which files content uses. Everything that writes content records its uses here, in the same transaction
+ * (`docs/media.md`). `check` verifies it.
  */
 
-/** What names files: an item as it is published, drafted or deleted, or a version of it. */
+/** What uses files: a published, drafted or deleted item, or a version of one. */
 export type Naming = Pick<MediaUseRow, 'kind' | 'item_id' | 'state'> & { version_id?: string };
 
-/** Uploads are named after the hash of their content, and nothing else in the content looks like one. */
+/** Uploads are named after their content hash, and nothing else in the content looks like one. */
 const hashes = /[0-9a-f]{40}/g;
 
 const hashOfName = sql<string>`substr(name, 1, 40)`;
@@ -20,7 +20,7 @@ const hashOfFile = sql<string>`substr(file, 1, 40)`;
 
 const rowsAStatement = 500;
 
-/** From now on it names what these bodies name, and nothing else. */
+/** Replaces the recorded uses with those in these bodies. */
 export async function noteUses(trx: Write, naming: Naming, ...bodies: unknown[]): Promise<void> {
   await forgetUses(trx, naming);
   const uses = findUses(bodies);
@@ -47,7 +47,7 @@ export async function forgetUses(
     .execute();
 }
 
-/** Every file that bodies name, rich text included, and where: once for each field. */
+/** Every file that the bodies use, rich text included, once per field. */
 export function findUses(bodies: unknown[]): Pick<MediaUseRow, 'field' | 'hash'>[] {
   const found = new Map<string, Pick<MediaUseRow, 'field' | 'hash'>>();
   const look = (value: unknown, path: string[], isInList: boolean) => {
@@ -57,7 +57,7 @@ export function findUses(bodies: unknown[]): Pick<MediaUseRow, 'field' | 'hash'>
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, part] of Object.entries(value)) {
         const isList = isInList || Array.isArray(value);
-        // What stands in a list, such as a gallery, is named after the list.
+        // Entries of a list, such as a gallery, go by the name of the list.
         look(part, isList ? path : [...path, name], isList);
       }
     }
@@ -66,7 +66,7 @@ export function findUses(bodies: unknown[]): Pick<MediaUseRow, 'field' | 'hash'>
   return [...found.values()];
 }
 
-/** A video names its poster as an item names its files. */
+/** A video uses its poster as an item uses its files. */
 export async function notePoster(
   trx: Write,
   video: string,
@@ -79,7 +79,7 @@ export async function notePoster(
   }
 }
 
-/** What is used again, such as by a restored version, is in the library again. */
+/** Returns files to the library that are used again, such as by a restored version. */
 async function bringBack(trx: Write, uses: { hash: string }[]): Promise<void> {
   if (uses.length === 0) return;
   const used = [...new Set(uses.map(({ hash }) => hash))];
@@ -96,14 +96,14 @@ async function bringBack(trx: Write, uses: { hash: string }[]): Promise<void> {
   }
 }
 
-/** It is in the library, or gone for ever: either way not in the trash any more. */
+/** The file is in the library or permanently deleted; either way it's no longer in the trash. */
 export async function leaveTrash(trx: Write, name: string): Promise<void> {
   await trx.deleteFrom('trash').where('kind', '=', 'media').where('item_id', '=', name).execute();
   await removeJob(trx, { kind: 'empty-trash', subject: `media ${name}` });
 }
 
 export interface FilesInUse {
-  /** The hashes of all files that the content names, wherever it names them, or that can be brought back. */
+  /** Hashes of all files that content uses in any state, or that can be restored. */
   named: Set<string>;
   /** Posters and captions by the hash of their video: they stay as long as it does. */
   companions: [video: string, file: string][];
@@ -127,7 +127,7 @@ export async function readPublishedFiles(db: Database): Promise<Set<string>> {
   return named;
 }
 
-/** What the items name; a poster is named by its video alone. */
+/** Files used by items. Posters only count through their video. */
 async function readHashes(db: Database, state?: 'published'): Promise<Set<string>> {
   const rows = await db
     .selectFrom('media_uses')
@@ -155,10 +155,10 @@ async function readCompanions(db: Database): Promise<FilesInUse['companions']> {
   });
 }
 
-/** How the name of a file begins, and how content names it. */
+/** File names begin with this hash, and content refers to files by it. */
 export const hashOf = (name: string) => name.slice(0, 40);
 
-/** Which of these files are recorded. */
+/** Which of these hashes belong to recorded files. */
 export async function recordedAmong(db: Database, wanted: string[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
   const rows = await db

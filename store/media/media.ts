@@ -14,7 +14,7 @@ import { iconsOf } from './site-icons.ts';
 export interface NewMedia {
   name: string;
   type: MediaType;
-  /** The name that a person sees. */
+  /** The name shown to people. */
   title: string;
   alt?: string;
   focal?: Focal;
@@ -27,8 +27,8 @@ export interface NewMedia {
 }
 
 /**
- * Kept once: the same file uploaded again keeps what was made of it and what is said of it, and may gain a
- * poster. It is in the library then, wherever it was before.
+ * Deduplicated by content: when the same file is uploaded again, derived files and metadata stay, and it may gain a
+ * poster. It is in the library then, even if it was deleted or replaced.
  */
 export async function recordMedia(trx: Write, media: NewMedia): Promise<void> {
   const known = await trx
@@ -74,11 +74,11 @@ function toRow(media: NewMedia): MediaRow {
   };
 }
 
-/** Drawings scale by themselves, and an animation would stand still in another format. */
+/** Drawings scale by themselves, and animations would lose their motion in other formats. */
 const hasVariants = (type: MediaType) =>
   type.startsWith('image/') && type !== 'image/svg+xml' && type !== 'image/gif';
 
-/** What is known about the named files, by name. */
+/** Media info by file name. */
 export async function describeMedia(
   db: Database,
   names: string[],
@@ -92,14 +92,14 @@ export async function describeMedia(
   return Object.fromEntries(rows.map((row) => [row.name, toMediaInfo(row, captionsOf(row.name))]));
 }
 
-/** Those of the names under which a file is recorded. */
+/** Those of the names that belong to a recorded file. */
 export async function findRecorded(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
   return rows.map(({ name }) => name);
 }
 
-/** Every recorded file with the names of all that is said to be made of it. */
+/** Every recorded file with the names of all files that are supposedly derived from it. */
 export async function listMediaSizes(db: Database): Promise<{ name: string; sizes: string[] }[]> {
   const rows = await db.selectFrom('media').select(['name', 'widths', 'share', 'icons']).execute();
   return rows.map(({ name, widths, share, icons }) => {
@@ -110,7 +110,7 @@ export async function listMediaSizes(db: Database): Promise<{ name: string; size
   });
 }
 
-/** None where they cannot be read: `check` says so, and names the files that can. */
+/** Empty if unreadable: `check` reports that, and lists the files that are readable. */
 function readWidths(widths: string): number[] {
   try {
     const read: unknown = JSON.parse(widths);
@@ -120,7 +120,7 @@ function readWidths(widths: string): number[] {
   }
 }
 
-/** What people call each recorded file, by its hash. */
+/** Titles of the recorded files, by hash. */
 export async function readTitles(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('media').select(['name', 'title']).execute();
   return new Map(rows.map(({ name, title }) => [hashOf(name), title]));
@@ -135,7 +135,7 @@ export async function setPictureWidths(trx: Write, name: string, widths: number[
   await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 
-/** What its bytes tell; no page shows how large a file is. */
+/** Facts derived from the bytes. No page shows a file's size. */
 export async function setFileFacts(
   trx: Write,
   name: string,
@@ -145,10 +145,10 @@ export async function setFileFacts(
   await recordChanges(trx, [{ kind: 'media', id: name }]);
 }
 
-/** In the middle, a crop loses what stands at the edges alike. */
+/** Cropping around the center loses the same on opposite edges. */
 const middle: Focal = { x: 0.5, y: 0.5 };
 
-/** What is looked through for words, and what names are sorted by: without regard to case and diacritics. */
+/** The text that is searched, and that sorting by name uses, without case and diacritics. */
 export const searchText = (title: string, alt: string) => foldLetters(`${title} ${alt}`.trim());
 
 export function toMediaInfo(row: MediaRow, captions: Caption[]): MediaInfo {

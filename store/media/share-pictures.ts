@@ -5,12 +5,12 @@ import type { Database, Write } from '../engine/database.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 import type { MediaRow } from '../tables/media.ts';
 
-/** What is shown of a picture where its page is shared, made by a job (`jobs/share-picture.ts`). */
+/** Images for social previews, created by a job (`jobs/share-picture.ts`). */
 
-/** Drawings are never drawn here: what they hold is anybody's. */
+/** Drawings are never rasterized for this: their content is untrusted. */
 const canBeCut = (type: string) => type.startsWith('image/') && type !== 'image/svg+xml';
 
-/** A job for each point: where it moves while the picture is cut, the next one is waiting already. */
+/** One job per focal point: if it moves while the image is being cropped, the next job is already queued. */
 export async function enqueueShare(
   trx: Write,
   { name, type }: Pick<MediaRow, 'name' | 'type'>,
@@ -19,7 +19,7 @@ export async function enqueueShare(
   if (canBeCut(type)) await enqueueJob(trx, 'share-picture', subjectOf(name, focal));
 }
 
-/** The picture of a job and where to cut it; nothing where it is gone or its point has moved since. */
+/** The image of a job and where to crop it; undefined if it's gone or its focal point has moved since. */
 export async function findWantedShare(
   db: Database,
   subject: string,
@@ -29,7 +29,7 @@ export async function findWantedShare(
   return focal && subjectOf(name, focal) === subject ? { name, focal } : undefined;
 }
 
-/** From now on pages name it, unless the point has moved meanwhile: then the next one is on its way. */
+/** Pages use it from now on, unless the focal point has moved meanwhile: then the next one is already queued. */
 export async function setShare(trx: Write, name: string, share: string): Promise<void> {
   const focal = await readFocal(trx, name);
   if (!focal || shareOf(name, focal) !== share) return;

@@ -1,6 +1,6 @@
 import type { Write } from '../engine/database.ts';
 
-/** In a site that was put in place of another, nothing is sent by itself: it may have been sent already. */
+/** A restored or copied site sends nothing by itself: it may have been sent already. */
 export async function bringToRest(trx: Write): Promise<void> {
   const words =
     'This site was restored or copied. Please look whether it was sent, and send it then.';

@@ -13,7 +13,7 @@ export interface Course {
 
 type CoursesBlock = Exclude<NewsletterBlock, { type: 'text' }>;
 
-/** Those that are on the site at this moment: what was chosen, in its order, or the newest. */
+/** Courses that are published right now: the chosen ones in their order, or the newest. */
 export async function readCourses(db: Database, block: CoursesBlock): Promise<Course[]> {
   const courses = itemsOf(db, 'product').select(['id', 'slug', 'title', 'card']);
   if (block.type === 'chosen-courses') {

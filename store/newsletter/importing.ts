@@ -14,7 +14,7 @@ const reasons: Record<SubscriberState, SkipReason> = {
   bounced: 'bounced',
 };
 
-/** Which of these addresses may not be added, and why. */
+/** Which of these addresses mustn't be added, and why. */
 export async function findUnwelcome(
   db: Database,
   emails: string[],
@@ -38,7 +38,7 @@ export async function findUnwelcome(
   return found;
 }
 
-/** The owner vouches that these people have agreed. Answers who was added: somebody may have joined meanwhile. */
+/** The owner vouches that these people have agreed. Returns who was added: some may have subscribed meanwhile. */
 export async function addImported(trx: Write, emails: string[]): Promise<Set<string>> {
   const time = now();
   const added = new Set<string>();

@@ -8,8 +8,8 @@ import { enqueueJob, removeJob } from '../jobs/jobs.ts';
 import type { SubscriberRow } from '../tables/newsletter.ts';
 
 /**
- * Joining and leaving. Whoever asks cannot tell whether an address is there already, nor by the time it takes:
- * it is written in any case.
+ * Subscribing and unsubscribing. A client can't find out whether an address is subscribed, not even by timing: it is
+ * written in any case.
  */
 
 export interface Consent {
@@ -19,7 +19,7 @@ export interface Consent {
 
 const pendingSeconds = limits.pendingDays * 86_400;
 
-/** Where no mail is sent, whoever signs up has subscribed. */
+/** Single opt-in, for sites that don't send mail. */
 export async function subscribe(db: Database, email: string, consent: Consent): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { id, state } = await addIfNew(trx, email, consent, 'confirmed');
@@ -28,8 +28,8 @@ export async function subscribe(db: Database, email: string, consent: Consent): 
 }
 
 /**
- * Where mail is sent, a link in one confirms. Each address gets so many of them and no more, whoever asks
- * and from wherever; one that bounced gets none.
+ * Double opt-in, for sites that send mail. The mails to each address are limited, no matter who requests them from
+ * where; an address that bounced gets none.
  */
 export async function requestConfirmation(
   db: Database,
@@ -52,7 +52,7 @@ export async function requestConfirmation(
   });
 }
 
-/** The pause since the last mail, and the day since the third last, have both passed. */
+/** Both must have passed: the pause since the last mail, and a day since the third-last. */
 function isDue(mails: string[], time: string): boolean {
   const { pauseMinutes, aDay } = limits.mailsOfAddress;
   const minutesSince = (mail: string | undefined) =>
@@ -60,7 +60,7 @@ function isDue(mails: string[], time: string): boolean {
   return minutesSince(mails[0]) >= pauseMinutes && minutesSince(mails[aDay - 1]) >= 24 * 60;
 }
 
-/** What an address that is there already says of itself stays as it is. */
+/** The data of an existing address stays unchanged. */
 async function addIfNew(
   trx: Write,
   email: string,
@@ -78,7 +78,7 @@ async function addIfNew(
       source: 'form',
       confirmed_at: state === 'confirmed' ? time : null,
     })
-    // It also takes the lock on the row: two who ask at once are told one after the other.
+    // The update also locks the row, which serializes concurrent requests for the same address.
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'state', 'mailed_at', databaseTime(trx).as('time')])
     .executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ async function setConfirmed(trx: Write, id: string, consent: Consent): Promise<v
 
 export type Known = 'known' | 'unknown';
 
-/** Whoever has the link reads their mail, also where they had left or a mail had bounced. */
+/** Anyone with the link reads that mailbox, so this also works after unsubscribing or a bounce. */
 export async function confirm(db: Database, token: string): Promise<Known> {
   return db.transaction().execute(async (trx) => {
     const subscriber = await findBy(trx, 'confirm_token', token);
@@ -137,9 +137,9 @@ export async function confirm(db: Database, token: string): Promise<Known> {
   });
 }
 
-/** Undefined where nobody has this token. */
+/** Result of unsubscribing; undefined if the token is unknown. */
 interface Left {
-  /** Undoes it: only for who was subscribed until now, so that an old link brings nobody back. */
+  /** Undoes it. Only for people who were subscribed until now, so that an old link brings nobody back. */
   undoToken?: string;
 }
 
@@ -149,7 +149,7 @@ export async function leave(db: Database, token: string): Promise<Left | undefin
     if (!subscriber) return undefined;
     if (subscriber.state === 'left') return {};
     const time = now();
-    // Links in earlier mails that asked to confirm end with it.
+    // Invalidates the confirmation links in earlier mails.
     const confirm_token = newToken();
     await trx
       .updateTable('subscribers')
@@ -161,7 +161,7 @@ export async function leave(db: Database, token: string): Promise<Left | undefin
   });
 }
 
-/** The last newsletter that they got is the one that they left after. */
+/** Attributes the unsubscribe to the last newsletter that was sent to them. */
 async function noteLeft(trx: Write, id: string, time: string): Promise<void> {
   const last = await trx
     .selectFrom('newsletter_recipients')
@@ -192,7 +192,7 @@ async function findBy(
     .executeTakeFirst();
 }
 
-/** Who never confirmed is forgotten, as if they had never been there. */
+/** Deletes a subscriber who never confirmed, without a trace. */
 export async function forgetPending(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -206,7 +206,7 @@ export async function forgetPending(db: Database, id: string): Promise<void> {
   await emptyLog(db);
 }
 
-/** Whom a mail is to ask, and what for. */
+/** Whom to send a confirmation mail, and what they consent to. */
 export async function findToConfirm(
   db: Database,
   id: string,

@@ -19,7 +19,7 @@ import { forgetUses, noteUses } from '../media/media-uses.ts';
 import { readBody } from '../tables/bodies.ts';
 import type { NewsletterRow } from '../tables/newsletter.ts';
 
-/** Newsletters and their states; how they reach people is in `sending.ts`. */
+/** Newsletters and their states; delivery is in `sending.ts`. */
 
 export async function findNewsletter(db: Database, id: string): Promise<Newsletter> {
   return toNewsletter(await findRow(db, id));
@@ -64,7 +64,7 @@ export async function updateNewsletter(
   return findNewsletter(trx, id);
 }
 
-/** What is on its way is called back or sent to its end first. */
+/** A newsletter on its way has to be canceled or finished first. */
 export async function deleteNewsletter(trx: Write, id: string): Promise<void> {
   const { state, subject: title } = await findRow(trx, id);
   if (['scheduled', 'sending', 'paused'].includes(state)) throw new ApiError('newsletterOnItsWay');
@@ -78,7 +78,7 @@ export async function duplicateNewsletter(trx: Write, id: string): Promise<Newsl
   return createNewsletter(trx, { subject, previewLine, blocks });
 }
 
-/** For a moment, or for now: whichever server looks next begins with it. */
+/** Schedules a newsletter for a given time or for now; the next server that polls starts it. */
 export async function scheduleNewsletter(
   trx: Write,
   id: string,
@@ -88,7 +88,7 @@ export async function scheduleNewsletter(
   const updated_at = nextVersion(row, updatedAt, 'staleNewsletter');
   if (row.state !== 'draft') throw new ApiError('newsletterOnItsWay');
   if (sendAt && !(await isInFuture(trx, sendAt))) throw new ApiError('pastSchedule');
-  // As all times are written: they are compared as text.
+  // Normalized like all times, because they are compared as text.
   const send_at = sendAt ? new Date(sendAt).toISOString() : databaseTime(trx);
   await changing(trx, id).set({ state: 'scheduled', send_at, error: null, updated_at }).execute();
   return findNewsletter(trx, id);
@@ -111,7 +111,7 @@ async function move(
   return findNewsletter(trx, id);
 }
 
-/** One that nobody got becomes a draft again; of one that is on its way, nobody else gets it. */
+/** A scheduled newsletter becomes a draft again; one that is being sent goes to nobody else. */
 export async function cancelNewsletter(trx: Write, id: string): Promise<Newsletter> {
   const row = await findRow(trx, id);
   const updated_at = nextVersion(row, undefined, 'staleNewsletter');
@@ -132,14 +132,14 @@ export async function cancelNewsletter(trx: Write, id: string): Promise<Newslett
   return findNewsletter(trx, id);
 }
 
-/** What is sent never changes again: as a version, it keeps the bytes of its files. */
+/** A sent newsletter never changes again: recorded as a version, it keeps the bytes of its files. */
 export async function keepUses(trx: Write, id: string): Promise<void> {
   const { blocks } = await findNewsletter(trx, id);
   await forgetUses(trx, naming(id, 'draft'));
   await noteUses(trx, naming(id, 'version'), { blocks });
 }
 
-/** A file took the place of another, also in what waits for its moment. */
+/** For a replaced file, also in scheduled newsletters. */
 export async function rewriteBlocks(
   trx: Write,
   id: string,
@@ -158,7 +158,7 @@ export async function rewriteBlocks(
 export const naming = (id: string, state: 'draft' | 'version') =>
   ({ kind: 'newsletter', item_id: id, state }) as const;
 
-/** How what is in a state counts where files are used. */
+/** How a newsletter in a given state counts in the uses of files. */
 export const namedAs = (state: NewsletterState) =>
   state === 'draft' || state === 'scheduled' ? 'draft' : 'version';
 

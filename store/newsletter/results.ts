@@ -11,7 +11,7 @@ import type {
 import type { Database } from '../engine/database.ts';
 import { toStatus } from './newsletters.ts';
 
-/** What became of newsletters, counted. */
+/** Aggregated results of newsletters. */
 
 const mostReasons = 10;
 
@@ -67,7 +67,7 @@ export async function readResults(db: Database, id: string): Promise<NewsletterR
 
 type Progress = Record<RecipientState | 'recipients' | 'left', number>;
 
-/** Of all newsletters in one reading, or of one. */
+/** For all newsletters in one query, or for one. */
 async function countRecipients(db: Database, id?: string): Promise<(id: string) => Progress> {
   const rows = await db
     .selectFrom('newsletter_recipients')
@@ -93,7 +93,7 @@ async function countRecipients(db: Database, id?: string): Promise<(id: string) 
   };
 }
 
-/** One more click on a course; nobody keeps whose. Answers where it leads. */
+/** Counts a click on a course, without storing whose; returns the target path. */
 export async function countClick(
   db: Database,
   id: string,

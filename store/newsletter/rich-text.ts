@@ -5,7 +5,7 @@ import { json } from '../tables/columns.ts';
 
 const Blocks = z.array(NewsletterBlock);
 
-/** Makes anew the rich text in all newsletters; answers how many of them have changed by it. */
+/** Rewrites the rich text in all newsletters; returns how many changed. */
 export async function rewriteNewsletters(
   trx: Write,
   rewrite: (schema: z.ZodType, body: unknown) => unknown,

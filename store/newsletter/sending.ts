@@ -6,19 +6,18 @@ import type { RecipientRow } from '../tables/newsletter.ts';
 import { findNewsletter, keepUses } from './newsletters.ts';
 
 /**
- * The way of a newsletter to its recipients. Each of them is a row; any server claims some for a while, and
- * those whose server died are claimed again. What was accepted is noted mail by mail, so that a crash repeats those
- * at most that were under way.
+ * Delivers a newsletter to its recipients. Each recipient is a row; servers claim some for a limited time, and claims
+ * of a dead server expire. Accepted mails are recorded one by one, so a crash repeats at most those in flight.
  */
 
-/** A claim is renewed while its server lives; what it held is free this long after it died. */
+/** Claims are renewed while their server lives, and expire this long after it died. */
 const claimSeconds = 20;
 export const renewEverySeconds = 5;
 
-/** How often a mail is tried, and how long each pause is. */
+/** Retry delays of a mail; their number limits the attempts. */
 const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60, 8 * 60 * 60];
 
-/** A mail as everybody gets it; where it says `token`, each gets their own. */
+/** The mail that all recipients share; `token` is a placeholder for each one's own. */
 export interface KeptMail {
   subject: string;
   html: string;
@@ -42,7 +41,7 @@ export async function listDueNewsletters(db: Database): Promise<Newsletter[]> {
   return Promise.all(due.map(({ id }) => findNewsletter(db, id)));
 }
 
-/** Once, whichever server is first: the mail is kept as it is now, with everybody who is to get it. */
+/** Only the first server gets through. Freezes the mail and the list of its recipients. */
 export async function beginSending(
   trx: Write,
   { id, updatedAt }: Newsletter,
@@ -72,7 +71,7 @@ export async function beginSending(
     .execute();
 }
 
-/** It becomes a draft again, and says why. */
+/** Turns the newsletter back into a draft, with the reason. */
 export async function failToBegin(trx: Write, { id }: Newsletter, error: string): Promise<void> {
   await trx
     .updateTable('newsletters')
@@ -86,13 +85,13 @@ export type ClaimedMail = Pick<RecipientRow, 'newsletter_id' | 'number' | 'attem
   subscriber_id: string | null;
   email: string | null;
   token: string | null;
-  /** Whether they are to get it still. */
+  /** Whether the recipient is still subscribed. */
   isWanted: boolean;
 };
 
 /**
- * Takes the next mails that are due, as many as the rate of all servers together allows: none, where one of
- * them was just taking some.
+ * Claims the next due mails, as many as the rate shared by all servers allows: none if another server has just
+ * claimed some.
  */
 export async function claimMails(
   db: Database,
@@ -100,7 +99,7 @@ export async function claimMails(
 ): Promise<ClaimedMail[]> {
   if ((await dueMails(db, 1)).length === 0) return [];
   return db.transaction().execute(async (trx) => {
-    // The lock on this row also keeps servers from claiming at the same moment.
+    // The lock on this row also keeps servers from claiming at the same time.
     const { numUpdatedRows } = await trx
       .updateTable('mail_pace')
       .set({ next_at: databaseTime(trx, (size * 60) / perMinute) })
@@ -148,7 +147,7 @@ function dueMails(db: Database, limit: number) {
     .execute();
 }
 
-/** Says that their server still lives. */
+/** Heartbeat: the server is still alive. */
 export async function renewClaims(db: Database, mails: ClaimedMail[]): Promise<void> {
   for (const query of updatesOf(db, mails)) {
     await query
@@ -158,7 +157,7 @@ export async function renewClaims(db: Database, mails: ClaimedMail[]): Promise<v
   }
 }
 
-/** It was accepted, whatever the owner has decided meanwhile. */
+/** The mail was accepted, even if the owner canceled the newsletter meanwhile. */
 export async function noteSent(db: Database, mail: ClaimedMail): Promise<void> {
   await only(db, mail)
     .set({ ...ended('sent'), error: null, sent_at: databaseTime(db) })
@@ -176,7 +175,7 @@ export async function noteRefused(db: Database, mail: ClaimedMail, error: string
     .execute();
 }
 
-/** The address is not written to any more. */
+/** The address won't be written to any more. */
 export async function noteBounced(db: Database, mail: ClaimedMail, error: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await claimed(trx, mail)
@@ -196,14 +195,14 @@ export async function markBounced(trx: Write, id: string, bounce: string): Promi
     .execute();
 }
 
-/** After a pause that grows with each try; tried often enough, it counts as refused. */
+/** Retries after a growing delay; after the last attempt, the mail counts as refused. */
 export async function noteLater(db: Database, mail: ClaimedMail, error: string): Promise<void> {
   const pause = pausesSeconds[mail.attempts - 1];
   if (pause === undefined) return noteRefused(db, mail, error);
   await putBack(db, mail, { run_at: databaseTime(db, pause), error });
 }
 
-/** It was not its turn after all: the mail server was away. */
+/** Doesn't count as an attempt: the mail server was down. */
 export async function noteUntried(db: Database, mail: ClaimedMail): Promise<void> {
   await putBack(db, mail, { attempts: mail.attempts - 1 });
 }
@@ -229,7 +228,7 @@ const only = (db: Database, { newsletter_id, number }: RecipientKey) =>
     .where('newsletter_id', '=', newsletter_id)
     .where('number', '=', number);
 
-/** The same for many at once. */
+/** The same for many rows at once. */
 function updatesOf(db: Database, mails: RecipientKey[]) {
   const byNewsletter = Map.groupBy(mails, (mail) => mail.newsletter_id);
   return Array.from(byNewsletter, ([id, some]) =>
@@ -246,7 +245,7 @@ function updatesOf(db: Database, mails: RecipientKey[]) {
 
 type RecipientKey = Pick<RecipientRow, 'newsletter_id' | 'number'>;
 
-/** As long as nobody else has claimed it since. */
+/** Matches only while no other server has claimed the mail since. */
 const claimed = (db: Database, mail: ClaimedMail) =>
   only(db, mail).where('state', '=', 'waiting').where('attempts', '=', mail.attempts);
 
@@ -259,13 +258,13 @@ export async function readKeptMail(db: Database, id: string): Promise<KeptMail |
   return row?.mail ? JSON.parse(row.mail) : undefined;
 }
 
-/** Says why nothing goes on, or that it does again. */
+/** Shows why delivery is stalled, or clears that. */
 export async function noteTrouble(db: Database, error: string | null): Promise<void> {
   const sending = db.updateTable('newsletters').set({ error }).where('state', '=', 'sending');
   await (error ? sending : sending.where('error', 'is not', null)).execute();
 }
 
-/** Those that nobody is left to get. */
+/** Newsletters with no recipients left. */
 export async function listFinished(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletters')

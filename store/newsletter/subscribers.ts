@@ -18,10 +18,10 @@ import type { Tables } from '../tables/index.ts';
 import type { SubscriberRow } from '../tables/newsletter.ts';
 import { readableAddress } from './readable-address.ts';
 
-/** Whom every total means by a subscriber: the people a newsletter goes to. */
+/** What every total means by subscribers: the people a newsletter goes to. */
 export const countedState = 'confirmed' satisfies SubscriberState;
 
-/** Who has subscribed, as the specification lists them: those that the newsletter goes to. */
+/** Subscribers as the specification lists them: the people a newsletter goes to. */
 export async function* listSubscribers(db: Database): AsyncGenerator<Subscriber[]> {
   for await (const rows of readInPieces(db, { state: countedState })) {
     yield rows.map(({ id, email, created_at, updated_at }) => ({
@@ -61,7 +61,7 @@ export async function browseSubscribers(
   };
 }
 
-/** All that is known, for whoever moves away or asks what is known about them. */
+/** All stored data, for moving away and for access requests. */
 export async function* exportSubscribers(
   db: Database,
   wanted: Wanted = {},
@@ -69,10 +69,10 @@ export async function* exportSubscribers(
   for await (const rows of readInPieces(db, wanted)) yield rows.map(toRecord);
 }
 
-/** Few enough to be made into an answer in a few milliseconds. */
+/** Few enough to serialize in a few milliseconds. */
 const rowsAPiece = 500;
 
-/** The newest first, each piece from where the one before ended. */
+/** Newest first, with keyset pagination. */
 async function* readInPieces(db: Database, wanted: Wanted): AsyncGenerator<SubscriberRow[]> {
   for (let last: SubscriberRow | undefined; ; ) {
     const after = last;
@@ -90,8 +90,8 @@ async function* readInPieces(db: Database, wanted: Wanted): AsyncGenerator<Subsc
 }
 
 /**
- * Without a trace, but for a hash that keeps the address from being imported again. What was sent to them stays
- * counted, as nobody's.
+ * Erases a subscriber except for a hash that keeps the address from being imported again. Mails sent to them stay
+ * counted, anonymously.
  */
 export async function eraseSubscriber(trx: Write, id: string): Promise<void> {
   const erased = await trx
@@ -107,7 +107,7 @@ export async function eraseSubscriber(trx: Write, id: string): Promise<void> {
     .execute();
   const mailsToThem = trx.updateTable('newsletter_recipients').where('subscriber_id', '=', id);
   await mailsToThem.set({ state: 'skipped' }).where('state', '=', 'waiting').execute();
-  // A mail server may have repeated the address in what it said.
+  // The mail server may have repeated the address in its response.
   const error = sql<string>`replace(error, ${erased.email}, 'this address')`;
   await mailsToThem.set({ subscriber_id: null, error }).execute();
   await trx.deleteFrom('jobs').where('subject', '=', id).execute();
@@ -137,13 +137,13 @@ function matching(row: ExpressionBuilder<Tables, 'subscribers'>, { state, search
   return row.and(conditions);
 }
 
-/** What is typed is text, whatever `like` would make of it. */
+/** Escapes the wildcards of `like`. */
 function holds(text: string) {
   const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`email like ${part} escape '\\'`;
 }
 
-/** What is typed may be of a name, or of a domain, which is stored in ASCII. */
+/** The search may be for a local part or for a domain, which is stored in ASCII. */
 function storedForms(search: string): string[] {
   const typed = search.normalize('NFC').toLowerCase();
   const at = typed.lastIndexOf('@') + 1;

@@ -4,7 +4,7 @@ import { targetKey } from '../../contract/redirects/targets.ts';
 import type { Database } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 
-/** Where whatever comes after these targets leads, by old path: one question for each step of the longest chain. */
+/** Redirects that follow after these targets, by old path: one query for each step of the longest chain. */
 export async function readAhead(db: Database, targets: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   let reached = targets;

@@ -5,16 +5,16 @@ import type { RedirectKind } from '../../contract/redirects/redirects.ts';
 import type { Database } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 
-/** What leading on takes. */
+/** What following a redirect requires. */
 export interface LeadingRedirect {
   id: string;
   kind: RedirectKind;
-  /** What it is found by. */
+  /** Lookup key. */
   key: string;
   to: string;
 }
 
-/** An address that leads on, however it came to. */
+/** A redirect of either kind. */
 export interface StoredRedirect extends LeadingRedirect {
   from: string;
   hits: number;
@@ -23,10 +23,10 @@ export interface StoredRedirect extends LeadingRedirect {
   updatedAt: string | null;
 }
 
-/** Few enough to be read in a few milliseconds. */
+/** Few enough to read in a few milliseconds. */
 const rowsAPiece = 1_000;
 
-/** All there are, with a turn for others between two pieces: there may be a hundred thousand. */
+/** All redirects, yielding to other requests between batches: there may be 100,000. */
 export async function* readRedirects(db: Database): AsyncGenerator<LeadingRedirect[]> {
   yield* readByHand(db);
   yield readBySlug(db);
@@ -49,7 +49,7 @@ export async function* readByHand(db: Database): AsyncGenerator<LeadingRedirect[
   }
 }
 
-/** Those of these that are there. */
+/** Those of these redirects that exist. */
 export async function readSomeByHand(db: Database, ids: string[]): Promise<LeadingRedirect[]> {
   const found: LeadingRedirect[] = [];
   await inPieces(ids, async (some) => {
@@ -63,7 +63,7 @@ export async function readSomeByHand(db: Database, ids: string[]): Promise<Leadi
   return found;
 }
 
-/** Whole rows, for whoever keeps nobody waiting. */
+/** Complete rows without yielding, for callers that don't block any requests. */
 export async function readAllRedirects(db: Database): Promise<StoredRedirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().execute();
   const byHand = rows.map((row) => ({
@@ -74,7 +74,7 @@ export async function readAllRedirects(db: Database): Promise<StoredRedirect[]> 
   return [...byHand, ...(await readBySlug(db))];
 }
 
-/** Each leads to its item as it is called today. One whose item is gone leads nowhere; `check` names it. */
+/** Each leads to its item's current slug. If the item is gone, there's no redirect; `check` reports it. */
 export async function readBySlug(db: Database): Promise<StoredRedirect[]> {
   const rows = await db
     .selectFrom('old_slugs')
@@ -98,7 +98,7 @@ export async function readBySlug(db: Database): Promise<StoredRedirect[]> {
   });
 }
 
-/** No id of ours holds a colon, and no kind either. */
+/** Neither our IDs nor the kinds contain a colon. */
 const slugRedirectId = (kind: string, slug: string) => `${kind}:${slug}`;
 
 export function parseSlugRedirectId(id: string): { kind: string; slug: string } | undefined {

@@ -2,16 +2,16 @@ import { lengths, limits } from '../../contract/limits/limits.ts';
 import { queryOf, targetKey } from '../../contract/redirects/targets.ts';
 import type { DeadEnd } from './following.ts';
 
-/** What chains are measured by. */
+/** A redirect, reduced to what measuring chains requires. */
 interface Link {
-  /** The old path that it leads to; empty where it leads elsewhere. */
+  /** Key of the target path; empty if the target is elsewhere. */
   next: string;
-  /** Characters of the address, and those that its query adds to whatever comes after it. */
+  /** Length of the target, and what its query adds to the URL after it. */
   length: number;
   query: number;
 }
 
-/** The most that leads to an address: redirects in a row, and characters of their queries. */
+/** The longest way to a path: redirects in a row, and characters of their queries. */
 interface Behind {
   steps: number;
   query: number;
@@ -20,14 +20,14 @@ interface Behind {
 const nothing: Behind = { steps: 0, query: 0 };
 
 /**
- * Holds redirects and tells which new ones would close a circle or make a chain too long, whether they are put
- * at its end, at its beginning or between two. A step is a look into a map, and no chain has many.
+ * Holds redirects and detects new ones that would close a loop or make a chain too long, whether they are added at
+ * its end, at its beginning or in between. A step is a map lookup, and no chain has many.
  */
 export function createChains() {
   const links = new Map<string, Link>();
   const behind = new Map<string, Behind>();
 
-  /** Up to the end of the chain that would begin here. */
+  /** Measures the chain that would begin here, up to its end. */
   function measure(key: string, first: Link): { steps: number; length: number } | DeadEnd {
     let link = first;
     let queries = 0;
@@ -41,7 +41,7 @@ export function createChains() {
     }
   }
 
-  /** Tells all addresses ahead what leads to them by now. */
+  /** Updates what leads to every path further along the chain. */
   function add(key: string, first: Link): void {
     links.set(key, first);
     let before = behind.get(key) ?? nothing;
@@ -56,9 +56,9 @@ export function createChains() {
   }
 
   return {
-    /** One that is there already, whatever it does. */
+    /** Adds an existing redirect, whatever it does. */
     hold: (key: string, to: string) => add(key, toLink(to)),
-    /** Takes a new one, or says what it would do. */
+    /** Adds a new redirect, or returns what is wrong with it. */
     take(key: string, to: string): DeadEnd | undefined {
       const link = toLink(to);
       const ahead = measure(key, link);

@@ -1,19 +1,19 @@
 import { lengths, limits } from '../../contract/limits/limits.ts';
 import { queryOf, targetKey, withQuery } from '../../contract/redirects/targets.ts';
 
-/** Why a redirect leads nowhere: back to itself, or over too many others to too long an address. */
+/** Why a redirect leads nowhere: it loops, or the chain or its final URL is too long. */
 export type DeadEnd = 'loop' | 'long';
 
 export type Followed =
   | { target: string; deadEnd?: undefined }
   | { target?: undefined; deadEnd: DeadEnd };
 
-/** Renaming an item adds a step to chains that lead to it, and nobody can be refused that. */
+/** Renaming an item adds a step to chains that lead to it, and that can't be refused. */
 const mostSteps = limits.redirectSteps + 1;
 
 /**
- * Where a redirect leads in the end, with every query on the way, so that visitors go one step however many
- * there are. Followed when it is asked for: resolved targets of a whole chain would add up in memory.
+ * Resolves a redirect to its final target, with all queries on the way, so that visitors take one step however long
+ * the chain is. Resolved on demand: the resolved targets of a whole chain would add up in memory.
  */
 export function followRedirect(
   to: string,

@@ -9,15 +9,15 @@ interface Counted {
   lastHitOn: string;
 }
 
-/** How often somebody came by an address since it was last written, by the id of its redirect. */
+/** Hits since the last write, by redirect ID. */
 export type Hits = Map<string, Counted>;
 
 const actor: Actor = { kind: 'job', name: 'redirect-hits' };
 const rowsAStatement = 300;
 
 /**
- * Adds what was counted. It records no change, as nothing becomes stale by it; it takes its turn with
- * the changes of the content all the same, so that neither waits for the other in a circle.
+ * Adds hits. They are no content change, because nothing becomes stale, but they still take the same lock as content
+ * changes to avoid deadlocks.
  */
 export async function addHits(db: Database, hits: Hits): Promise<void> {
   const rows = [...hits];
@@ -38,7 +38,7 @@ export async function addHits(db: Database, hits: Hits): Promise<void> {
 
 type HitRows = [id: string, counted: Counted][];
 
-/** What is gone meanwhile has no row to add to. */
+/** Redirects deleted meanwhile have no row to update. */
 async function addByHand(trx: Write, rows: HitRows): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(([id, counted]) => sql`(${columnsOf(counted)}, ${id})`);

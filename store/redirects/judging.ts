@@ -7,7 +7,7 @@ import { readRedirects } from './all-redirects.ts';
 import { createChains } from './chains.ts';
 import type { DeadEnd } from './following.ts';
 
-/** Whether something answers at a path already, beside what leads on. */
+/** Whether something other than a redirect responds at a path already. */
 export type IsPage = (key: string, path: string) => boolean;
 
 export type Refusal = Extract<RedirectSkipReason, 'known' | 'taken' | 'page' | DeadEnd | 'full'>;
@@ -21,10 +21,10 @@ export const refusalErrors: Record<Refusal, { code: ErrorCode; field: keyof NewR
   full: { code: 'tooManyRedirects', field: 'from' },
 };
 
-/** Takes a redirect, or says why not. */
+/** Accepts a redirect, or returns why not. */
 export type Judge = (redirect: NewRedirect) => Refusal | undefined;
 
-/** Decides on new redirects, one after the other, beside those that there are. */
+/** Judges new redirects, one after the other, against those that exist. */
 export async function readJudge(db: Database, isPage: IsPage, except?: string): Promise<Judge> {
   const targets = new Map<string, string>();
   const chains = createChains();

@@ -13,7 +13,7 @@ import { readAhead } from './ahead.ts';
 import type { StoredRedirect } from './all-redirects.ts';
 import { followRedirect } from './following.ts';
 
-/** A page at a time, by where they lead from. */
+/** One page of redirects, sorted by old path. */
 export async function browseRedirects(
   db: Database,
   { kind, search = '', page }: BrowseRedirects,
@@ -46,10 +46,10 @@ export async function findRedirect(db: Database, id: string): Promise<Redirect> 
   return found;
 }
 
-/** Few enough to be made into an answer in a few milliseconds. */
+/** Few enough to serialize in a few milliseconds. */
 const rowsAPiece = 500;
 
-/** All there are: those by hand, each piece from where the one before ended, then those by slugs. */
+/** All redirects: those added by hand, with keyset pagination, then those from old slugs. */
 export async function* listRedirects(db: Database): AsyncGenerator<Redirect[]> {
   for (let after = ''; ; ) {
     const rows = await byHand(db)
@@ -75,7 +75,7 @@ async function count(db: Database, wanted: Wanted): Promise<number> {
 }
 
 function matching(db: Database, { kind, search }: Wanted) {
-  // What is typed is text, whatever `like` would make of it. Keys are in small letters, and targets in those of ASCII.
+  // Escapes the wildcards of `like`. Keys are lowercase, and targets are ASCII, so `lower` is enough.
   const part = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   return allRedirects(db)
     .$if(kind !== undefined, (all) => all.where('kind', '=', kind as RedirectKind))
@@ -86,7 +86,7 @@ function matching(db: Database, { kind, search }: Wanted) {
     );
 }
 
-/** By its code points on either engine, as they are compared. */
+/** By code point on either engine, consistent with comparisons. */
 const byKey = (db: Database) => (isPostgres(db) ? sql`key collate "C"` : sql`key`);
 
 /** Both kinds as one table. */
@@ -107,7 +107,7 @@ const byHand = (db: Database) =>
       sql<string | null>`updated_at`.as('updatedAt'),
     ]);
 
-/** One whose item is gone leads nowhere; `check` names it. */
+/** If the item is gone, there's no redirect; `check` reports it. */
 function bySlug(db: Database) {
   const folder = sql<string>`case old_slugs.kind when 'page' then '/' else '/' || old_slugs.kind || '/' end`;
   const current = sql<string>`items.slug`;

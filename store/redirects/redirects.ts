@@ -24,7 +24,7 @@ export async function createRedirect(
   return findRedirect(trx, id);
 }
 
-/** Judged as a new one beside all others. */
+/** Judged like a new redirect against all others. */
 export async function updateRedirect(
   trx: Write,
   id: string,
@@ -62,7 +62,7 @@ export async function deleteRedirect(trx: Write, id: string): Promise<void> {
   await sayChanged(trx, { id, removed: true });
 }
 
-/** Those that were judged; answers their ids. */
+/** Expects redirects that were judged; returns their IDs. */
 export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promise<string[]> {
   const time = now();
   const rows = redirects.map((redirect) => ({

@@ -16,7 +16,7 @@ export async function readPlaces(db: Database, kind: SearchedKind): Promise<Map<
   return new Map([...about, ...rows.map(({ id, position }): [string, number] => [id, position])]);
 }
 
-/** Those of these items that are published. */
+/** Only items that are published. */
 export async function readSearched(
   db: Database,
   kind: SearchedKind,
@@ -47,7 +47,7 @@ export async function readSearched(
     : searched;
 }
 
-/** Categories first, as they stand on the product. */
+/** Categories first, in the product's order. */
 async function readLabels(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
   const categories = await db
@@ -76,7 +76,7 @@ async function readAboutPage(db: Database): Promise<SearchedItem> {
     kind: 'page',
     id: 'about',
     path: itemPath('about', ''),
-    // People call it by the name that the menu has for it.
+    // People know it by its name in the menu.
     title: title && !/\babout\b/i.test(title) ? `About: ${title}` : title || 'About',
     labels: [],
     labelIds: [],
@@ -88,7 +88,7 @@ async function readAboutPage(db: Database): Promise<SearchedItem> {
   };
 }
 
-/** The products that refer to a category or a tag now. */
+/** The products that have a category or a tag right now. */
 export async function productsLabelled(db: Database, labelId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('item_links')
@@ -99,7 +99,7 @@ export async function productsLabelled(db: Database, labelId: string): Promise<s
   return rows.map(({ item_id }) => item_id);
 }
 
-/** The first courses in the owner's order, as the footer has them. */
+/** The first courses in the owner's order, as in the footer. */
 export async function readLatest(db: Database, count: number): Promise<SearchedItem[]> {
   const ids = await readIds(db, 'product', { limit: count, offset: 0 });
   const items = await readSearched(db, 'product', ids);
@@ -107,17 +107,17 @@ export async function readLatest(db: Database, count: number): Promise<SearchedI
   return ids.flatMap((id) => itemOf.get(id) ?? []);
 }
 
-/** Rich text is longer than its words: what is beyond is not even looked at. */
+/** Markup makes rich text longer than its text; anything beyond this isn't even parsed. */
 const beginningOf = (html: string) => html.slice(0, 4 * lengths.searchedText);
 
-/** What was cut within a tag ends in the beginning of one. What else there is to find has room beside a long text. */
+/** A cut within a tag leaves a partial one to remove. `more` gets its share even next to a long text. */
 function wordsOf(html: string, more = ''): string {
   const beside = more.slice(0, lengths.searchedText / 2);
   const text = inPoints(beginningOf(html).replace(/<[^<>]*$/, ''));
   return `${text.slice(0, lengths.searchedText - beside.length - 1)} ${beside}`.trim();
 }
 
-/** As one line in which headings and the points of a list stand apart: what they were in a column, a dot says here. */
+/** One line in which dots separate headings and list items, which would otherwise run together. */
 function inPoints(html: string): string {
   return plainText(html.replace(/<\/(?:li|h[1-6])>/g, ' ·$&'))
     .replace(/(?: ·)+/g, ' ·')
