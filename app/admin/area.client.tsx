@@ -21,7 +21,7 @@ import { readableColours, theme } from './theme.ts';
 
 export { enter } from './entry/enter.ts';
 
-// The content security policy forbids code made from strings; without this Zod tries it once.
+// Keeps Zod from probing `new Function` once, which the content security policy forbids.
 config({ jitless: true });
 
 export function AdminArea() {
@@ -44,7 +44,7 @@ function Screens() {
   return <SignedIn />;
 }
 
-/** Who came in through the login form loads here what the entry could not load for a visitor. */
+/** After a sign-in through the login form, loads what the area couldn't preload for a signed-out visitor. */
 function SignedIn() {
   usePrefetchQuery(productsQuery);
   usePrefetchQuery(categoryItemsQuery);

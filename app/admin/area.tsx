@@ -6,7 +6,7 @@ import { adminMeta } from './meta.ts';
 
 export const clientLoader = () => enter();
 
-/** Loaded once: from then on each screen keeps the data up to date itself. */
+/** Loaded once; after that, each screen keeps its own data up to date. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Admin', matches);

@@ -1,16 +1,16 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** A list that was loaded at the entry, by the key that it is kept under. */
+/** Query key of a list that is preloaded with the area. */
 type KeptList<Item> = DataTag<QueryKey, Item[], Error>;
 
 interface Placed {
   id: string;
-  /** Missing where it is not on the site. */
+  /** Null when unpublished. */
   order: number | null;
 }
 
-/** What is on the site in its order, then what is not. */
+/** Published items in their order, then unpublished ones. */
 export function inOrder<Item extends Placed>(items: Item[], places: Placed[]): Item[] {
   const orderOf = new Map(places.map(({ id, order }) => [id, order]));
   return items
@@ -19,8 +19,8 @@ export function inOrder<Item extends Placed>(items: Item[], places: Placed[]): I
 }
 
 /**
- * What was just published takes the place of what was known. What else became of it, such as of its
- * draft and its schedules, only the server knows: it is asked.
+ * Puts what was just published into the cache. Its other state, such as draft and schedules, is refetched, since only
+ * the server knows it.
  */
 export function cacheItem<Item extends Placed>(list: KeptList<Item>, item: Item) {
   queryClient.setQueryData<Item[]>(list, (all) => {

@@ -4,20 +4,20 @@ import { colours } from './theme.ts';
 
 interface Props {
   opened: boolean;
-  /** What is about to be done, as its button says it and while it is under way. */
+  /** Label of the confirm button, and its label while pending. */
   action: string;
   pendingAction?: string;
   question: string;
-  /** What it is done to, by its name, where that is not plain. */
+  /** Name of the affected item, where the question doesn't make it obvious. */
   name?: string;
   isPending?: boolean;
-  /** It cannot be done now; the children say why. */
+  /** Disables the confirm button; the children say why. */
   isImpossible?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** When it is gone, and the focus with it. */
+  /** Called after the dialog has closed and released focus. */
   onClosed?: () => void;
-  /** What becomes of it. */
+  /** Explains the consequences. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The package types its index only. */
+/** The package ships types only for its index. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { TablerIcon } from '@tabler/icons-react';
 

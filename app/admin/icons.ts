@@ -1,4 +1,4 @@
-// One file an icon: the package's index would have the build read six thousand of them.
+// One file per icon: with the package's index, the build would read six thousand files.
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';

@@ -1,6 +1,6 @@
 import { RequestFailed } from '../../contract/client.ts';
 
-/** An edit starts from the newest version; null where there is no such item any more. */
+/** Loads the newest version for an edit; null if the item no longer exists. */
 export async function loadItem<Item>(asked: Promise<Item>): Promise<Item | null> {
   try {
     return await asked;

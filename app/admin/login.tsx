@@ -3,7 +3,7 @@ import { adminMeta } from './meta.ts';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Sign In', matches);
 
-/** The area itself shows the login form to whoever is not signed in, here as anywhere else. */
+/** The area itself shows the login form to anyone not signed in, here as on any other path. */
 export default function Login() {
   return null;
 }

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import type { RootData } from '../ui/root-data.ts';
 
-/** The admin area is nobody's search result, and its tabs say where they are, and of which site. */
+/** Keeps the admin area out of search engines, and names the screen and the site in the tab's title. */
 export function adminMeta(screen: string, matches: MetaArgs['matches']) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const place = root ? `${root.layout.siteName} Admin` : 'Admin';

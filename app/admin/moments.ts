@@ -1,4 +1,4 @@
-/** Moments in the reader's form and time zone. */
+/** Dates and times in the reader's locale and time zone. */
 
 const withZone = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
@@ -14,7 +14,7 @@ const toTheSecond = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
-// The words around it are English.
+// Always English, like the text around it.
 const distance = new Intl.RelativeTimeFormat('en');
 
 const hourMs = 60 * 60 * 1_000;
@@ -24,16 +24,16 @@ export const momentWithZone = (time: string) => withZone.format(new Date(time));
 
 export const moment = (time: string) => withoutZone.format(new Date(time));
 
-/** Where several may share a minute. */
+/** For lists where several entries may share a minute. */
 export const momentToTheSecond = (time: string) => toTheSecond.format(new Date(time));
 
-/** Of today, the time alone. */
+/** For today, only the time. */
 export function momentInWords(time: string, now = new Date()): string {
   const isToday = new Date(time).toDateString() === now.toDateString();
   return isToday ? timeAlone.format(new Date(time)) : moment(time);
 }
 
-/** How far away a moment of the future is: in 29 days, in 5 hours. */
+/** Distance to a future time: “in 29 days”, “in 5 hours”. */
 export function timeUntil(time: string, now = Date.now()): string {
   const left = Date.parse(time) - now;
   if (left >= dayMs) return distance.format(Math.round(left / dayMs), 'day');

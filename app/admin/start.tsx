@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 
-/** Effects run from the inside out: at this one, every handler of the page is in place. */
+/** Effects run from the inside out: when this one runs, all event handlers of the page are attached. */
 function LiveArea() {
   useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return <HydratedRouter />;

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import forcedColours from './forced-colours.module.css';
 
-/** As values, since the library lightens its own shades where they are text: below 4.5:1. */
+/** Fixed values, since the library lightens its own shades for text to below 4.5:1. */
 export const colours = {
   danger: '#c92a2a',
   quiet: '#495057',
@@ -20,19 +20,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Help below the field: fields side by side keep one line, whether they have help or not.
+    // Help goes below the field, so that adjacent fields align whether or not they have any.
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Input: {
-      // An example in a field that lacks something must not look like what somebody typed.
+      // In an invalid field, an example must not look like typed text.
       styles: { input: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } },
     },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.4 },
-        // A dialog that slides in takes its buttons away from under a click that comes early.
+        // A dialog that slides in would move its buttons away from an early click.
         transitionProps: { transition: 'fade', duration: 150 },
       },
       styles: { title: { fontSize: 18, fontWeight: 650 } },
@@ -43,7 +43,7 @@ export const theme = createTheme({
   },
 });
 
-/** The library's dimmed grey and red fall short of 4.5:1 on white. */
+/** The library's dimmed gray and red fall short of 4.5:1 on white. */
 export const readableColours: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,2 +1,2 @@
-/** A draft may lack its title, but never something to be called by. */
+/** A draft may lack a title, but always needs a name to show. */
 export const untitled = 'Untitled';

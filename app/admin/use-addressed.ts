@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What the address says, and until it follows, what was chosen: at once, without waiting for it. A change
- * of the address always wins, as by Back.
+ * The value from the URL and, until the URL catches up, the new choice, which applies at once. A change of the URL
+ * always wins, as with Back.
  */
 export function useAddressed<Value>(addressed: Value, address: string) {
   const [held, hold] = useState({ address, value: addressed });

@@ -72,7 +72,7 @@ function toValues({ heroConfig, content, sharing }: AboutDraft): Values {
   return itemValues({ heroConfig, content: content ?? '', sharing });
 }
 
-/** An empty page is no page: null rather than an empty paragraph. */
+/** Store an empty body as null rather than as an empty paragraph. */
 function toBody({ content, ...values }: Values): AboutChanges {
   return { ...values, content: isEmptyRichText(content) ? null : content };
 }

@@ -3,7 +3,7 @@ import type { Account, SignedInDevice } from '../../../contract/account/account.
 import { queryClient } from '../query-client.ts';
 import { client } from '../session/client.ts';
 
-/** Asked for each time: it changes from elsewhere, such as by the command or another device. */
+/** Never cached: it also changes elsewhere, such as through a command or on another device. */
 const fresh = { staleTime: 0, gcTime: 0 };
 
 export const accountQuery = queryOptions({

@@ -26,7 +26,6 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** Something that is there, what is known of it, and what can be done with it. */
 export function AccountRow({ title, description, children }: RowProps) {
   return (
     <li className={styles.row}>

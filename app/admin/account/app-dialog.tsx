@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the secret to the app, and asks for a code of it: only then it counts. */
+/** Shows the app's secret; the factor becomes active only once a code from the app is confirmed. */
 export function AppDialog({ app, onAdded, onClose }: Props) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();

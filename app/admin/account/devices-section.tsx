@@ -12,7 +12,7 @@ import { AccountRow, AccountSection } from './account-section.tsx';
 
 const { devicesFailed, endFailed } = messages.account;
 
-/** Where the administrator is signed in; each can be ended from here. */
+/** Lists the active sessions; each can be ended here. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const end = useMutation({
@@ -21,7 +21,7 @@ export function DevicesSection() {
     onSuccess: (left, device) => {
       showDevices(left);
       savedNotice(device ? 'The device is signed out' : 'All other devices are signed out');
-      // The button that had the focus is gone with its row.
+      // The focused button disappears with its row.
       requestAnimationFrame(() => document.getElementById('page-title')?.focus());
     },
     onError: (error) => {

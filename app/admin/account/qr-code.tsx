@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** Drawn here: what it says is a secret, which no other site may see. */
+/** Rendered locally: the text is a secret that no other site may see. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) =>

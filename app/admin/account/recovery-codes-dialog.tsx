@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** They are shown this once, so that only the button that says so closes it. */
+/** The codes are shown only once, so only the explicit button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Browsers have no clipboard for pages that come without HTTPS.
+      // The clipboard API is unavailable without HTTPS.
       alertNotice('The codes could not be copied. Please download them or write them down.');
     }
   }

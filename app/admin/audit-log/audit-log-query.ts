@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AuditLogQuery } from '../../../contract/audit-log.ts';
 import { client } from '../session/client.ts';
 
-/** Whatever is done elsewhere stands at its top: looked at anew with every visit. */
+/** Refetched on every visit, since actions elsewhere add entries at the top. */
 export const auditLogQuery = (kind: AuditLogQuery['kind'], days: number) =>
   infiniteQueryOptions({
     queryKey: ['record', kind, days],

@@ -65,7 +65,7 @@ function Row({ entry }: { entry: AuditEntry }) {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
-/** Days of whoever looks, the newest first. */
+/** By day in the viewer's time zone, newest first. */
 function groupByDay(entries: AuditEntry[]): [string, AuditEntry[]][] {
   return [...Map.groupBy(entries, ({ createdAt }) => day.format(new Date(createdAt)))];
 }

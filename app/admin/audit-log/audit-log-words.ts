@@ -8,7 +8,7 @@ import {
 import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 import { counted } from '../counted.ts';
 
-/** The record in words. */
+/** Display texts of the audit log. */
 
 export const kindNames: Record<AuditKind, string> = {
   'signed-in': 'Signed in',
@@ -55,7 +55,7 @@ const areaNames: Record<AuditArea, string> = {
 
 export const everything = { value: 'everything', label: 'Everything' };
 
-/** What the list can be narrowed to: an area as a whole, or one kind. */
+/** Filter options: a whole area or a single kind. */
 export const kindChoices = Object.entries(auditAreas).map(([area, kinds]) => ({
   group: areaNames[area as AuditArea],
   items: [
@@ -84,7 +84,7 @@ const orderedNames: Record<ListedKind, string> = {
   page: 'Pages',
 };
 
-/** Product: Flow Fields; of what has no name, what it is. */
+/** “Product: Flow Fields”; for an untitled subject, only its kind. */
 export function subjectInWords({ kind, subject }: AuditEntry): string {
   if (!subject) return '';
   if (kind === 'reordered') return orderedNames[subject.kind as ListedKind];
@@ -92,7 +92,7 @@ export function subjectInWords({ kind, subject }: AuditEntry): string {
   return title === '' ? subjectNames[noun] : `${subjectNames[noun]}: ${title}`;
 }
 
-/** Of a replaced file: where it was used. */
+/** For a replaced file: the number of places that used it. */
 export const placesInWords = (places: number) =>
   places === 0 ? 'not used anywhere' : `in ${counted(places, 'place', 'places')}`;
 
@@ -102,11 +102,11 @@ const actorNames = {
   start: () => 'The start of the server',
 };
 
-/** Who, or from where. */
+/** The command, job or server start that did it, or else the device. */
 export const doerInWords = ({ actor, device }: AuditEntry) =>
   actor in actorNames ? actorNames[actor as keyof typeof actorNames](device) : device;
 
-/** What an owner should look at twice. */
+/** Entries the owner should double-check. */
 const notable: readonly AuditKind[] = ['new-device', 'sign-in-refused', 'sign-in-mistyped'];
 
 export const isNotable = ({ kind }: AuditEntry) => notable.includes(kind);

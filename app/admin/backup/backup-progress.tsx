@@ -11,7 +11,7 @@ import styles from './backup-view.module.css';
 
 const { cancelFailed } = messages.backup;
 
-/** How far it has come, or what became of it. */
+/** Progress while a backup is running, then its outcome. */
 export function BackupProgress({ download }: { download: BackupDownload }) {
   if (download.state === 'waiting' || download.state === 'running') {
     return <Running download={download} />;

@@ -8,7 +8,7 @@ const watchMs = 1_000;
 export const isOnItsWay = ({ download }: Backup) =>
   download?.state === 'waiting' || download?.state === 'running';
 
-/** While one is on its way, how far it has come follows by itself. */
+/** Polls for progress while a backup is running. */
 export const backupQuery = queryOptions({
   queryKey: ['backup'],
   queryFn: () => client.getBackup(),

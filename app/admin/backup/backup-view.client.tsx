@@ -39,7 +39,7 @@ export function BackupView() {
 
 function Download({ backup }: { backup: Backup }) {
   const identity = useIdentity();
-  /** What became of one that nobody asked for here is told by the last backup alone. */
+  /** The outcome is shown only for a backup started here; for any other, the line about the last backup suffices. */
   const [hasAsked, setAsked] = useState(false);
   const isBusy = isOnItsWay(backup);
 
@@ -77,7 +77,7 @@ function Download({ backup }: { backup: Backup }) {
   );
 }
 
-/** The browser saves it as it comes: a site may be larger than any page could hold. */
+/** The browser streams it to disk: a site may be larger than a page could hold in memory. */
 function saveFile(address: string) {
   const link = document.createElement('a');
   link.href = address;

@@ -6,7 +6,7 @@ import { categoryItemsQuery } from './categories-query.ts';
 
 const { queryKey } = categoryItemsQuery;
 
-/** A category as it was just published. */
+/** Caches a category that was just published. */
 export function cacheCategory(category: Category) {
   const { id, slug, title, description, tileImage, order, updatedAt } = category;
   cacheItem(queryKey, {

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { isOnSite } from '../lists/item-states.ts';
 import { client } from '../session/client.ts';
 
-/** All categories with their states, as lists show them; a form reads its own category whole. */
+/** All categories with their states, as summaries for lists; a form loads its own category in full. */
 export const categoryItemsQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => client.listCategoryItems(),
-  // Schedules are carried out while nobody looks.
+  // Schedules run in the background.
   refetchOnWindowFocus: 'always',
 });
 
-/** Those that a product can belong to. */
+/** The categories that a product can be assigned to. */
 export const categoriesQuery = queryOptions({
   ...categoryItemsQuery,
   select: (categories) => categories.filter(isOnSite),

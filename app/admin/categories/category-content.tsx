@@ -91,5 +91,5 @@ export function CategoryContent({ form, publishedSlug }: Props) {
   );
 }
 
-/** Invalid input falls back to the usual number, by the contract's own rule. */
+/** Invalid input falls back to the contract's default. */
 const withFallback = (value: unknown) => NewCategory.shape.itemsPerRow.parse(value);

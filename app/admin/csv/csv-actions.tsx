@@ -18,7 +18,7 @@ interface Props {
   exported: CsvExport;
 }
 
-/** What a list shows comes in as a file, and goes out as one. */
+/** CSV import and export of a list. */
 export function CsvActions({ isEmpty, imported, exported }: Props) {
   const { fileName, read, failure } = exported;
   const [isImporting, importing] = useDisclosure();

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula; an apostrophe makes it text. */
+/** Values that a spreadsheet would evaluate as a formula; a leading apostrophe turns them into text. */
 const formula = /^[\s\0]*[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -7,9 +7,9 @@ function cell(value: string | number): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Rows as a file for spreadsheets (RFC 4180); the first one names the columns. */
+/** CSV for spreadsheets (RFC 4180); the first row holds the column names. */
 export function toCsv(rows: (string | number)[][]): string {
-  // The mark at the beginning tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 

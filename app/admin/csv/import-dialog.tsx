@@ -23,13 +23,13 @@ import { importQuery, refetchImport, watchMs } from './import-query.ts';
 
 export interface CsvImport {
   title: string;
-  /** What the file has to look like. */
+  /** Describes the expected format. */
   hint: ReactNode;
-  /** What a line of it is, one and several. */
+  /** What a line is called, singular and plural. */
   noun: [one: string, several: string];
-  /** What comes of it, where that is called otherwise. */
+  /** What an imported line becomes, if that has another name. */
   result?: [one: string, several: string];
-  /** What the owner has to say before anything is taken. */
+  /** What the owner must confirm before anything is imported. */
   vow?: string;
   kind: ImportKind;
   preview: (file: File) => Promise<Found>;
@@ -52,7 +52,7 @@ export function ImportDialog({ opened, onClose, what }: Props) {
   );
 }
 
-/** A file is looked at before anything of it is taken. */
+/** Previews a file before any of it is imported. */
 function ImportForm(props: CsvImport & Pick<Props, 'onClose'>) {
   const { kind, hint, noun, result = noun, vow, onTaken, onClose, failure } = props;
   const [file, setFile] = useState<File>();
@@ -82,7 +82,7 @@ function ImportForm(props: CsvImport & Pick<Props, 'onClose'>) {
     preview.reset();
     setFile(chosen ?? undefined);
     if (!chosen) return;
-    // Said here, before a large file is sent in vain.
+    // Checked here first, so that a large file isn't uploaded only to be rejected.
     if (chosen.size === 0) return setTrouble(importTroubles.empty);
     if (chosen.size > limits.importedBytes) return setTrouble(importTroubles.tooLarge);
     preview.mutate(chosen);

@@ -5,18 +5,18 @@ import { formatCount } from '../insights/wording.ts';
 import tableStyles from '../lists/sortable-table.module.css';
 import styles from './import-preview.module.css';
 
-/** What a file would bring. */
+/** What importing the file would add. */
 export interface Found {
   ready: number;
   sample: ReactNode;
   skippedCount: number;
-  /** The first of them, in words. */
+  /** The first of them, with the reason for display. */
   skipped: { line: number; text: string; because: string }[];
-  /** What the text of a skipped line is. */
+  /** Column heading for the text of skipped lines. */
   column: string;
 }
 
-/** What would be added, and what not and why. */
+/** Shows what would be added, and what would be skipped and why. */
 export function ImportPreview({ found, noun }: { found: Found; noun: [string, string] }) {
   const { ready, sample, skipped, skippedCount, column } = found;
   return (
@@ -28,7 +28,7 @@ export function ImportPreview({ found, noun }: { found: Found; noun: [string, st
         {ready > 0 && sample}
       </div>
       {skipped.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what it can reach
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable by keyboard
         <section className={styles.skipped} aria-label="Skipped" tabIndex={0}>
           <table className={tableStyles.table}>
             <thead>

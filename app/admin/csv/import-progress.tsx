@@ -2,7 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core';
 import type { ImportProgress as Running } from '../../../contract/fields/imports.ts';
 import { formatCount } from '../insights/wording.ts';
 
-/** How far an import has come; before the server has read the file, nobody knows how far there is to go. */
+/** Import progress; indeterminate until the server has read the file. */
 export function ImportProgress({ progress }: { progress?: Running | null }) {
   const isKnown = progress?.state === 'running' && progress.total > 0;
   const share = isKnown ? (100 * progress.handled) / progress.total : 100;

@@ -10,7 +10,7 @@ const read: Record<ImportKind, () => Promise<ImportProgress | null>> = {
   redirects: () => client.getRedirectImport(),
 };
 
-/** While one is running, how far it has come follows by itself. */
+/** Polls for progress while an import is running. */
 export const importQuery = (kind: ImportKind) =>
   queryOptions({
     queryKey: ['import', kind],

@@ -8,7 +8,7 @@ import type { CsvImport } from './import-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importQuery } from './import-query.ts';
 
-/** An import that is running, here or elsewhere, and one that stopped early. */
+/** Shows a running import, started here or elsewhere, and one that stopped early. */
 export function ImportStatus({ kind, noun, onTaken }: CsvImport) {
   const { data } = useQuery(importQuery(kind));
   const state = data?.state;

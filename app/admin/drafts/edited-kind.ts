@@ -2,20 +2,20 @@ import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ItemKind, ListedKind } from '../../../contract/kinds/kind-names.ts';
 import type { EditOptions } from '../forms/use-edit.ts';
 
-/** An item as its form knows it: what is published, and the draft beside it. */
+/** An item as its form sees it: the published version and the draft. */
 export interface EditedItem<Published, Body> extends ItemStatus {
   published: Published | null;
   draft: { body: Body; createdAt: string; updatedAt: string } | null;
 }
 
-/** What an edit started from, of what is published and of the draft. */
+/** The published and draft versions that an edit is based on. */
 export interface ItemVersion<Values> {
   updatedAt?: string;
   draftUpdatedAt: string | null;
   published: Values | null;
 }
 
-/** What kinds of item differ in, for a form that edits one of them. */
+/** What differs between kinds of items, for the form that edits one. */
 export interface EditedKind<Published extends { updatedAt: string }, Body, Values extends object> {
   kind: ItemKind;
   noun: string;
@@ -30,15 +30,15 @@ export interface EditedKind<Published extends { updatedAt: string }, Body, Value
     values: Values,
     startedFrom: string | null,
   ) => Promise<EditedItem<Published, Body>>;
-  /** What was published takes its place in what this tab has loaded. */
+  /** Updates this tab's cache with the published item. */
   cache?: (published: Published) => void;
   describeFailure: (isNew: boolean) => EditOptions<Values>['describeFailure'];
   fieldOfIssue?: (path: string) => string;
   onRefused?: EditOptions<Values>['onRefused'];
-  /** Where there are many of them. */
+  /** Only for kinds with many items. */
   listed?: {
     kind: ListedKind;
-    /** The screen with the list of them. */
+    /** Path of the list screen. */
     list: string;
     titleOf: (values: Values) => string;
     blank: () => Values;
@@ -47,7 +47,7 @@ export interface EditedKind<Published extends { updatedAt: string }, Body, Value
   };
 }
 
-/** As the calls of what is published take them. */
+/** Base versions, as the calls that update what is published expect them. */
 interface Versions {
   updatedAt?: string;
   draftUpdatedAt?: string;

@@ -10,7 +10,7 @@ interface Props {
 
 const done = { publish: 'published', unpublish: 'taken off the site' };
 
-/** What was to happen and could not, until somebody plans it anew or takes it back. */
+/** Failed schedules, shown until they're rescheduled or cancelled. */
 export function FailedSchedules({ schedules, onReschedule }: Props) {
   const failed = schedules.filter(({ error }) => error !== null);
   return failed.map(({ action, dueAt, error }) => (

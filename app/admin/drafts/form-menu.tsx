@@ -17,11 +17,11 @@ import { colours } from '../theme.ts';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** The screen with what was published before. */
+  /** Path of the version history. */
   history: string;
-  /** As in the save bar, which has no room for it on a phone. */
+  /** Same as in the save bar, which has no room for it on a phone. */
   preview?: SaveBarProps['preview'];
-  /** The public page that shows what is published. */
+  /** The public page of the published version. */
   livePage?: string;
   onShare: () => void;
   onSchedule: () => void;
@@ -30,7 +30,7 @@ interface Props {
   onUnpublish?: () => void;
 }
 
-/** What can be done with an item beside saving it. What it cannot be done with is left out. */
+/** Actions on an item other than saving. Unavailable ones are left out. */
 export function FormMenu(props: Props) {
   const { ref, history, preview, livePage, onShare } = props;
   const { onSchedule, onDuplicate, onDiscard, onUnpublish } = props;

@@ -17,9 +17,9 @@ interface Props<Published extends { updatedAt: string }, Body, Values extends ob
   title: string;
   description?: string;
   saveLabel: string;
-  /** Its form's address, below which its history is. */
+  /** Path of the form; its history is below it. */
   address: string;
-  /** The public page that shows what is published. */
+  /** The public page of the published version. */
   page?: string;
   fieldLabels: Record<string, string>;
   caution?: string;
@@ -29,7 +29,7 @@ interface Props<Published extends { updatedAt: string }, Body, Values extends ob
 
 type Asked = 'discard' | 'unpublish' | 'schedule' | 'share';
 
-/** The frame around the sections of a form: saving, the item's state, and what else can be done with it. */
+/** The frame shared by all item forms: saving, the item's state, and further actions. */
 export function ItemForm<Published extends { updatedAt: string }, Body, Values extends object>(
   props: Props<Published, Body, Values>,
 ) {
@@ -38,7 +38,7 @@ export function ItemForm<Published extends { updatedAt: string }, Body, Values e
   const actions = useItemActions(kind, { edit, keep });
   const menu = useRef<HTMLButtonElement>(null);
   const close = () => setAsked(undefined);
-  // What opened the dialog was in the menu, and is gone with it.
+  // The dialog was opened from a menu item that is gone by now.
   const returnFocus = useCallback(() => menu.current?.focus(), []);
   const answer = (act: (on: EditedItem<Published, Body>) => Promise<void>) => () => {
     close();

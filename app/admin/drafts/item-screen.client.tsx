@@ -6,11 +6,11 @@ import { isSignedIn } from '../session/session.ts';
 
 interface ItemQuery<Item> {
   queryKey: string[];
-  /** Null where there is no such item any more. */
+  /** Null if the item no longer exists. */
   queryFn: () => Promise<Item | null>;
 }
 
-/** An edit starts from the newest version. Until somebody has signed in, the screen itself waits. */
+/** Edits start from the newest version. Before sign-in, the screen shows its own loader instead. */
 export async function loadNewest<Item>(query: ItemQuery<Item>): Promise<null> {
   queryClient.removeQueries({ queryKey: query.queryKey, type: 'inactive' });
   if (isSignedIn()) await queryClient.prefetchQuery({ ...query, staleTime: 0 });
@@ -23,7 +23,7 @@ interface Props<Item> {
   gone?: ReactNode;
 }
 
-/** The form of an item begins with what is stored, and nothing that is loaded later gets into it. */
+/** Initializes the form from the stored item; later refetches don't overwrite it. */
 export function ItemScreen<Item>({ query, children, gone }: Props<Item>) {
   const { data } = useQuery({ ...query, throwOnError: hasNothing });
   const [start, setStart] = useState(data);
@@ -35,6 +35,6 @@ export function ItemScreen<Item>({ query, children, gone }: Props<Item>) {
   return start === null ? gone : children(start);
 }
 
-/** A form that is open stands on what it began with. */
+/** An open form keeps working with its initial data, so only a failed first load throws. */
 const hasNothing = (_error: unknown, { state }: { state: { data?: unknown } }) =>
   state.data === undefined;

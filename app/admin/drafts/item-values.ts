@@ -8,7 +8,10 @@ interface Item {
   sharing?: Seo | null;
 }
 
-/** What every item is in a form. What is optional is there, so that its fields are; the server keeps what is filled. */
+/**
+ * Form values that all items share. Optional ones are always present, so that their fields exist; the server stores
+ * only what's filled in.
+ */
 export const itemValues = <Values extends Item>(values: Values) => ({
   ...values,
   heroConfig: heroValues(values.heroConfig),

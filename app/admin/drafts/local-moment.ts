@@ -1,4 +1,4 @@
-/** Moments between how they are stored, in UTC, and how the browser's own field writes them. */
+/** Converts between stored UTC times and the local format of `datetime-local` inputs. */
 
 export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 

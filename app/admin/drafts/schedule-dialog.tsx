@@ -12,19 +12,19 @@ interface Props {
   kind: ItemKind;
   item: ItemStatus;
   isDirty: boolean;
-  /** Homepage and about are always on the site. */
+  /** The homepage and the about page are always published. */
   canUnpublish: boolean;
-  /** Keeps what is unsaved; says whether it could. */
+  /** Saves unsaved changes as a draft; resolves to whether that succeeded. */
   saveDraft: () => Promise<boolean>;
   onScheduled: () => void;
   onClose: () => void;
-  /** When it is gone, and the focus with it. */
+  /** Called after the dialog has closed and released focus. */
   onClosed: () => void;
 }
 
 type Moments = Record<ScheduledAction, string>;
 
-/** Chooses the moments at which an item goes on the site, or off it, or takes them back. */
+/** Schedules publishing and unpublishing, or cancels either. */
 export function ScheduleDialog(props: Props) {
   const { kind, item, isDirty, canUnpublish, saveDraft, onScheduled, onClose, onClosed } = props;
   const planned = momentsOf(item);
@@ -44,7 +44,7 @@ export function ScheduleDialog(props: Props) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      // What is planned is the draft: whatever is unsaved belongs to it. Where it cannot, the form says why.
+      // What gets scheduled is the draft, so unsaved changes are saved to it first. If that fails, the form says why.
       if (wanted.publish && isDirty && !(await saveDraft())) return onClose();
       await client.scheduleItem({
         params: { kind, id: item.id },
@@ -101,7 +101,7 @@ export function ScheduleDialog(props: Props) {
               Your unsaved changes are saved as a draft first.
             </Text>
           )}
-          {/* On a phone it stands below the two, which stay where a thumb expects them. */}
+          {/* On a phone it wraps below the other two, which stay within reach of the thumb. */}
           <Group justify="space-between" wrap="wrap-reverse" gap="sm">
             {isPlanned && (
               <Button
@@ -136,7 +136,7 @@ function momentsOf({ schedules }: ItemStatus): Moments {
   return moments;
 }
 
-/** Empty is not at all. */
+/** An empty field means no schedule. */
 const toBody = (local: string) => (local ? fromLocal(local) : null);
 
 function wrongMoments({ publish, unpublish }: Moments): Partial<Moments> {

@@ -6,7 +6,7 @@ import styles from './state-line.module.css';
 
 type Item = EditedItem<{ updatedAt: string }, unknown>;
 
-/** Says in which state an item is, since when, and what is to happen to it. */
+/** Shows an item's state, since when, and its schedules. */
 export function ItemStateLine({ item }: { item: Item }) {
   return (
     <p className={styles.line}>

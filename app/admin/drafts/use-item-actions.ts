@@ -6,7 +6,7 @@ import { client } from '../session/client.ts';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
 import type { ItemEdit } from './use-item-edit.ts';
 
-/** What can be done with an item beside saving it. What was typed into its form meanwhile stays. */
+/** Item actions other than saving. All but discarding keep unsaved changes in the form. */
 export function useItemActions<
   Published extends { updatedAt: string },
   Body,
@@ -19,7 +19,7 @@ export function useItemActions<
   const noun = kind.noun.toLowerCase();
   const { listed } = kind;
 
-  /** Does it, says what came of it, and answers with the item as it is then. */
+  /** Runs the action, reports a failure, and resolves to the item as stored afterwards. */
   async function act(failed: string, done: () => Promise<unknown>, id: string) {
     try {
       await done();
@@ -47,7 +47,7 @@ export function useItemActions<
       edit.startAnew(keep(next));
       savedNotice('Changes discarded');
     },
-    /** What is planned says itself beside the state. */
+    /** Needs no notice: the schedule appears next to the state. */
     async showPlan({ id }: EditedItem<Published, Body>) {
       const next = await act(messages.request.failed, () => Promise.resolve(), id);
       if (next) keep(next);

@@ -13,7 +13,7 @@ export type ItemEdit<Published, Body, Values extends object> = ReturnType<
   typeof useItemEdit<Published & { updatedAt: string }, Body, Values>
 >;
 
-/** The form of an item; `item` is what is stored, which begins with the first save of a new one. */
+/** Form state of an item; `item` is what is stored, undefined until the first save of a new one. */
 export function useItemEdit<Published extends { updatedAt: string }, Body, Values extends object>(
   kind: EditedKind<Published, Body, Values>,
   start: EditedItem<Published, Body> | undefined,
@@ -41,7 +41,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
 
   function keep(next: Item) {
     if (next.published) kind.cache?.(next.published);
-    // Lists show drafts, and what goes off the site or comes back takes links of others with it.
+    // Lists show drafts, and publishing or unpublishing an item affects links from other items.
     const isAsListed = next.published && item?.published && !next.draft && !item.draft;
     if (!isAsListed) refetchLists();
     setItem(next);
@@ -96,7 +96,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
 
   const create = (values: Values) => only(listed).create(values);
 
-  /** What was typed is not lost with what it was typed into. */
+  /** If the item was unpublished or deleted elsewhere, the form keeps its values and can save them again. */
   async function explainGone(error: unknown, id: string): Promise<unknown> {
     if (!(error instanceof RequestFailed) || error.status !== 404) return error;
     const newest = await loadItem(kind.read(id));
@@ -108,7 +108,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
     );
   }
 
-  /** The newest, with what was published elsewhere meanwhile also where a draft hides it. */
+  /** The newest version, merged with what was published elsewhere even where a draft hides it. */
   async function reload(id: string, version: Version | undefined) {
     const stored = keep(await kind.read(id));
     const published = stored.version.published;
@@ -127,7 +127,7 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
     }
   }
 
-  // The button that had the focus is gone with the form of the new one.
+  // The focused button disappeared with the form of the new item.
   useEffect(() => {
     if (isJustBegun) document.getElementById('page-title')?.focus();
   }, [isJustBegun]);
@@ -149,10 +149,10 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   return { edit, item, keep };
 }
 
-/** How a form knows that it takes over from the one in which its item was begun. */
+/** Location state that marks a form as taking over from the one that created its item. */
 const justBegun = 'begun';
 
-/** What the calls of what is published answer says nothing of drafts; those it names are done with. */
+/** Responses about published items carry no draft; publishing consumes the draft and a publish schedule. */
 function onSite<Published extends { id: string }, Body>(
   published: Published,
   before?: EditedItem<unknown, Body>,
@@ -167,7 +167,7 @@ function onSite<Published extends { id: string }, Body>(
   };
 }
 
-/** Only an item of a list can be new. */
+/** Only kinds with a list can have new items. */
 function only<Listed>(listed: Listed | undefined): Listed {
   if (!listed) throw new Error('there is only one of it');
   return listed;

@@ -1,6 +1,6 @@
 import styles from './area-error.module.css';
 
-/** The data could not be loaded, or a screen broke: it must work without anything else. */
+/** Shown when loading fails or a screen crashes, so it must not depend on anything else. */
 export function AreaError() {
   return (
     <main className={styles.page}>

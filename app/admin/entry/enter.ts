@@ -10,7 +10,7 @@ import { sessionClient } from '../session/client.ts';
 import { confirmSignedIn, forget, readToken } from '../session/session.ts';
 import { tagsQuery } from '../tags/tags-query.ts';
 
-/** Checks the stored token and loads all data; the full-screen loader stands until it is done. */
+/** Validates the stored token and loads all data, behind the full-screen loader. */
 export async function enter(): Promise<null> {
   await Promise.all([
     checkToken(),
@@ -33,7 +33,7 @@ async function checkToken() {
   }
 }
 
-/** Drafts are nobody else's business: without a token that lives, signing in loads them. */
+/** Drafts are private: without a valid token, they're loaded after sign-in instead. */
 async function loadItems() {
   if (!readToken()) return;
   try {

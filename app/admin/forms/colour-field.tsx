@@ -8,12 +8,12 @@ import { memoField } from './memo-field.ts';
 
 interface Props {
   label: string;
-  /** The field's path, among what the form gives its fields. */
+  /** The field's form path, one of the props that forms pass to their fields. */
   'data-path'?: string;
   description?: string;
   value?: string;
   error?: ReactNode;
-  /** What it says while no colour is entered. Without one, a colour is required. */
+  /** Shown while empty. Without a placeholder, a color is required. */
   placeholder?: string;
   onChange: (colour: string) => void;
 }
@@ -34,13 +34,13 @@ const middlewares = {
   flip: { fallbackPlacements: ['right-start', 'left-start', 'bottom-start'] },
 } satisfies PopoverProps['middlewares'];
 
-/** A picker and a text box. Only valid colours leave it: a draft stays here and says what it lacks. */
+/** A picker and a text box. Only valid colors reach the form; an invalid draft stays here with an error. */
 export const ColourField = memoField((props: Props) => {
   const { label, description, value = '', placeholder, error, onChange } = props;
   const path = props['data-path'] ?? label;
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The form may set another colour, as when a newer version is taken over.
+  // The form may set another color, such as when it loads a newer version.
   if (value !== seen) {
     setSeen(value);
     setDraft(value);
@@ -70,7 +70,7 @@ export const ColourField = memoField((props: Props) => {
       swatches={swatches}
       swatchesPerRow={8}
       error={isValid ? error : messages.colour.invalid}
-      // Above the field and its label: what it has to say, and its preview, stand below.
+      // Above the field and its label, so that it doesn't cover the messages and the preview below.
       popoverProps={{ withinPortal: true, position: 'top-start', offset: 30, middlewares }}
       eyeDropperButtonProps={{ 'aria-label': `Pick ${label} from the screen` }}
     />

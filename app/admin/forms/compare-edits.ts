@@ -1,15 +1,15 @@
-/** What happened to one field between the version an edit started from and now. */
+/** How a field differs between the version an edit started from and now. */
 export interface ChangedField {
   path: string;
   mine: unknown;
   theirs: unknown;
-  /** Both sides changed it, and not to the same: one of the two has to give way. */
+  /** Both sides changed it, to different values. */
   isConflict: boolean;
 }
 
 type Fields = Record<string, unknown>;
 
-/** The fields that were changed elsewhere since this edit began. */
+/** Fields changed elsewhere since the edit started. */
 export function changedElsewhere<Values extends object>(
   base: Values,
   mine: Values,
@@ -26,7 +26,7 @@ export function changedElsewhere<Values extends object>(
   });
 }
 
-/** Keeps what was changed here, and takes what was changed only elsewhere. */
+/** Three-way merge: keeps local changes and takes what changed only elsewhere. */
 export function mergeKeepingMine<Values extends object>(
   base: Values,
   mine: Values,

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
 interface EditContext {
-  /** Paths of the fields that have an error. */
+  /** Paths of fields with an error. */
   invalidPaths: string[];
-  /** How often a save was refused: each time, the sections with errors open. */
+  /** Number of refused saves: each one opens the sections with errors. */
   refusals: number;
-  /** A form is not saved while a field shows text that it could not take over. */
+  /** Blocks saving while a field shows text that isn't a valid value; returns the release. */
   holdText: (path: string) => () => void;
-  /** Nor while files are still on their way into it. */
+  /** Blocks saving while an upload is running; returns the release. */
   beginUpload: () => () => void;
 }
 

@@ -16,7 +16,7 @@ interface Props<Values extends object, Version>
   edit: Edit<Values, Version>;
   title: string;
   description?: string;
-  /** What each field is called, for the dialog about a stale edit. */
+  /** Field labels, for the dialog about a stale edit. */
   fieldLabels?: Record<string, string>;
   describe?: (path: string, value: unknown) => string | undefined;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function EditForm<Values extends object, Version>({
   const { status, recovered } = edit;
   const { count, holdText } = edit.refusals;
 
-  // The sections with errors have opened by now, so the first of them can take the focus.
+  // The sections with errors are open by now, so the first invalid field can take focus.
   useEffect(() => {
     if (count === 0) return;
     element.current?.querySelector<HTMLElement>(invalid)?.focus();
@@ -73,7 +73,7 @@ export function EditForm<Values extends object, Version>({
   });
 
   return (
-    // Nothing in it submits it: Enter in a field would publish what is half typed.
+    // No implicit submission: Enter in a field would publish unfinished changes.
     <form ref={element} onSubmit={(event) => event.preventDefault()} noValidate aria-label={title}>
       <PageHeader title={title} description={description} />
       {recovered.length > 0 && <RecoveryOffer works={recovered} formTitle={title} />}

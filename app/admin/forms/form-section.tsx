@@ -7,9 +7,9 @@ interface Props {
   title: string;
   hint?: string;
   startsOpen?: boolean;
-  /** The fields in it: the section opens when a save is refused because of one of them. */
+  /** Its fields: the section opens when a save is refused because of one of them. */
   fields: string[];
-  /** What stands in its head beside the title, such as a handle that moves it. */
+  /** Shown in the header before the title, such as a drag handle. */
   before?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
@@ -26,7 +26,7 @@ export function FormSection(props: Props) {
     fields.some((field) => path === field || path.startsWith(`${field}.`)),
   );
 
-  // While rendering, so that the field is there when the form puts the focus on it.
+  // During render, so that the field exists when the form focuses it.
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals);
     if (isInvalid) setOpen(true);

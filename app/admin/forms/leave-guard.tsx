@@ -4,20 +4,20 @@ import { useBlocker } from 'react-router';
 import { isSignedIn } from '../session/session.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
 
-/** It may ask while another dialog is open, such as the one that replaces a file. */
+/** It may open on top of another dialog, such as the one that replaces a file. */
 const aboveOtherDialogs = 300;
 
 interface Props {
   isDirty: boolean;
-  /** Files are on their way: what leaves stops them. */
+  /** Uploads are running; leaving aborts them. */
   isUploading: boolean;
-  /** Set while a saved form moves on: what was typed is safe then. */
+  /** Set while a saved form navigates away, when nothing can be lost. */
   mayLeave: RefObject<boolean>;
-  /** What was typed is given up. */
+  /** Called when unsaved changes are abandoned. */
   onLeave: () => void;
 }
 
-/** Asks before typed changes are lost: to navigation in the area, and to the closing of the tab. */
+/** Asks before navigating within the area, or closing the tab, loses unsaved changes. */
 export function LeaveGuard({ isDirty, isUploading, mayLeave, onLeave }: Props) {
   const isHeld = isDirty || isUploading;
   const blocker = useBlocker(
@@ -30,7 +30,7 @@ export function LeaveGuard({ isDirty, isUploading, mayLeave, onLeave }: Props) {
   useEffect(() => {
     if (!isHeld) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever signs out here has decided already.
+      // No prompt after signing out here: that was a deliberate decision.
       if (isSignedIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -9,7 +9,7 @@ interface Props extends Omit<TextInputProps, 'onChange'> {
   onChange: (link: unknown) => void;
 }
 
-/** An address: what was typed without its scheme is completed on leaving the field. */
+/** A URL field that adds a missing scheme on blur. */
 export function LinkInput({ value, onChange, onBlur, ...props }: Props) {
   const trouble = useLinkTrouble(String(value ?? ''));
   return (

@@ -2,9 +2,8 @@ import { type ComponentType, memo } from 'react';
 import { isSame } from './compare-edits.ts';
 
 /**
- * A field that is drawn again only when it shows something else, so that typing in one field costs
- * the others nothing. The form gives its fields new handlers with every key; all of them lead to
- * the same form, so an older one does.
+ * Re-renders a field only when what it shows changes, so that typing in one field doesn't re-render the others. Forms
+ * pass new handlers on every keystroke; an older one works too, since all of them act on the same form.
  */
 export function memoField<Props extends object>(Field: ComponentType<Props>) {
   return memo(Field, (before, after) =>

@@ -4,7 +4,7 @@ import { UploadField as Upload } from '../uploads/upload-field.tsx';
 import { memoField } from './memo-field.ts';
 import { SearchSelect as Search } from './search-select.tsx';
 
-// The fields that cost most to draw, and of which a form has many.
+// The most expensive fields to render, of which a form has many.
 export const GalleryField = memoField(Gallery);
 export const MultiSelect = memoField(library.MultiSelect<string>);
 export const SearchSelect = memoField(Search);

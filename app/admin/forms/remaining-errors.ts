@@ -2,8 +2,8 @@ import type { FormErrors } from '@mantine/form';
 import { isSame } from './compare-edits.ts';
 
 /**
- * The errors of a refused save that still hold. What the form itself checks holds until it passes; what
- * only the server knows, such as a slug that is taken, until the field says something else.
+ * The errors of a refused save that still apply. Those found by the form's own validation last until it passes; those
+ * only the server can find, such as a taken slug, until the field's value changes.
  */
 export function remainingErrors(
   errors: FormErrors,
@@ -15,7 +15,7 @@ export function remainingErrors(
     Object.entries(errors).flatMap(([path, error]) => {
       if (path in found) return [[path, found[path]]];
       const before = valueAt(refused, path);
-      // An error about no field of the form goes with any change.
+      // An error about no field of the form clears on any change.
       const isUntouched =
         before === undefined ? refused === now : isSame(before, valueAt(now, path));
       return isUntouched ? [[path, error]] : [];

@@ -18,21 +18,21 @@ export interface SaveBarProps {
   isUploading: boolean;
   saveLabel: string;
   onPublish: () => void;
-  /** Where it can be kept without being published. */
+  /** Only for forms with drafts. */
   onSaveDraft?: () => void;
   cancelTo?: string;
-  /** The page, while it shows what the form does; else what opens the draft. */
+  /** The page's URL while it matches the form, otherwise a callback that opens the draft. */
   preview?: string | (() => void);
-  /** For forms without drafts, where the page is all there is to see. */
+  /** For forms without drafts, where only the live page can be viewed. */
   livePage?: string;
-  /** In which state the item is that the form edits, and what else can be done with it. */
+  /** State of the edited item, and a menu with further actions. */
   state?: ReactNode;
   menu?: ReactNode;
-  /** What saving would leave as it is, and is worth knowing before. */
+  /** A problem that saving won't fix, worth knowing beforehand. */
   caution?: string;
 }
 
-/** Stays in reach on long forms and tells the state: unsaved, saving, saved, or why not. */
+/** Stays visible on long forms and shows the state: unsaved, saving, saved, or why saving failed. */
 export function SaveBar(props: SaveBarProps) {
   const { status, isDirty, isUploading, saveLabel, onPublish, onSaveDraft } = props;
   const { cancelTo, preview, livePage, menu, caution } = props;

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 
-/** One of many, found by typing: what is typed replaces the name of the current choice. */
+/** A searchable select; typing replaces the name of the current choice. */
 export function SearchSelect({ onFocus, ...props }: SelectProps) {
   return (
     <Select
@@ -10,7 +10,7 @@ export function SearchSelect({ onFocus, ...props }: SelectProps) {
         event.currentTarget.select();
         onFocus?.(event);
       }}
-      // After the focus, a click puts the caret into the text.
+      // A click places the caret after focusing, which clears the selection.
       onClick={(event) => event.currentTarget.select()}
       {...props}
     />

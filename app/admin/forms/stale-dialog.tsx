@@ -11,7 +11,7 @@ interface Props {
   describe?: (path: string, value: unknown) => string | undefined;
 }
 
-/** Shows what was changed elsewhere meanwhile, and lets the person choose whose word counts. */
+/** Shows what was changed elsewhere and asks which version wins. */
 export function StaleDialog({
   changes,
   keepMine,

@@ -12,15 +12,15 @@ import styles from './title-and-slug.module.css';
 interface Props {
   title: GetInputPropsReturnType;
   slug: GetInputPropsReturnType;
-  /** What the page shows, which is where its address begins. */
+  /** The kind of page, which determines where its URL begins. */
   noun: ListedKind;
-  /** The slugs of the others. */
+  /** Slugs of the other items. */
   taken: string[];
-  /** The slug under which visitors find it now. */
+  /** The slug of the published page. */
   published?: string;
 }
 
-/** The slug follows the title; it can then be edited by hand, until the title is typed again. */
+/** The slug follows the title; a manual edit lasts until the title is edited again. */
 export function TitleAndSlug({ title, slug, noun, taken, published }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isMoved = published !== undefined && slug.value !== published;
@@ -57,7 +57,7 @@ export function TitleAndSlug({ title, slug, noun, taken, published }: Props) {
         />
         {isMoved && (
           <div className={styles.moved}>
-            {/* Without the new slug, so that screen readers don't repeat it with every key. */}
+            {/* Without the new slug, so that screen readers don't repeat it on every keystroke. */}
             <Text size="xs" c={colours.warning} role="status">
               Publishing changes the page address. {itemPath(noun, published)} will redirect to the
               new one.

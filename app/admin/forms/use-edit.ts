@@ -8,57 +8,57 @@ import { useRecovery } from '../recovery/use-recovery.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
 import { type Schema, useRefusals } from './use-refusals.ts';
 
-/** Values as they are stored, with the version that an edit of them starts from. */
+/** Stored values, with the version that an edit of them is based on. */
 export interface Stored<Values, Version = string> {
   values: Values;
   version?: Version;
 }
 
-/** What is saved is published at once, or kept as a draft. */
+/** Saving either publishes at once or stores a draft. */
 export type SaveHow = 'publish' | 'draft';
 
 export interface EditOptions<Values, Version = string> {
-  /** What is edited, by a name that its copy of unsaved work is kept under. */
+  /** Identifies what is edited; the recovery copy is stored under this name. */
   name: string;
-  /** What a person knows it by, where there are several of its kind. */
+  /** Title for the user, for kinds with several items. */
   titleOf?: (values: Values) => string;
   schema: Schema;
   start: Stored<Values, Version>;
   save: (
     values: Values,
     version: Version | undefined,
-    /** Part of the way is done: what is stored by now, whatever becomes of the rest. */
+    /** Reports what is stored after a partial success, even if the rest fails. */
     onKept: (stored: Stored<Values, Version>) => void,
   ) => Promise<Stored<Values, Version>>;
-  /** Where there are drafts: how one is kept, and what it may not be without. */
+  /** For kinds with drafts: how to save one, and what it requires. */
   draft?: {
     schema: Schema;
     save: (values: Values, version: Version | undefined) => Promise<Stored<Values, Version>>;
   };
-  /** The newest version, for an edit that turns out to have started from an older one. */
+  /** Loads the newest version when the edit turns out to be stale. */
   reload?: (version: Version | undefined) => Promise<Stored<Values, Version>>;
   onSaved?: (how: SaveHow) => void;
-  /** Mends what can be mended of what the server refused. */
+  /** Repairs what it can after the server refused a save. */
   onRefused?: (error: unknown, form: UseFormReturnType<Values>) => void;
-  /** What to say when saving fails, with and without a reason from the server. */
+  /** The message when saving fails, with the server's reason if there is one. */
   describeFailure: (error: unknown) => { text: string; reason?: string };
-  /** The field that a clash with another item (409) is about. */
+  /** The field that a conflict with another item (409) is about. */
   clashField?: string;
-  /** What this form calls a field that the server names, where the two differ. */
+  /** Maps a field named by the server to this form's field, where the two differ. */
   fieldOfIssue?: (path: string) => string;
 }
 
 export type SaveStatus =
   | { kind: 'idle' | 'saving' }
   | { kind: 'saved'; how: SaveHow }
-  /** About fields, until they are fixed; else until the next save. */
+  /** If about fields, shown until they're fixed; otherwise until the next save. */
   | { kind: 'failed'; message: string; isAboutFields: boolean };
 
 export type Edit<Values extends object, Version = string> = ReturnType<
   typeof useEdit<Values, Version>
 >;
 
-/** One form from its first value to its saved one: validation, saving, refusals, stale edits. */
+/** The life cycle of a form: validation, saving, refused saves, stale edits. */
 export function useEdit<Values extends object, Version = string>(
   options: EditOptions<Values, Version>,
 ) {
@@ -67,7 +67,7 @@ export function useEdit<Values extends object, Version = string>(
   const [theirs, setTheirs] = useState<Stored<Values, Version> & { how: SaveHow }>();
   const notice = useRef<string>(undefined);
   const mayLeave = useRef(false);
-  // An error stays until its cause is fixed, not until the next key.
+  // An error stays until its cause is fixed, not until the next keystroke.
   const form = useForm<Values>({
     initialValues: options.start.values,
     clearInputErrorOnChange: false,
@@ -98,21 +98,21 @@ export function useEdit<Values extends object, Version = string>(
   const schemaFor = (how: SaveHow) =>
     how === 'draft' && options.draft ? options.draft.schema : options.schema;
 
-  /** Whether it may be saved so; where not, the form says why. */
+  /** Validates for this way of saving; on failure, the form shows why. */
   function check(how: SaveHow): boolean {
     const isFine = refusals.passes(schemaFor(how));
     if (!isFine) setStatus(fieldsFailed);
     return isFine;
   }
 
-  /** What is stored is another by now; what was typed since is still unsaved. */
+  /** Moves the edit onto another stored version; changes typed since stay unsaved. */
   function rebase(sent: Values, stored: Stored<Values, Version>) {
     form.setValues(mergeKeepingMine(sent, form.getValues(), stored.values));
     form.resetDirty(stored.values);
     setBase(stored);
   }
 
-  /** Shows what is stored, whatever was typed. */
+  /** Resets the form to the stored values, discarding changes. */
   function startAnew(stored: Stored<Values, Version>) {
     form.setValues(stored.values);
     form.resetDirty(stored.values);
@@ -136,7 +136,7 @@ export function useEdit<Values extends object, Version = string>(
     try {
       const saved = await write(how, values, version);
       const isAllSaved = isSame(form.getValues(), values);
-      // The server may write a field in its own way.
+      // The server may normalize a field's value.
       rebase(values, saved);
       setStatus({ kind: 'saved', how });
       if (!isAllSaved) return false;
@@ -154,7 +154,7 @@ export function useEdit<Values extends object, Version = string>(
     }
   }
 
-  /** Says whether all of it is saved by then. */
+  /** Resolves to whether everything is saved, including what was typed meanwhile. */
   const attempt = async (how: SaveHow): Promise<boolean> =>
     check(how) && save(how, form.getValues(), base.version);
 
@@ -179,7 +179,7 @@ export function useEdit<Values extends object, Version = string>(
     try {
       const newest = await reloaded;
       const changes = changedElsewhere(base.values, mine, newest.values);
-      // Only the order moved, or both sides wrote the same: there is nothing to ask.
+      // Only the order changed, or both sides made the same change: nothing to resolve.
       if (changes.length === 0) return await save(how, mine, newest.version);
       setTheirs({ ...newest, how });
       setStatus({ kind: 'failed', message: 'Changed somewhere else', isAboutFields: false });
@@ -196,7 +196,7 @@ export function useEdit<Values extends object, Version = string>(
     refusals,
     mayLeave,
     isDirty,
-    /** Also what a field could not take over. */
+    /** Includes text that isn't a valid value. */
     hasUnsaved: isDirty || refusals.hasUntakenText,
     forgetCopy: recovery.forget,
     recovered: offered.map((copy) => ({
@@ -204,7 +204,7 @@ export function useEdit<Values extends object, Version = string>(
       title: options.titleOf?.(copy.content.values),
       savedAt: copy.savedAt,
       discard: () => recovery.discard(copy.key),
-      /** With what it started from, so that a save sees what was changed elsewhere since. */
+      /** Restores the copy's base version too, so that a save detects changes made elsewhere since. */
       restore() {
         const { base: start, values } = whole(copy.content, base.values);
         const restored = mergeKeepingMine(base.values, form.getValues(), values);
@@ -217,7 +217,7 @@ export function useEdit<Values extends object, Version = string>(
     check,
     publish: (): void => void attempt('publish'),
     saveDraft: options.draft && (() => attempt('draft')),
-    /** For what happens to the item beside the form: what was typed stays. */
+    /** For actions on the item outside the form; unsaved changes are kept. */
     rebase: (stored: Stored<Values, Version>) => rebase(base.values, stored),
     startAnew,
     stale: theirs && {
@@ -246,7 +246,7 @@ const fieldsFailed: SaveStatus = {
   isAboutFields: true,
 };
 
-/** A copy that an older version left lacks fields that came since. */
+/** A copy from an older release lacks fields added since. */
 function whole<Values extends object, Version>(
   { base, values }: { base: Stored<Values, Version>; values: Values },
   known: Values,

@@ -8,12 +8,12 @@ export type Schema = Parameters<typeof schemaResolver>[0];
 
 interface Refused<Values> {
   count: number;
-  /** What was asked of the values, and what they were. */
+  /** The schema the values were checked against, and those values. */
   schema?: Schema;
   values?: Values;
 }
 
-/** Which fields keep a form from being saved: shown from a refused save on, until each is fixed. */
+/** The errors that block saving: shown from a refused save on, each until it's fixed. */
 export function useRefusals<Values extends object>(form: UseFormReturnType<Values>) {
   const [refused, setRefused] = useState<Refused<Values>>({ count: 0 });
   const untaken = useUntakenText();
@@ -32,13 +32,13 @@ export function useRefusals<Values extends object>(form: UseFormReturnType<Value
   }
 
   return {
-    /** How often: each time, sections with errors open, and the first of them gets the focus. */
+    /** Number of refused saves: each one opens the sections with errors and focuses the first error. */
     count: refused.count,
     invalidPaths: [...Object.keys(errors), ...untaken.paths],
     hasUntakenText: untaken.paths.length > 0,
     holdText: untaken.hold,
     refuse,
-    /** Whether the schema takes the values; where it does not, they are refused. */
+    /** Validates the values; on failure, the save counts as refused. */
     passes(schema: Schema): boolean {
       const wrong = errorsBy(schema, form.getValues());
       if (Object.keys(wrong).length > 0 || untaken.paths.length > 0) {

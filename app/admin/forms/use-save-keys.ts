@@ -7,7 +7,7 @@ interface SaveKeys {
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** As assistive technology reads them, and as a person does. */
+/** For `aria-keyshortcuts`, and for display. */
 export const saveKeys = {
   publish: { spoken: 'Control+Enter Meta+Enter', shown: isApple ? '⌘↵' : 'Ctrl+Enter' },
   save: { spoken: 'Control+S Meta+S', shown: isApple ? '⌘S' : 'Ctrl+S' },
@@ -22,7 +22,7 @@ export function useSaveKeys(actions: SaveKeys) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const action = actionOf(event);
-      // In a dialog they belong to the dialog.
+      // While a dialog is open, the keys belong to it.
       if (!action || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
       event.stopPropagation();
@@ -30,7 +30,7 @@ export function useSaveKeys(actions: SaveKeys) {
       commitField();
       latest.current[action]();
     }
-    // Ahead of the rich-text editor, which breaks the line with the same keys.
+    // Captured ahead of the rich-text editor, which inserts a line break on the same keys.
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, []);
@@ -42,7 +42,7 @@ function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return key.toLowerCase() === 's' ? 'save' : undefined;
 }
 
-/** Some fields complete what was typed on being left, such as a link without its scheme. */
+/** Some fields complete their value on blur, such as a link without its scheme. */
 function commitField() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The fields that show text which is not in the values, such as half a colour. It must not be lost silently. */
+/** Paths of fields showing text that isn't in the values, such as half a color. It must not be lost silently. */
 export function useUntakenText() {
   const [paths, setPaths] = useState<string[]>([]);
-  /** Until the answer is called. */
+  /** Held until the returned function is called. */
   const hold = useCallback((path: string) => {
     setPaths((held) => [...held, path]);
     return () => setPaths((held) => held.filter((one) => one !== path));

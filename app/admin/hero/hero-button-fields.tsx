@@ -73,7 +73,7 @@ export function HeroButtonFields({ title, value, input }: Props) {
   );
 }
 
-/** It may be left for later: the button is saved, but a visitor would see nothing of it. */
+/** May be filled in later: the button is saved without it, but visitors won't see it. */
 function notShownWithout(noun: string, value: string) {
   if (value.trim()) return {};
   return {

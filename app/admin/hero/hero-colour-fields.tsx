@@ -13,11 +13,11 @@ const labels = { textColor: 'Text Color', backgroundColor: 'Background Color' };
 interface Props {
   value: HeroValues;
   input: HeroInput;
-  /** What the page shows where the hero has no image. */
+  /** The image that the page shows if the hero has none. */
   fallbackImage?: string;
 }
 
-/** Colors that nobody entered are left to the design; those that somebody did are used as they are. */
+/** Colors not entered are up to the design; entered ones are used as they are. */
 export function HeroColourFields({ value, input, fallbackImage }: Props) {
   const automatic = input('automaticColors');
   const isAutomatic = (name: HeroColour) => automaticIn(value).includes(name);
@@ -66,13 +66,13 @@ export function HeroColourFields({ value, input, fallbackImage }: Props) {
   );
 }
 
-/** Over an image or a video the design sees to it; on a plain background the text has its own contrast. */
+/** Only for a plain background: over an image or a video, the design ensures the contrast. */
 function Contrast({ value, fallbackImage }: Pick<Props, 'value' | 'fallbackImage'>) {
   const { image, ground, text } = heroLook(shownHero(value), fallbackImage);
   if (image || value.introVideo || value.loopVideo || !ground) return null;
   const ratio = contrast(text, ground);
   const passes = ratio >= readableContrast;
-  // Rounded down: what fails by a hair must not read as if it passed.
+  // Rounded down, so that a near miss doesn't read as a pass.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
     <Text size="xs" c={passes ? 'dimmed' : 'red.8'} role="status">

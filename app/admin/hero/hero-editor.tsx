@@ -10,11 +10,11 @@ import { HeroPreview } from './hero-preview.tsx';
 import { type HeroValues, shownHero } from './hero-values.ts';
 
 interface Props {
-  /** What the page that bears the hero adds to it. */
+  /** What the surrounding page adds to the preview. */
   page: Omit<ComponentProps<typeof HeroPreview>, 'config'>;
   value: HeroValues;
   input: HeroInput;
-  /** What is said of the logo. */
+  /** A note shown with the logo. */
   logoNote?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ const buttonNames = {
 
 export const buttonTitles = { button1: 'Primary Button', button2: 'Secondary Button' } as const;
 
-/** What the fields of a hero are called, by their path in a form. */
+/** Labels of a hero's fields, by form path. */
 export const heroFieldLabels: Record<string, string> = Object.fromEntries([
   ...Object.entries(names).map(([key, name]) => [`heroConfig.${key}`, `Hero: ${name}`]),
   ...Object.entries(buttonTitles).flatMap(([button, title]) =>

@@ -10,7 +10,7 @@ const screens = {
   Phone: { width: 390, height: 844 },
 };
 
-/** The hero beside its form, as it changes: the very one that visitors see. */
+/** Live preview of the hero, rendered by the component that visitors see. */
 export function HeroPreview({ config, ...props }: ComponentProps<typeof Hero>) {
   const [screen, setScreen] = useState<keyof typeof screens>('Desktop');
   const [isMoving, setMoving] = useState(true);

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof Hero>, 'config'> {
   logoNote?: ReactNode;
 }
 
-/** The section that every form with a hero has. */
+/** The section shared by all forms with a hero. */
 export function HeroSection({ form, startsOpen, logoNote, ...page }: Props) {
   return (
     <FormSection title="Hero" startsOpen={startsOpen} fields={['heroConfig']}>

@@ -1,7 +1,7 @@
 import { type HeroColour, heroColours, isEntered } from '../../../contract/colours/hero-colours.ts';
 import { emptyHero, type HeroConfig } from '../../../contract/fields/hero.ts';
 
-/** A hero in a form, as it is sent: with the colors that nobody entered. */
+/** A hero as edited and sent: it lists the colors that weren't entered. */
 export type HeroValues = Omit<HeroConfig, 'enteredColors'> & { automaticColors: HeroColour[] };
 
 export function heroValues({ enteredColors, ...hero }: HeroConfig): HeroValues {
@@ -13,11 +13,11 @@ export function heroValues({ enteredColors, ...hero }: HeroConfig): HeroValues {
 
 export const emptyHeroValues = (): HeroValues => heroValues(emptyHero());
 
-/** Work that was recovered from before there was the list has only what it chose. */
+/** A recovered copy that predates the list lacks it; it's derived from the colors then. */
 export const automaticIn = ({ automaticColors, ...hero }: HeroValues): HeroColour[] =>
   automaticColors ?? heroValues({ ...hero, enteredColors: [] }).automaticColors;
 
-/** The hero as a page shows it. */
+/** The hero config that a page renders. */
 export function shownHero(values: HeroValues): HeroConfig {
   const { automaticColors: _, ...hero } = values;
   const automatic = automaticIn(values);

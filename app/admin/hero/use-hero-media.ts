@@ -3,7 +3,7 @@ import type { HeroConfig } from '../../../contract/fields/hero.ts';
 import type { ShownMediaByUrl } from '../../ui/picture/media.tsx';
 import { fileAtQuery } from '../media/library-query.ts';
 
-/** What is known about the files of a hero by now, and the poster of its videos. */
+/** What is known so far about a hero's files, and the poster of its videos. */
 export function useHeroMedia(config: HeroConfig, fallbackImage: string | null = null) {
   const { logo, heroImage, introVideo, loopVideo } = config;
   const named = useKnown([logo, heroImage, fallbackImage, introVideo, loopVideo]);

@@ -7,7 +7,7 @@ import { Comparison } from './comparison.tsx';
 import styles from './history-view.module.css';
 import type { ItemHistory } from './item-history.ts';
 
-/** The two versions that are compared, by id; the oldest has none before it. */
+/** IDs of the compared versions; the oldest version has no older one. */
 export interface Pair {
   newer: string;
   older?: string;
@@ -20,7 +20,7 @@ interface Props {
   onChange: (pair: Pair) => void;
 }
 
-/** What changed from one version to another: at first from the one before, then between any two. */
+/** Changes between two versions: initially against the previous one, then between any two. */
 export function ComparedVersions({ history, versions, pair, onChange }: Props) {
   const before = useVersion(history, pair.older);
   const after = useVersion(history, pair.newer);
@@ -50,7 +50,7 @@ export function ComparedVersions({ history, versions, pair, onChange }: Props) {
   );
 }
 
-/** A version never changes: it is asked for once. */
+/** Versions are immutable, so each is fetched only once. */
 function useVersion({ kind, id }: ItemHistory, version = '') {
   const { data } = useQuery({
     queryKey: ['version', kind, id, version],

@@ -12,7 +12,7 @@ interface Props {
   after: Body;
 }
 
-/** Two versions field by field: only what differs, in words and pictures. */
+/** Two versions field by field: only the differences, as text and images. */
 export function Comparison({ history, before, after }: Props) {
   const [old, now] = [before, after].map((body) => comparable(history.kind, body));
   const changes = changedElsewhere(old, old, now);
@@ -62,7 +62,7 @@ function WordChanges({ before, after }: { before: string; after: string }) {
   return (
     <div className={styles.text}>
       {nearChanges(diffWords(before, after)).map(({ kind, text }, index) => {
-        // Pieces have no name but their place.
+        // Pieces have no identity but their position.
         const key = `${index} ${kind}`;
         if (kind === 'removed') return <Removed key={key}>{text}</Removed>;
         if (kind === 'added') return <Added key={key}>{text}</Added>;
@@ -72,7 +72,7 @@ function WordChanges({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Screen readers pass over the marks themselves. */
+/** Screen readers ignore the `<del>` and `<ins>` elements themselves. */
 function Removed({ children }: { children: string }) {
   return (
     <del className={styles.removed}>

@@ -16,7 +16,7 @@ import type { ItemHistory } from './item-history.ts';
 import { VersionList } from './version-list.tsx';
 import { VersionsKept } from './versions-kept.tsx';
 
-/** What was published of an item: what changed with each version, and any of them as a draft. */
+/** An item's published versions: what changed with each, and restoring one as a draft. */
 export function HistoryView({ history }: { history: ItemHistory }) {
   const { kind, id, form, title } = history;
   const { data } = useQuery({
@@ -58,7 +58,7 @@ interface VersionsProps {
   versions: Version[];
 }
 
-/** The list with the comparison beside it; on a phone, below the version that was chosen. */
+/** The list with the comparison next to it; on a phone, below the selected version. */
 function Versions({ history, item, versions }: VersionsProps) {
   const isBeside = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const [pair, setPair] = useState<Pair>({ newer: versions[0].id, older: versions[1]?.id });

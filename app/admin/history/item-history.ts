@@ -5,25 +5,25 @@ import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 
-/** What the history of a kind of item needs to know of it. */
+/** What the history needs to know about a kind of item. */
 export interface ItemHistory {
   kind: ItemKind;
   id: string;
-  /** The form, to which a restored version leads. */
+  /** Path of the form, which opens after restoring a version. */
   form: string;
   title: string;
   read: () => Promise<ItemStatus>;
-  /** What its fields are called, by their path. */
+  /** Field labels by path. */
   labels: Record<string, string>;
-  /** How fields with a meaning beyond their words are shown. */
+  /** Describes fields whose raw value says little, such as IDs. */
   describe?: (path: string, value: unknown) => string | undefined;
 }
 
 export type Body = Record<string, unknown>;
 
 /**
- * The homepage is its hero; all other bodies have theirs in a field. What is optional is compared field by field,
- * also where there was nothing.
+ * The homepage's body is its hero; all other bodies have one in a field. Optional parts are compared field by field,
+ * even where one side lacks them.
  */
 export function comparable(kind: ItemKind, body: Body): Body {
   const { sharing: written, ...rest } = body;
@@ -35,7 +35,7 @@ export function comparable(kind: ItemKind, body: Body): Body {
   return { ...rest, heroConfig, sharing };
 }
 
-/** As the form says it: a color that nobody entered is no color. */
+/** As in the form: a color that wasn't entered isn't a color. */
 function withAutomaticColours(body: Body): Body {
   const hero = HeroConfig.parse(body);
   const colours = heroColours.map((name) => [
@@ -46,10 +46,10 @@ function withAutomaticColours(body: Body): Body {
   return { ...rest, ...Object.fromEntries(colours) };
 }
 
-/** As many fields as a line of the list has room for. */
+/** As many field names as fit on a line of the list. */
 const mostNamed = 4;
 
-/** What changed with a version, in the words of the form. */
+/** What changed with a version, using the form's labels. */
 export function changesInWords(
   { kind, labels }: Pick<ItemHistory, 'kind' | 'labels'>,
   changed: string[],
@@ -64,7 +64,7 @@ export function changesInWords(
   return `${shown.join(', ')} and ${names.length - shown.length} more`;
 }
 
-/** The label of a field, or of the nearest thing around it that has one. */
+/** The label of a field, or of its nearest ancestor that has one. */
 function nameOf(path: string, labels: ItemHistory['labels']): string {
   if (labels[path]) return labels[path];
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));

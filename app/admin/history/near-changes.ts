@@ -1,9 +1,9 @@
 import type { Piece } from './word-diff.ts';
 
-/** The rest of the line that changed, and one more. */
+/** The rest of the changed line, plus one more. */
 const linesBeside = 2;
 
-/** Of what both sides have, only the lines beside a change: enough to know where it is. */
+/** Shortens unchanged text to the lines next to a change: enough to locate it. */
 export function nearChanges(pieces: Piece[]): Piece[] {
   return pieces.map((piece, index) =>
     piece.kind === 'same'

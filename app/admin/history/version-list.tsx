@@ -19,7 +19,7 @@ interface Props {
   /** The version whose changes are shown. */
   shown: string;
   onShow: (pair: Pair) => void;
-  /** Shown below that version, where nothing fits beside the list. */
+  /** Shown below that version when there's no room next to the list. */
   detail: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function VersionList({ history, item, versions, shown, onShow, detail }: 
                   size="xs"
                   className={styles.restore}
                   aria-label={`Restore as draft: version ${version.number}`}
-                  // Work that somebody kept is not replaced without a word.
+                  // Confirm before replacing an existing draft.
                   onClick={() => (item.draftUpdatedAt ? setAsked(version.id) : restore(version.id))}
                 >
                   Restore as draft
@@ -87,7 +87,7 @@ export function VersionList({ history, item, versions, shown, onShow, detail }: 
 interface SummaryProps {
   version: Version;
   isLive: boolean;
-  /** Missing of the oldest, which there is nothing to compare with. */
+  /** Undefined for the oldest version, which has nothing to compare with. */
   changes?: string;
   isShown: boolean;
   onShow?: () => void;

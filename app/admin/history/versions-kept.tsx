@@ -11,7 +11,7 @@ const { min, max } = limits.versionsKept;
 const queryKey = ['versions-kept'];
 const failed = 'Failed to save how many versions are kept';
 
-/** How much of the past is kept, of this item as of all others. */
+/** The number of versions kept, a setting that all items share. */
 export function VersionsKept() {
   const { data } = useQuery({ queryKey, queryFn: () => client.getHistory(), throwOnError: true });
   const [typed, setTyped] = useState<number | string>();

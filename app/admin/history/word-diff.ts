@@ -1,15 +1,15 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
-/** A piece of text that both sides have, or only the older one, or only the newer. */
+/** Text that both versions have, or only the older, or only the newer. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** The time grows with the square of this: a third of a second. */
+/** Diffing takes time quadratic in this limit: about a third of a second. */
 const bounds = { maxEditLength: 1_000 };
 
-/** Which words were removed and which were added; of texts that differ widely, which lines. */
+/** Diffs by word; texts that differ widely, by line. */
 export function diffWords(before: string, after: string): Piece[] {
   const changes =
     diffWordsWithSpace(before, after, bounds) ?? diffLines(before, after, bounds) ?? [];

@@ -50,13 +50,13 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
   fieldOfIssue: (path) => (path.startsWith('sharing.') ? path : `heroConfig.${path}`),
 };
 
-/** The hero is the body itself, and how it is shared stands beside it. */
+/** The homepage's body is the hero itself, with the SEO fields next to it. */
 const toBody = ({ heroConfig, sharing }: Values) => ({ ...heroConfig, sharing });
 
 export function HomepageForm({ homepage }: { homepage: HomepageItem }) {
   const { layout } = useRoot();
   const { edit, item, keep } = useItemEdit(kind, homepage);
-  // What it lists stands for it where it says nothing else.
+  // What the page lists fills in for SEO fields left empty.
   const { data: listed = [] } = useQuery({
     queryKey: ['home-page'],
     queryFn: () => client.getHomePage({ query: {} }),

@@ -11,7 +11,7 @@ export function HomeLogoNote({ logo }: { logo: string | null }) {
   if (!data) return null;
   const logoOnDark = data.own.logoOnDark ?? data.fallbacks.logoOnDark;
   const headerLogo = data.own.headerLogo ?? data.fallbacks.headerLogo;
-  // Shown before a logo is uploaded, too.
+  // Also shown before a logo is uploaded.
   const isShown = shownLogo({ logoOnDark, headerLogo }, logo ?? 'any') === (logo ?? 'any');
   if (isShown) {
     return (

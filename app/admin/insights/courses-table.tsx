@@ -55,7 +55,7 @@ export function CoursesTable({ products }: { products: ProductCounts[] }) {
   const sorted = products.toSorted(orderBy(sorting));
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
 
-  /** A number is looked for from the top, a name from its beginning; once more turns it around. */
+  /** Numbers sort descending first, titles ascending; the same column again reverses the order. */
   function sortBy(column: Column) {
     const isAgain = column === sorting.column;
     setSorting({ column, isDescending: isAgain ? !sorting.isDescending : column !== byTitle });

@@ -3,12 +3,12 @@ import styles from './insights.module.css';
 import type { Point } from './series.ts';
 import { formatCount, formatPoint } from './wording.ts';
 
-/** The same as the lines, for who reads rather than looks; the newest first. */
+/** Text alternative to the charts: the same data, newest first. */
 export function DaysTable({ points }: { points: Point[] }) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>The lines as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable by keyboard */}
       <section className={`${table.frame} ${styles.scrolled}`} aria-label="By day" tabIndex={0}>
         <table className={table.table} aria-label="Counts by day">
           <thead>
@@ -27,7 +27,7 @@ export function DaysTable({ points }: { points: Point[] }) {
                 <th scope="row">{formatPoint(point)}</th>
                 {[point.visitors, point.views, point.plays, point.buyClicks, point.signUps].map(
                   (count, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
                     <td key={column} className={styles.number}>
                       {formatCount(count)}
                     </td>

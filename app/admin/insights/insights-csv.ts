@@ -3,7 +3,7 @@ import { toCsv } from '../csv/csv.ts';
 import { pointsOf } from './series.ts';
 import { nameOfSite, nameOr } from './wording.ts';
 
-/** Everything on the screen as files for spreadsheets, by what they hold. */
+/** Everything on the screen as CSV files, by their content. */
 export const insightsFiles = {
   Days: daysCsv,
   Courses: coursesCsv,
@@ -17,7 +17,7 @@ export type InsightsFile = keyof typeof insightsFiles;
 export const fileName = (file: InsightsFile, { from, to }: Pick<Insights, 'from' | 'to'>) =>
   `insights-${file.toLowerCase()}-${from}-${to}.csv`;
 
-/** Always by day, whatever the lines show. */
+/** Always by day, whatever the charts show. */
 function daysCsv(insights: Insights): string {
   return toCsv([
     ['Day', 'Visitors', 'Page views', 'Plays', 'Buy clicks', 'New subscribers'],

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 
-/** Visitors come meanwhile, so each look asks; what was shown stays until the answer is there. */
+/** Refetched on every visit, since visits keep coming in; the previous data stays until the response arrives. */
 export const insightsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['insights', from, to],
@@ -11,7 +11,7 @@ export const insightsQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the list of products says about the last 30 days, by product. */
+/** Counts of the last 30 days by product, for the product list. */
 export const productCountsQuery = queryOptions({
   queryKey: ['insights', 'products'],
   queryFn: async () => {

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   unit: Unit;
   points: Point[];
-  /** As many, of the time before. */
+  /** As many points, of the previous period. */
   before: Point[];
   countOf: (point: Point) => number;
 }
@@ -17,7 +17,7 @@ interface Props {
 const height = 180;
 const edge = { top: 10, right: 8, bottom: 26, left: 48 };
 
-/** A line and, in dashes, the time before; the same numbers stand in a table below it. */
+/** The current period as a line and the previous one dashed; a table below has the same numbers. */
 export function LineChart({ label, unit, points, before, countOf }: Props) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number>();

@@ -8,12 +8,12 @@ const shownAtFirst = 10;
 
 interface Props {
   title: string;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   none: string;
   rows: { name: string; arrivals: number }[];
 }
 
-/** Where visitors came from, the most first, with a bar that shows its share. */
+/** Traffic sources, the most frequent first, each with a bar for its share. */
 export function OriginsTable({ title, none, rows }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -30,7 +30,7 @@ export function RangePicker({ range, onChange }: Props) {
   );
 }
 
-/** What is being typed is shown; what it makes is looked at once it is a range. */
+/** Shows what is being typed; it's applied once it is a valid range. */
 function OwnRange({ range, onChange }: Props) {
   const [{ from, to }, setDays] = useState(range);
   const trouble = rangeTrouble(from, to);

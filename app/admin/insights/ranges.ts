@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, daysBetween } from '../../../contract/days.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 
-/** How many days each choice shows, today being the last. Of a year, all its weeks are whole. */
+/** Length of each range in days, ending today. A year is 364 days, so that all its weeks are whole. */
 const lengths = { today: 1, week: 7, month: 30, quarter: 90, year: 364 } as const;
 
 export const rangeNames = {
@@ -24,7 +24,7 @@ export interface Range {
 const usual = 'month';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for, or the last 30 days. */
+/** Reads the range from the query string; the default is the last 30 days. */
 export function readRange(search: URLSearchParams, now = Date.now()): Range {
   const today = dayOf(now);
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
@@ -34,13 +34,13 @@ export function readRange(search: URLSearchParams, now = Date.now()): Range {
   return { name, from: daysAfter(today, 1 - lengths[name]), to: today };
 }
 
-/** The same as a query; the usual one needs none. */
+/** Serializes the range to a query string; the default needs no parameter. */
 export function rangeQuery({ name, from, to }: Range): URLSearchParams {
   if (name === 'own') return new URLSearchParams({ range: name, from, to });
   return new URLSearchParams(name === usual ? {} : { range: name });
 }
 
-/** Why two days are no range; undefined where they are one. */
+/** Why two days aren't a valid range; undefined if they are. */
 export function rangeTrouble(from: string, to: string): string | undefined {
   if (![from, to].every((text) => day.test(text) && !Number.isNaN(Date.parse(text)))) {
     return 'Choose the first and the last day';

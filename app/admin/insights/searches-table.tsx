@@ -8,7 +8,7 @@ import { formatCount, nameOr } from './wording.ts';
 
 const shownAtFirst = 10;
 
-/** What visitors searched for, the most wanted first; what nobody found is worth a course. */
+/** What visitors searched for, most frequent first; searches without results suggest new courses. */
 export function SearchesTable({ searches }: Pick<Insights, 'searches'>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? searches : searches.slice(0, shownAtFirst);

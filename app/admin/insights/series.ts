@@ -1,7 +1,7 @@
 import { daysAfter, daysBetween } from '../../../contract/days.ts';
 import type { Period, Totals } from '../../../contract/insights.ts';
 
-/** A point of a line: one day, or some that belong together. */
+/** A point of a line: a single day, or several grouped together. */
 export interface Point extends Totals {
   from: string;
   to: string;
@@ -12,17 +12,17 @@ export type Unit = 'day' | 'week' | 'month';
 const mostDays = 92;
 const mostWeeks = 400;
 
-/** A line has at most some hundred points, so that one sees its course. */
+/** Limits a line to about a hundred points, so that its shape stays readable. */
 export function unitOf(from: string, to: string): Unit {
   const days = daysBetween(from, to) + 1;
   if (days <= mostDays) return 'day';
   return days <= mostWeeks ? 'week' : 'month';
 }
 
-/** Months are 30 days here: pieces of one length can be compared. */
+/** A month is 30 days here, so that points cover equal lengths and can be compared. */
 const lengths: Record<Unit, number> = { day: 1, week: 7, month: 30 };
 
-/** All points of a period, those without any counts included; the last one is whole, the first may not be. */
+/** All points of a period, including empty ones. The last one is complete, the first may be partial. */
 export function pointsOf({ from, to, days }: Period, unit: Unit): Point[] {
   const length = lengths[unit];
   const points: Point[] = [];

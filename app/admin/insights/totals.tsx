@@ -8,7 +8,7 @@ interface Props {
   subscribers: { before: number; after: number };
 }
 
-/** What one wants to know at a glance, each beside the time before. */
+/** Key figures, each compared to the previous period. */
 export function TotalsRow({ now, before, subscribers }: Props) {
   return (
     <dl className={styles.totals}>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useAddressed } from '../use-addressed.ts';
 import { type Range, rangeQuery, readRange } from './ranges.ts';
 
-/** Which days are shown. The choice lives in the address: it can be shared, and Back works. */
+/** The selected days. The choice lives in the URL, so it can be shared and Back works. */
 export function useRange() {
   const [params, setParams] = useSearchParams();
   const [range, choose] = useAddressed(readRange(params), params.toString());

@@ -3,11 +3,10 @@ import { counted } from '../counted.ts';
 import styles from './insights.module.css';
 
 interface Props {
-  /** Missing where there are none, or not yet. */
+  /** Undefined if there are none, or while loading. */
   counts?: Pick<ProductCounts, 'views' | 'buyClicks'>;
 }
 
-/** How a product does, in a cell of its row. */
 export function ViewsAndClicks({ counts }: Props) {
   if (!counts) return null;
   const { views, buyClicks } = counts;

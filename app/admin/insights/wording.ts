@@ -1,7 +1,7 @@
 import { otherNames } from '../../../contract/insights.ts';
 import type { Point } from './series.ts';
 
-/** Counts and days in the reader's form; days are UTC, so that nobody's day is cut in two. */
+/** Counts and days in the reader's locale. Days are UTC, so that no day is split in two. */
 
 const numbers = new Intl.NumberFormat();
 const percents = new Intl.NumberFormat(undefined, {
@@ -19,7 +19,7 @@ const datesOfDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ti
 
 export const formatCount = (count: number) => numbers.format(count);
 
-/** How many of those who looked went on; nothing where nobody looked. */
+/** Conversion rate, such as buy clicks per view; a dash if there were no views. */
 export const formatRate = (part: number, whole: number) =>
   whole > 0 ? percents.format(part / whole) : '–';
 
@@ -29,7 +29,7 @@ export const formatDate = (day: string) => datesOfDays.format(new Date(day));
 export const formatPoint = ({ from, to }: Pick<Point, 'from' | 'to'>) =>
   from === to ? formatDate(from) : `${formatDay(from)} – ${formatDate(to)}`;
 
-/** Beside the time before: never by colour or arrow alone. */
+/** Change since the previous period: never by color or arrow alone. */
 export function formatChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'None before either' : 'None before';
   if (now === before) return 'As many as before';

@@ -5,7 +5,7 @@ import stateStyles from '../lists/item-state.module.css';
 import { brokenLinksQuery } from './links-query.ts';
 import styles from './links-table.module.css';
 
-/** How many links of an item lead nowhere; nothing where all do. Plain elements: there are many of them. */
+/** Number of broken links in an item; renders nothing if there are none. Plain elements, since lists have many. */
 export function BrokenLinksBadge({ kind, id }: { kind: ItemKind; id: string }) {
   const { data: count } = useQuery({
     ...brokenLinksQuery,

@@ -15,7 +15,7 @@ const fieldNames: Record<LinkField, string> = {
   'heroConfig.button2.link': buttonTitles.button2,
 };
 
-/** Where a link stands, each leading to the form in which it can be changed. */
+/** Where a link is used, each with a link to the form that can change it. */
 export function LinkPlaces({ uses, useCount }: Pick<CheckedLink, 'uses' | 'useCount'>) {
   const more = useCount - uses.length;
   return (

@@ -22,7 +22,7 @@ export function LinkRow({ link, onRecheck, onIgnore }: Props) {
   const looked = <LastLook {...link} />;
   const ignoring = isIgnored ? 'Stop ignoring this link' : 'Ignore this link';
 
-  // A link that is in another state now leaves the table, and the button that had the focus with it.
+  // A link whose state changes leaves the table, and a focused button goes with it.
   useLayoutEffect(() => {
     const element = row.current;
     return () => {
@@ -59,7 +59,7 @@ export function LinkRow({ link, onRecheck, onIgnore }: Props) {
               flex="none"
               className={styles.recheck}
               aria-label={`Look again at ${url}`}
-              // It keeps the focus meanwhile.
+              // Not `disabled`, so that it keeps focus meanwhile.
               aria-disabled={isDue}
               data-disabled={isDue || undefined}
               onClick={() => !isDue && onRecheck()}

@@ -5,7 +5,7 @@ import { client } from '../session/client.ts';
 
 const lookingMs = 2_000;
 
-/** Not part of what is loaded at the entry: links are looked at while nobody looks here. */
+/** Not preloaded with the area: links are checked in the background. */
 export const linksQuery = (show: LinkFilter, page: number) =>
   queryOptions({
     queryKey: ['links', show, page],
@@ -13,12 +13,12 @@ export const linksQuery = (show: LinkFilter, page: number) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
-    // While somebody is about to look at one of them, what comes of it follows by itself.
+    // Polls while a requested check is pending.
     refetchInterval: ({ state: { data } }) =>
       data?.isOn && data.links.some(({ isDue }) => isDue) ? lookingMs : false,
   });
 
-/** Every place with a broken link, for the lists and the forms that show it. */
+/** All places with a broken link, for the lists and forms that show them. */
 export const brokenLinksQuery = queryOptions({
   queryKey: ['links', 'places'],
   queryFn: () => client.listBrokenLinks(),

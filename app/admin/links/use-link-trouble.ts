@@ -4,14 +4,14 @@ import { problemInWords } from '../../../contract/links/link-problems.ts';
 import { moment } from '../moments.ts';
 import { brokenLinksQuery } from './links-query.ts';
 
-/** What is known to be wrong with a link; undefined where nothing is, or another was typed. */
+/** What is known to be wrong with a link; undefined if nothing is, or the URL was edited. */
 export function useLinkTrouble(url: string): string | undefined {
   const { data: broken = [] } = useQuery(brokenLinksQuery);
   const found = broken.find((link) => link.url === url);
   return found && inWords(found);
 }
 
-/** The same for the links of a rich text, each by its address. */
+/** The same for links in rich text, each by its URL. */
 export function useTroubleInText(html: string): string | undefined {
   const { data: broken = [] } = useQuery(brokenLinksQuery);
   const found = new Map(
@@ -29,5 +29,5 @@ function inWords({ problem, status, failingSince }: BrokenLink): string {
   return `Broken${since}. ${problem ? problemInWords(problem, status) : ''}`.trim();
 }
 
-/** As the editor writes an attribute. */
+/** Escaped as the editor serializes attributes. */
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -5,7 +5,7 @@ interface Row {
   title: string;
 }
 
-/** What a screen reader says while a row is moved. */
+/** Screen reader announcements while a row is moved. */
 export function announcementsFor(rows: Row[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => rows.findIndex((row) => row.id === id);
   const titleOf = (id: UniqueIdentifier) => rows[placeOf(id)]?.title ?? 'The row';
@@ -13,7 +13,7 @@ export function announcementsFor(rows: Row[]): Announcements {
   const pickedUp = (id: UniqueIdentifier) => `${titleOf(id)} is picked up, at ${place(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // A picked-up row is over its own place at once, which is no news.
+    // A picked-up row is over its own position at once, which isn't a move worth announcing.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       return over.id === active.id

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list. */
 export interface Column<Item> {
   label: string;
   render: (item: Item) => ReactNode;
-  /** Narrow screens show the text below the title instead. */
+  /** On narrow screens, shown as text below the title instead. */
   isSecondary?: boolean;
-  /** Shown where there is room for it, and nowhere else. */
+  /** Shown only where there's room, and not below the title. */
   isOptional?: boolean;
   width?: string;
 }

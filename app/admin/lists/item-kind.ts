@@ -7,24 +7,24 @@ import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 export interface ListedItem extends ItemStatus {
   slug: string;
   title: string;
-  /** Missing where it is not on the site. */
+  /** Null when unpublished. */
   order: number | null;
 }
 
-/** What products and categories differ in, for the list of them. */
+/** What differs between kinds of items, for their list screens. */
 export interface ItemListKind<Item extends ListedItem> {
   kind: ListedKind;
   noun: string;
   plural: string;
   icon: ComponentType<{ size?: number }>;
-  /** What they are, for somebody who has none yet. */
+  /** Explains what they are, for an owner who has none yet. */
   about: string;
-  /** The screen with the list. */
+  /** Path of the list screen. */
   list: string;
-  /** Where their public pages begin. */
+  /** URL prefix of their public pages. */
   pages: string;
   queryKey: DataTag<QueryKey, Item[], Error>;
-  /** What a search looks through. */
+  /** The text that search matches. */
   textOf: (item: Item) => string;
   reorder: (order: NewOrder) => Promise<NewOrder>;
   remove: (item: Item) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { stateNames } from './item-states.ts';
 
 const done = { publish: 'published', unpublish: 'unpublished' } as const;
 
-/** In which state an item is, and what is to happen to it. Plain elements: there are many of them. */
+/** An item's state and schedules. Plain elements, since lists have many. */
 function ItemState({ state, schedules }: ItemStatus) {
   return (
     <div className={styles.state}>

@@ -8,7 +8,7 @@ export const stateNames: Record<ItemState, string> = {
   changed: 'Unpublished changes',
 };
 
-/** What a list can be narrowed to; the first is what it shows otherwise. */
+/** List filters; the first is the default. */
 export const stateFilters = {
   all: 'All',
   published: stateNames.published,

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 export interface RowAction {
   label: string;
   icon: ComponentType<{ size?: number }>;
-  /** A screen of the admin area, a public page in a new tab, or something to do. */
+  /** One of: a screen of the admin area, a public page in a new tab, or a handler. */
   to?: string;
   href?: string;
   onClick?: () => void;
   isDangerous?: boolean;
-  /** Too rare for a button of its own in every row. */
+  /** Too rarely used for a button in every row. */
   isInMenuOnly?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ActionElementProps extends HTMLAttributes<HTMLElement> {
   action: RowAction;
 }
 
-/** The element that an action needs: an action may be any of three. */
+/** Link, external link or button, depending on the action. */
 export function ActionElement({ action, ...props }: ActionElementProps) {
   if (action.to) return <Link to={action.to} {...props} />;
   if (action.href) return <a href={action.href} target="_blank" rel="noopener" {...props} />;

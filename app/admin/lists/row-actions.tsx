@@ -8,14 +8,14 @@ interface Props<Item> {
   index: number;
   count: number;
   actionsFor: (item: Item) => RowAction[];
-  /** Whether it has a place in the order, even one that cannot be changed just now. */
+  /** Whether it has a position in the order, even if that can't be changed right now. */
   isOrdered: boolean;
   move?: (from: number, to: number) => void;
 }
 
 /**
- * Buttons where there is room; on a phone all of them are in the menu. Plain elements: there are
- * many of them, and the library's own cost too much while a long list scrolls.
+ * Buttons where there's room; on a phone, all actions are in the menu. Plain elements, since there are many: the
+ * library's own slow down scrolling in a long list.
  */
 function Actions<Item extends { title: string }>(props: Props<Item>) {
   const { item, index, count, actionsFor, isOrdered, move } = props;

@@ -14,7 +14,7 @@ interface Props {
   move?: (from: number, to: number) => void;
 }
 
-/** The menu itself is there only while it is open: a long list has thousands of them. */
+/** The menu is mounted only while open: a long list has thousands of them. */
 export function RowMenu(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -36,7 +36,7 @@ export function RowMenu(props: Props) {
   );
 }
 
-/** Where there is room, each of its actions has a button of its own beside it. */
+/** Whether each of its actions has its own button next to it where there's room. */
 function isRepetition({ actions, isOrdered }: Props): boolean {
   return !isOrdered && actions.every(({ isInMenuOnly }) => !isInMenuOnly);
 }
@@ -44,12 +44,12 @@ function isRepetition({ actions, isOrdered }: Props): boolean {
 function OpenMenu(props: Props & { id: string; close: () => void }) {
   const { id, close, actions, isOrdered } = props;
   return (
-    // In its row rather than at the end of the document: screen readers find it in its place.
+    // In its row rather than in a portal, so that screen readers find it in place.
     <Menu
       id={id}
       opened
       onClose={close}
-      // By then the button has had its click, and closed the menu itself.
+      // On click, when the button has already handled the click and closed the menu itself.
       clickOutsideEvents={['click']}
       position="bottom-end"
       withinPortal={false}
@@ -108,7 +108,7 @@ function MoveItems({ index, count, move }: Pick<Props, 'index' | 'count' | 'move
   );
 }
 
-/** Where the menu hangs: over its button, which keeps its focus and its name to itself. */
+/** Anchors the menu over its button, which keeps its own focus and accessible name. */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={styles.anchor} />;
 }

@@ -5,7 +5,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What one begins with, in a dialog. */
+  /** Takes focus first when its dialog opens. */
   isFirst?: boolean;
 }
 

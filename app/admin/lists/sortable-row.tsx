@@ -9,7 +9,7 @@ import { useSortableItem } from './sorting.ts';
 
 interface RowProps<Item> {
   index: number;
-  /** How many rows have a place in the order. */
+  /** Number of rows with a position in the order. */
   count: number;
   item: Item;
   columns: Column<Item>[];
@@ -18,7 +18,7 @@ interface RowProps<Item> {
 }
 
 interface SortableRowProps<Item> extends RowProps<Item> {
-  /** Absent while places mean nothing. */
+  /** Undefined while positions are meaningless. */
   move?: (from: number, to: number) => void;
 }
 
@@ -65,7 +65,7 @@ function Row<Item extends Titled>(props: SortableRowProps<Item>) {
   );
 }
 
-/** A row without a place in the order: what it shows is not on the site. */
+/** A row of an unpublished item, which has no position in the order. */
 function FixedRow<Item extends Titled>(props: RowProps<Item>) {
   const { index, count, item, columns, actionsFor, measure } = props;
   return (
@@ -115,7 +115,7 @@ function RowCells<Item>({ item, columns }: Pick<RowProps<Item>, 'item' | 'column
   );
 }
 
-// Every row that comes into sight makes the sorting tell all others: what they show stays as it is.
+// Each row that scrolls into view makes the sorting context notify all others; memo keeps their content as it is.
 const Cells = memo(RowCells) as typeof RowCells;
 
 export const SortableRow = memo(Row) as typeof Row;

@@ -12,18 +12,18 @@ import { useVisibleRows } from './use-visible-rows.ts';
 interface Props<Item> {
   label: string;
   items: Item[];
-  /** What has no place in the order; it stands below. */
+  /** Items without a position in the order, listed below. */
   unsorted: Item[];
   columns: Column<Item>[];
   actionsFor: (item: Item) => RowAction[];
-  /** Absent while rows are hidden: places among hidden rows mean nothing. */
+  /** Undefined while rows are hidden: positions among hidden rows are meaningless. */
   onReorder?: (items: Item[]) => void;
 }
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDownOnly];
 
-/** A table whose rows can be dragged, by pointer or keyboard; only rows in sight are rendered. */
+/** A table whose rows can be dragged by pointer or keyboard; only visible rows are rendered. */
 export function SortableTable<Item extends { id: string; title: string }>(props: Props<Item>) {
   const { label, items, unsorted, columns, actionsFor, onReorder } = props;
   const [activeId, setActiveId] = useState<string>();

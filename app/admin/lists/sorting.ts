@@ -2,14 +2,14 @@ import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/c
 import { sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 
-/** What is dragged, anywhere in the admin area: by pointer, where a press is not a drag yet, and by keyboard. */
+/** Drag sensors for all of the admin area: pointer, where a press isn't a drag yet, and keyboard. */
 export const useSortingSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-/** The props of an element that can be dragged, and of the handle that drags it. */
+/** Props of a draggable element and of its drag handle. */
 export function useSortableItem(id: string, disabled = false) {
   const {
     attributes,

@@ -1,7 +1,7 @@
 import styles from './state-filter.module.css';
 
 interface Props<Name extends string> {
-  /** What a list can be narrowed to, as it is called. */
+  /** Labels of the filters. */
   names: Record<Name, string>;
   value: Name;
   counts: Record<Name, number>;

@@ -3,11 +3,11 @@ import styles from './thumbnail.module.css';
 
 interface Props {
   src: string;
-  /** Stands for what needs no picture. */
+  /** Placeholder for items that need no image. */
   icon?: ComponentType<{ size?: number }>;
 }
 
-/** A picture in a row; what is missing or broken keeps its place. */
+/** An image in a row; a missing or broken one keeps its space. */
 export function Thumbnail({ src, icon: Icon }: Props) {
   return (
     <span className={styles.frame}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useAddressed } from '../use-addressed.ts';
 
-/** A choice that lives in the address: it can be shared, and Back works. The first is what holds otherwise. */
+/** A choice kept in the URL, so it can be shared and Back works. The first is the default. */
 export function useAddressedChoice<Name extends string>(parameter: string, names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
   const addressed = names.find((name) => name === params.get(parameter)) ?? names[0];
@@ -13,7 +13,7 @@ export function useAddressedChoice<Name extends string>(parameter: string, names
       (before) => {
         if (next === names[0]) before.delete(parameter);
         else before.set(parameter, next);
-        before.delete('page'); // of what was chosen before
+        before.delete('page'); // belongs to the previous choice
         return before;
       },
       { preventScrollReset: true },

@@ -10,19 +10,19 @@ interface Options<Item> {
   failed: string;
 }
 
-/** Something that is asked about first, from the question to the answer of the server. */
+/** An action that needs confirmation, from the prompt to the server's response. */
 export function useConfirmed<Item>({ send, onDone, failed }: Options<Item>) {
   const [asked, setAsked] = useState<Item>();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: (_answer, item) => {
       onDone(item);
-      // The button that had the focus is gone with its row.
+      // The focused button disappears with its row.
       requestAnimationFrame(() => document.getElementById('page-title')?.focus());
     },
     onError: (error) => {
       alertNotice(failed, reasonOf(error, failed));
-      // Refused: what the list shows is not what the server knows.
+      // Refused: the list is out of date.
       if (error instanceof RequestFailed) refetchLists();
     },
     onSettled: () => setAsked(undefined),

@@ -13,7 +13,7 @@ interface Options<Item> {
 
 export type Deletion<Item> = ReturnType<typeof useConfirmed<Item>>;
 
-/** What is deleted goes to the trash, and the notice about it can take it back. */
+/** Deleting moves an item to the trash; the notice offers to undo it. */
 export function useDelete<Item extends { id: string; title: string }>(options: Options<Item>) {
   const { kind, send, onDeleted, failed } = options;
   return useConfirmed<Item>({

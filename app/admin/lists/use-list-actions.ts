@@ -13,7 +13,7 @@ import { useDelete } from './use-delete.ts';
 
 const { duplicateFailed, unpublishFailed } = messages.items;
 
-/** What can be done with a row, and what is asked before. */
+/** Row actions, and the confirmations they require. */
 export function useListActions<Item extends ListedItem>(of: ItemListKind<Item>) {
   const { kind, noun, list, pages, texts } = of;
   const navigate = useNavigate();

@@ -9,18 +9,18 @@ interface Options<Item> {
   failed: string;
 }
 
-/** The order changes here first, then on the server; where that fails the old one comes back. */
+/** Reorders optimistically and rolls back if the server fails. */
 export function useReorder<Item extends { id: string; order: number | null }>(
   options: Options<Item>,
 ) {
   const { queryKey, send, failed } = options;
   const queryClient = useQueryClient();
-  // Only places are changed: the list may be fetched anew meanwhile.
+  // Changes positions only: the list may have been refetched meanwhile.
   const place = (places: { id: string; order: number | null }[]) =>
     queryClient.setQueryData<Item[]>(queryKey, (all) => all && inOrder(all, places));
   const { mutate } = useMutation({
     mutationKey: ['reorder', ...queryKey],
-    // One after the other, as the person made them.
+    // In series, in the order the user made the moves.
     scope: { id: `reorder ${queryKey.join(' ')}` },
     mutationFn: (items: Item[]) => send(placesOf(items)),
     onMutate: (items) => {
@@ -33,7 +33,7 @@ export function useReorder<Item extends { id: string; order: number | null }>(
       alertNotice(failed, reasonOf(error, failed));
     },
     onSuccess: (answer) => {
-      // A later move is already on the screen: its own answer will bring the order.
+      // A later move is already on screen; its own response will bring the order.
       const pending = queryClient.isMutating({ mutationKey: ['reorder', ...queryKey] });
       if (pending <= 1) place(answer);
     },

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** From how many rows on a list offers a search box. */
+/** Lists with at least this many rows offer a search box. */
 export const manyRows = 6;
 
-/** The rows whose text holds what is searched for; typing stays quick whatever their number. */
+/** Rows whose text contains the search; deferred, so that typing stays fast in long lists. */
 export function useRowSearch<Item>(items: Item[], textOf: (item: Item) => string) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());

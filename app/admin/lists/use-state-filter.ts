@@ -5,7 +5,6 @@ import { useAddressedChoice } from './use-addressed-choice.ts';
 
 const names = Object.keys(stateFilters) as StateFilter[];
 
-/** The rows in the chosen state. */
 export function useStateFilter<Item extends ItemStatus>(items: Item[]) {
   const [filter, setFilter] = useAddressedChoice('state', names);
   const counts = useMemo(() => countByFilter(items), [items]);

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const usualRowPx = 69;
 
-/** Which rows are in sight, and how much room the others above and below take. */
+/** Which rows are visible, and the space taken by those above and below. */
 export function useVisibleRows(count: number, keptIndex: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -18,9 +18,9 @@ export function useVisibleRows(count: number, keptIndex: number) {
     estimateSize: () => usualRowPx,
     overscan: 8,
     scrollMargin,
-    // Where the screen before was scrolled to is no place in this list.
+    // The scroll position of the previous screen doesn't apply to this list.
     initialOffset: 0,
-    // A row that is being dragged stays, however far away it is taken.
+    // A dragged row stays mounted, however far it's moved.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const visible = defaultRangeExtractor(range);

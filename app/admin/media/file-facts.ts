@@ -2,7 +2,7 @@ import type { LibraryFile } from '../../../contract/media/library.ts';
 import { mediaTypes } from '../../../contract/media/media.ts';
 import { counted } from '../counted.ts';
 
-/** What is known of a file, in words. */
+/** Display texts for the properties of a file. */
 
 const kindNames = { image: 'Picture', video: 'Video' } as const;
 
@@ -10,7 +10,7 @@ export const typeOf = ({ type }: LibraryFile) => mediaTypes[type].extension.toUp
 
 export const kindOf = (file: LibraryFile) => `${kindNames[file.kind]}, ${typeOf(file)}`;
 
-/** 1920 × 1080; nothing where nobody knows, such as of most drawings. */
+/** “1920 × 1080”; empty if unknown, as for most vector images. */
 export const dimensionsOf = ({ width, height }: LibraryFile) =>
   width && height ? `${width} × ${height}` : '';
 
@@ -27,7 +27,7 @@ export const lengthOf = ({ duration }: LibraryFile) =>
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** In steps of a thousand, as file managers count; nothing until it was measured. */
+/** In steps of a thousand, as file managers count; empty until measured. */
 export function sizeInWords(bytes: number | null): string {
   if (bytes === null) return '';
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

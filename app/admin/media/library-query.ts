@@ -6,10 +6,10 @@ import { queryClient, refetchLibrary } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { type Narrowing, narrowingQuery } from './library/narrowing.ts';
 
-/** How many files are asked for at once: some screens of them. */
+/** Page size: a few screens of files. */
 export const filesAPage = 100;
 
-/** Not part of what is loaded at the entry, and never whole: only pages that somebody looks at. */
+/** Not preloaded with the area, and never loaded in full: only the pages in view. */
 export const libraryPageQuery = (narrowing: Narrowing, page: number) =>
   queryOptions({
     queryKey: ['library', narrowing, page],
@@ -21,18 +21,18 @@ export const libraryPageQuery = (narrowing: Narrowing, page: number) =>
           perPage: String(filesAPage),
         },
       }),
-    // What was asked for on the way to the screen is not asked for again by it.
+    // Keeps the screen from refetching what its loader has just prefetched.
     staleTime: 1_000,
   });
 
-/** One file with its uses and captions; null where there is no such file any more. */
+/** One file with its uses and captions; null if it no longer exists. */
 export const libraryFileQuery = (name: string) => ({
   queryKey: ['library-file', name],
   queryFn: () => loadItem(client.getLibraryFile({ params: { name } })),
   staleTime: 0,
 });
 
-/** The same by its address; not asked about files elsewhere on the web. */
+/** The same by URL; disabled for files hosted elsewhere. */
 export function fileAtQuery(url: string) {
   const name = storedNameOf(url);
   return { ...libraryFileQuery(name ?? ''), enabled: name !== undefined };
@@ -43,7 +43,7 @@ export function storedNameOf(url: string): string | undefined {
   return name !== undefined && readStoredName(name) ? name : undefined;
 }
 
-/** What the server answered is what is shown; lists ask anew. */
+/** Caches the file from a response; lists refetch. */
 export function keepFile(file: LibraryFileDetails) {
   queryClient.setQueryData(libraryFileQuery(file.name).queryKey, file);
   refetchLibrary();

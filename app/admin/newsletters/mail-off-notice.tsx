@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '../icons.ts';
 import { newsletterSettingsQuery } from './newsletters-query.ts';
 
-/** Where no mail can be sent: what is missing, and that nothing of the writing is lost. */
+/** Shown when no mail can be sent: says what is missing, and that no writing is lost. */
 export function MailOffNotice() {
   const { data: settings } = useQuery(newsletterSettingsQuery);
   if (!settings || settings.mail) return null;

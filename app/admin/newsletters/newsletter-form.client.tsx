@@ -33,7 +33,7 @@ interface Props {
 
 const list = '/admin/newsletters';
 
-/** What the form of a new one wanted, for the form that takes over from it. */
+/** What the user wanted in the form of a new newsletter, passed to the form that takes over. */
 type Begun = 'begun' | 'send';
 
 export function NewsletterForm({ newsletter, onSent }: Props) {
@@ -74,12 +74,12 @@ export function NewsletterForm({ newsletter, onSent }: Props) {
   });
   const { form } = edit;
 
-  // The button that had the focus is gone with the form of the new one.
+  // The focused button disappeared with the form of the new newsletter.
   useEffect(() => {
     if (begun === 'begun') document.getElementById('page-title')?.focus();
   }, [begun]);
 
-  /** Sending asks for all that is missing; keeping a draft asks for nothing. */
+  /** Sending requires everything; saving a draft requires nothing. */
   function askToSend() {
     if (!edit.check('publish')) return;
     if (id) return setAsked('send');
@@ -87,7 +87,7 @@ export function NewsletterForm({ newsletter, onSent }: Props) {
     void edit.saveDraft?.();
   }
 
-  /** What is sent is what is stored; says what that is, and nothing where it could not be kept. */
+  /** Saves first, since what's stored gets sent. Resolves to the stored newsletter, or undefined if saving failed. */
   async function keep(): Promise<Newsletter | undefined> {
     const isKept = !edit.isDirty || (await edit.saveDraft?.());
     return isKept ? stored.current : undefined;

@@ -10,7 +10,7 @@ const stateNames: Record<State, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What of the lists' own states each looks like. */
+/** The item state whose look each state borrows. */
 const looks: Record<State, string> = {
   draft: 'draft',
   scheduled: 'scheduled',

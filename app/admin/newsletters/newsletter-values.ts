@@ -8,7 +8,7 @@ import {
 import { isEmptyRichText } from '../../../contract/text/rich-text.ts';
 import type { Stored } from '../forms/use-edit.ts';
 
-/** A block in the form: it keeps its name while it is moved about. */
+/** A block in the form, with a key that stays the same when it's moved. */
 export type EditedBlock = NewsletterBlock & { key: string };
 
 export interface NewsletterValues {
@@ -17,7 +17,7 @@ export interface NewsletterValues {
   blocks: EditedBlock[];
 }
 
-/** What it may not be sent without. */
+/** What a newsletter requires before it can be sent. */
 export const SendableNewsletter = NewsletterDraft.extend({
   subject: requiredText('Subject', lengths.title),
   blocks: NewsletterDraft.shape.blocks.refine(
@@ -54,7 +54,7 @@ export const blankNewsletter = (): NewsletterValues => ({
   blocks: [newBlock('text')],
 });
 
-/** Blocks that were sent come back in their places, and are the same blocks to the form. */
+/** Blocks come back in the order they were sent, so they keep their keys in the form. */
 export function toStored(
   { subject, previewLine, blocks, updatedAt }: Newsletter,
   sent: EditedBlock[] = [],

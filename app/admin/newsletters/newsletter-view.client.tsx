@@ -3,7 +3,7 @@ import type { Newsletter } from '../../../contract/newsletter/newsletters.ts';
 import { NewsletterForm } from './newsletter-form.client.tsx';
 import { NewsletterReport } from './sending/newsletter-report.tsx';
 
-/** A draft is a form; from the moment on that it is planned or sent, it is looked at. */
+/** A draft opens as a form; once scheduled or sent, as a report. */
 export function NewsletterView({ newsletter }: { newsletter: Newsletter }) {
   const [current, setCurrent] = useState(newsletter);
   return current.state === 'draft' ? (

@@ -5,7 +5,7 @@ import { client } from '../session/client.ts';
 
 const lookEveryMs = 1_000;
 
-/** It goes its way while somebody looks on. */
+/** Polled, since these states change in the background. */
 const isOnItsWay = (state: NewsletterState | undefined) =>
   state === 'sending' || state === 'scheduled';
 
@@ -27,7 +27,7 @@ export const resultsQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (isOnItsWay(data?.state) ? lookEveryMs : false),
   });
 
-/** How mail is sent, and what stands in every newsletter. */
+/** How mail is sent, and the postal address for every newsletter's footer. */
 export const newsletterSettingsQuery = queryOptions({
   queryKey: ['newsletter-settings'],
   queryFn: () => client.getNewsletterSettings(),

@@ -1,2 +1,2 @@
-/** What a newsletter is called that has no subject yet. */
+/** Name of a newsletter that has no subject yet. */
 export const noSubject = 'No subject yet';

@@ -11,7 +11,6 @@ import { refetchNewsletters } from './newsletters-query.ts';
 
 type Row = Pick<NewsletterSummary, 'id' | 'state'> & { title: string };
 
-/** What can be done with a newsletter in its list. */
 export function useNewsletterActions() {
   const duplicate = useDuplicate();
   const deletion = useConfirmed<Row>({
@@ -34,11 +33,11 @@ export function useNewsletterActions() {
   return { actionsFor, deletion };
 }
 
-/** What is on its way is called off first. */
+/** Those in progress must be cancelled first. */
 const isDeletable = ({ state }: Row) =>
   state === 'draft' || state === 'sent' || state === 'cancelled';
 
-/** The copy opens in its form. */
+/** Opens the copy in its form. */
 export function useDuplicate() {
   const navigate = useNavigate();
   const { mutate } = useMutation({

@@ -3,7 +3,7 @@ import { RequestFailed } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 import { colours } from '../theme.ts';
 
-/** The "alerts" of the specification: they interrupt a screen reader, never the person's work. */
+/** The specification's “alerts”: they interrupt a screen reader, but never the user's work. */
 export function alertNotice(text: string, reason?: string): string {
   const isNews = reason !== undefined && reason !== text;
   return notifications.show({
@@ -16,7 +16,7 @@ export function alertNotice(text: string, reason?: string): string {
   });
 }
 
-/** Takes an alert away whose cause is gone, if there is one. */
+/** Closes an alert whose cause is gone, if it's still open. */
 export function closeNotice(id: string | undefined) {
   if (id) notifications.hide(id);
 }
@@ -31,14 +31,14 @@ export function savedNotice(text: string) {
   });
 }
 
-/** Says what failed, and why where anybody knows; the fallback stands for the reason otherwise. */
+/** A failure message with its reason, or with the fallback if the reason is unknown. */
 export function because(text: string, fallback = text) {
   return (error: unknown) => ({ text, reason: reasonOf(error, fallback) });
 }
 
-/** What went wrong, in the words of whoever knows; the fallback where nobody does. */
+/** The error's own message, or the fallback if it has none. */
 export function reasonOf(error: unknown, fallback: string): string {
-  // A whole sentence says it all.
+  // A message that is a full sentence needs no addition.
   if (error instanceof RequestFailed && error.status === 404 && !error.message.endsWith('.')) {
     return `${error.message}. It was deleted somewhere else; the list is up to date again.`;
   }

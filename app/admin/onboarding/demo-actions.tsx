@@ -12,7 +12,7 @@ import { onboardingQuery } from './onboarding-query.ts';
 
 const { restoreFailed } = messages.demo;
 
-/** Nearly everything that is loaded is another by now. */
+/** Nearly everything in the cache has changed. */
 export function showDemoChange(steps: Onboarding) {
   queryClient.setQueryData(onboardingQuery.queryKey, steps);
   refetchLists();
@@ -21,7 +21,7 @@ export function showDemoChange(steps: Onboarding) {
   }
 }
 
-/** Says where it went, and takes it back from there. */
+/** Says that the demo content is in the trash, and offers to undo it. */
 export function demoRemovedNotice() {
   const notice = notifications.show({
     role: 'status',

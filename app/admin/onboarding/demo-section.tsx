@@ -12,7 +12,7 @@ import styles from './onboarding.module.css';
 import { demoQuery } from './onboarding-query.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 
-/** What came with a new site, as long as it can be removed or brought back. */
+/** The demo content of a new site, while it can be removed or restored. */
 export function DemoSection({ hasDemo, isDemoRemoved }: Onboarding) {
   if (!hasDemo && !isDemoRemoved) return null;
   return (

@@ -2,7 +2,7 @@ import type { Demo, DemoKind, StayingItem } from '../../../contract/onboarding.t
 import { counted } from '../counted.ts';
 import { untitled } from '../untitled.ts';
 
-/** One of a kind, and several; what exists once is called by its name. */
+/** Singular and plural; singletons by their name. */
 const nouns: Record<DemoKind, [one: string, many: string] | string> = {
   product: ['product', 'products'],
   category: ['category', 'categories'],

@@ -4,7 +4,7 @@ import { IconListCheck } from '../icons.ts';
 import styles from '../shell/sidebar.module.css';
 import { isUnfinished, onboardingQuery } from './onboarding-query.ts';
 
-/** In the sidebar, as long as there is something to do: also where the steps were dismissed. */
+/** In the sidebar while steps remain, even after they were dismissed. */
 export function OnboardingLink({ onNavigate }: { onNavigate?: () => void }) {
   const { data } = useSuspenseQuery(onboardingQuery);
   if (!isUnfinished(data)) return null;

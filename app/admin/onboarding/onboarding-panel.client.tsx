@@ -7,7 +7,7 @@ import { isUnfinished, onboardingQuery } from './onboarding-query.ts';
 import { countDone, StepList } from './step-list.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
-/** Welcomes a new owner on the first screen, until the site is their own or they have had enough of it. */
+/** Onboarding on the first screen, until it's finished or dismissed. */
 export function OnboardingPanel() {
   const { data } = useSuspenseQuery(onboardingQuery);
   const dismissal = useDismissal();
@@ -16,7 +16,7 @@ export function OnboardingPanel() {
 
   function dismiss() {
     dismissal.mutate(true, {
-      // The button that had the focus is gone with the panel.
+      // The focused button disappears with the panel.
       onSuccess: () => document.getElementById('page-title')?.focus(),
     });
   }

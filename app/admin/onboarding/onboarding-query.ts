@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Onboarding } from '../../../contract/onboarding.ts';
 import { client } from '../session/client.ts';
 
-/** Asked for again after whatever is saved: it may have been one of the steps. */
+/** Refetched after every save, which may have completed a step. */
 export const onboardingQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: () => client.getFirstSteps(),
@@ -14,6 +14,6 @@ export const demoQuery = queryOptions({
   staleTime: 0,
 });
 
-/** As long as there is something to do, a way leads there. */
+/** Whether steps or demo content remain, so that the sidebar links to onboarding. */
 export const isUnfinished = ({ done, hasDemo }: Onboarding) =>
   hasDemo || Object.values(done).includes(false);

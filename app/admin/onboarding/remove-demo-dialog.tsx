@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes, and asks about what somebody has made their own. */
+/** Says what will be removed, and asks about items that the owner has edited. */
 export function RemoveDemoDialog({ demo: { going, staying }, onClose }: Props) {
   const [chosen, setChosen] = useState<string[]>([]);
   const edited = staying.filter(({ why }) => why === 'edited');

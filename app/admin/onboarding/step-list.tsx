@@ -8,7 +8,7 @@ import { stepWords } from './step-words.ts';
 export const countDone = (done: Onboarding['done']) =>
   `${steps.filter((step) => done[step]).length} of ${steps.length} done`;
 
-/** What there is to do, in its order; what is done bears a tick. */
+/** The steps in order; completed ones have a check mark. */
 export function StepList({ done }: Pick<Onboarding, 'done'>) {
   return (
     <ol className={styles.steps}>

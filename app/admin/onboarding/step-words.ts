@@ -3,7 +3,7 @@ import type { Step } from '../../../contract/onboarding.ts';
 interface StepWords {
   label: string;
   hint: string;
-  /** The screen on which it is done. */
+  /** Path of the screen where the step is done. */
   to: string;
 }
 

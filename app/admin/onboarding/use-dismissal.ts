@@ -7,7 +7,7 @@ import { onboardingQuery } from './onboarding-query.ts';
 
 const { dismissFailed } = messages.firstSteps;
 
-/** Puts the steps away from the first screen, or back there. */
+/** Hides the steps from the first screen, or shows them again. */
 export function useDismissal() {
   return useMutation({
     mutationFn: (isDismissed: boolean) => client.updateFirstSteps({ body: { isDismissed } }),

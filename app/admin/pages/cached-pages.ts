@@ -5,7 +5,7 @@ import { pagesQuery } from './pages-query.ts';
 
 const { queryKey } = pagesQuery;
 
-/** A page as it was just published. */
+/** Caches a page that was just published. */
 export function cachePage(page: Page) {
   const { id, slug, title, showIn, heroConfig, order, updatedAt } = page;
   cacheItem(queryKey, {

@@ -33,7 +33,7 @@ const kind: ItemListKind<PageSummary> = {
   texts: messages.pages,
 };
 
-/** Read without the head of its column, too, where there is no room for one. */
+/** Must be clear without the column header too, which narrow screens have no room for. */
 const linkWords: Record<MenuPlace, string> = {
   header: 'In the header',
   footer: 'In the footer',

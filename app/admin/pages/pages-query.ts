@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 
-/** All own pages with their states, as lists show them; a form reads its own page whole. */
+/** All pages with their states, as summaries for lists; a form loads its own page in full. */
 export const pagesQuery = queryOptions({
   queryKey: ['own-pages'],
   queryFn: () => client.listOwnPageItems(),
-  // Schedules are carried out while nobody looks.
+  // Schedules run in the background.
   refetchOnWindowFocus: 'always',
 });

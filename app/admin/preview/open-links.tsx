@@ -8,18 +8,18 @@ import styles from './open-links.module.css';
 
 interface Props {
   previews: Preview[];
-  /** The one that stands above the list. */
+  /** ID of the link shown above the list. */
   shownId: string | undefined;
   isRevoking: boolean;
   onRevoke: (preview: string) => void;
 }
 
-/** Every link that opens the draft now. What one of them says is known only where it was made. */
+/** All links that currently open the draft. The URL of a link is known only where it was created. */
 export function OpenLinks({ previews, shownId, isRevoking, onRevoke }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function revoke(id: string) {
-    heading.current?.focus(); // the button goes with its link
+    heading.current?.focus(); // the button disappears with its link
     onRevoke(id);
   }
 

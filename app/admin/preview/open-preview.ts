@@ -3,19 +3,19 @@ import { alertNotice, reasonOf } from '../notices/notices.ts';
 import { fetchLink, type PreviewedItem } from './previews-query.ts';
 
 /**
- * Opens the item's own page as its draft has it, in a new tab, once what is typed is saved as a draft.
- * Answers false where the browser allows no window: the link has to be shown then.
+ * Saves unsaved changes as a draft, then opens the item's page with that draft in a new tab. Resolves to false if the
+ * browser blocks the window: the link has to be shown then.
  */
 export async function openPreview(
   item: PreviewedItem,
   saveDraft: () => Promise<boolean>,
 ): Promise<boolean> {
-  // At once: browsers open a window for a press, and for nothing that comes later.
+  // Synchronously: browsers allow a new window only in direct response to a click.
   const tab = window.open('', '_blank');
   try {
     if (!(await saveDraft())) {
       tab?.close();
-      return true; // why not stands in the form
+      return true; // the form says why
     }
     const { url } = await fetchLink(item);
     if (tab) leadTo(tab, url);
@@ -28,7 +28,7 @@ export async function openPreview(
   }
 }
 
-/** The page gets no hold of this window. */
+/** Keeps the page from accessing this window. */
 function leadTo(tab: Window, url: string) {
   tab.opener = null;
   tab.location.replace(url);

@@ -14,7 +14,7 @@ import { fetchLink, forgetLink, type PreviewedItem, previewsQuery } from './prev
 interface Props extends PreviewedItem {
   opened: boolean;
   onClose: () => void;
-  /** Called once it is gone from the screen. */
+  /** Called after the dialog has closed. */
   onClosed: () => void;
 }
 
@@ -33,7 +33,7 @@ export function PreviewDialog({ kind, id, opened, onClose, onClosed }: Props) {
   );
 }
 
-/** The link to share, how long it opens the draft, and every link that is open. */
+/** The link to share, how long it's valid, and all open links. */
 function PreviewLinks({ kind, id }: PreviewedItem) {
   const item = { kind, id };
   const [isRevoked, setRevoked] = useState(false);
@@ -111,7 +111,7 @@ function PreviewLinks({ kind, id }: PreviewedItem) {
   );
 }
 
-/** What has ended by itself meanwhile is as good as revoked. */
+/** A link that has expired meanwhile counts as revoked. */
 function unlessOver(error: unknown) {
   if (!(error instanceof RequestFailed) || error.status !== 404) throw error;
 }
@@ -125,7 +125,7 @@ function SharedLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Browsers have no clipboard for pages that come without HTTPS.
+      // The clipboard API is unavailable without HTTPS.
       field.current?.select();
       alertNotice(messages.previews.copyFailed);
     }

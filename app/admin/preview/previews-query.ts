@@ -8,7 +8,7 @@ export interface PreviewedItem {
   id: string;
 }
 
-/** The link that was made here: the server tells its token once, so it is kept as long as this area is open. */
+/** The link created here. The server reveals its token only once, so it's cached while this area is open. */
 const linkQuery = (item: PreviewedItem) =>
   queryOptions({
     queryKey: ['preview-link', item.kind, item.id],
@@ -16,7 +16,7 @@ const linkQuery = (item: PreviewedItem) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Every link to the item that is open, wherever it was made. */
+/** All open links to the item, wherever they were created. */
 export const previewsQuery = (item: PreviewedItem) =>
   queryOptions({
     queryKey: ['previews', item.kind, item.id],
@@ -24,7 +24,7 @@ export const previewsQuery = (item: PreviewedItem) =>
     staleTime: 0,
   });
 
-/** A link that was made here and still opens, or a new one. */
+/** A link created here that is still valid, or a new one. */
 export async function fetchLink(item: PreviewedItem) {
   const link = await queryClient.fetchQuery(linkQuery(item));
   if (Date.parse(link.expiresAt) > Date.now()) return link;

@@ -7,7 +7,7 @@ import { productsQuery } from './products-query.ts';
 
 const { queryKey } = productsQuery;
 
-/** A product as it was just published. */
+/** Caches a product that was just published. */
 export function cacheProduct(product: Product) {
   const { id, slug, title, duration, mainImage, categories, tags, order, updatedAt } = product;
   cacheItem(queryKey, {
@@ -29,7 +29,7 @@ export function cacheProduct(product: Product) {
 
 export const uncacheProduct = (product: ProductSummary) => uncacheItem(queryKey, product);
 
-/** The server takes a deleted category or tag off every product, and so does this. */
+/** Mirrors the server, which removes a deleted category or tag from all products. */
 export function unlinkFromCachedProducts(field: 'categories' | 'tags', id: string) {
   queryClient.setQueryData(queryKey, (all) =>
     all?.map((product) =>

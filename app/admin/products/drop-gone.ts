@@ -9,7 +9,7 @@ import type { ProductValues } from './product-values.ts';
 
 const { unknownCategory, unknownTag } = errorCatalogue;
 
-/** A chosen category or tag that was deleted elsewhere would keep the product unsaved for ever. */
+/** A selected category or tag that was deleted elsewhere would keep the product from ever being saved. */
 export async function dropGone(error: unknown, form: UseFormReturnType<ProductValues>) {
   if (!(error instanceof RequestFailed)) return;
   if (error.message !== unknownCategory.message && error.message !== unknownTag.message) return;

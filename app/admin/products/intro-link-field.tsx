@@ -20,7 +20,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'label'> {
   onChange: (link: unknown) => void;
 }
 
-/** A video by its address anywhere on the web, or a file of our own. */
+/** A video by URL from anywhere on the web, or an uploaded file. */
 function IntroLink({ label, value = '', onChange, error, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { start, progress, failure, cancel } = useUpload('video', onChange);

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits/limits.ts';
 import { categoriesQuery } from '../categories/categories-query.ts';
 
-/** What becomes of a product that is in no category; nothing to say where it is in one. */
+/** Where a product without a category appears; undefined if it has one. */
 export function useNoCategoryCaution(chosen: string[]): string | undefined {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   if (categories.length === 0) {

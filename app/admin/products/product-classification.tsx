@@ -13,7 +13,7 @@ export const classificationFields = ['categories', 'tags', ...facetNames];
 
 export function ProductClassification({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  // A draft may name what was deleted or taken off the site since.
+  // A draft may reference categories deleted or unpublished since.
   const away = form.values.categories.filter((chosen) =>
     categories.every(({ id }) => id !== chosen),
   );
@@ -52,7 +52,7 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
   );
 }
 
-/** Says the chosen categories and tags by their titles, and the optional sections in words. */
+/** Describes categories and tags by their titles, and optional sections as text. */
 export function useProductInWords() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
@@ -67,5 +67,5 @@ export function useProductInWords() {
   };
 }
 
-/** What was deleted or taken off the site since. */
+/** Stands in for what was deleted or unpublished since. */
 const gone = 'one that is gone';

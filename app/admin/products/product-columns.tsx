@@ -32,13 +32,13 @@ const titlesById = (items: Titled[]) => new Map(items.map(({ id, title }) => [id
 export function useProductColumns() {
   const { data: categories } = useSuspenseQuery(categoryItemsQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
-  // Nobody waits for it: the list is there without.
+  // Doesn't suspend: the list renders without the counts.
   const { data: counts } = useQuery(productCountsQuery);
   return useMemo<Column<ProductSummary>[]>(() => {
     const categoryTitles = titlesById(categories);
     const tagTitles = titlesById(tags);
     const onSite = new Set(categories.filter(isOnSite).map(({ id }) => id));
-    // As long as there is no category at all, the home page shows what there is.
+    // While there are no categories at all, the homepage lists the products.
     const isUnsorted = (ids: string[]) => onSite.size > 0 && !ids.some((id) => onSite.has(id));
     return [
       {

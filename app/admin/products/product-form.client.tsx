@@ -79,7 +79,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
   },
 };
 
-/** In the form they are always there, so that each has a field; the server keeps what is filled. */
+/** The form always has all optional sections, so that each has fields; the server stores only what's filled in. */
 const withOptional = (
   values: Omit<ProductDraft, 'description'> & { description: string },
 ): ProductValues => itemValues({ ...values, parts: values.parts ?? emptySections() });

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 
-/** All products with their states, as lists show them; a form reads its own product whole. */
+/** All products with their states, as summaries for lists; a form loads its own product in full. */
 export const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: () => client.listProductItems(),
-  // Schedules are carried out while nobody looks.
+  // Schedules run in the background.
   refetchOnWindowFocus: 'always',
 });

@@ -1,8 +1,8 @@
 import { contractVersion } from '../../../contract/kinds/kind-names.ts';
 
 /**
- * Copies of what was typed and not saved, in this browser: one a form that is open, so that a form that
- * died leaves its own behind and no other form writes over it.
+ * Local copies of unsaved changes, one per open form: a form that crashed leaves its copy behind, and no other form
+ * overwrites it.
  */
 
 export interface Copy<Content> {
@@ -11,17 +11,17 @@ export interface Copy<Content> {
   content: Content;
 }
 
-/** Few and small: the browser's room is for other things as well. */
+/** Few and small, since the browser's storage is shared with other data. */
 export const most = { copies: 12, characters: 1_000_000 };
 
 const prefix = 'admin-recovery ';
 
-/** The forms of this tab. */
+/** Keys of the forms open in this tab. */
 const own = new Set<string>();
 
 export const keyOf = (form: string, writer: string) => `${prefix}${form} ${writer}`;
 
-/** Written whole or not at all. */
+/** Writes the whole copy or none, evicting older ones to make room. */
 export function writeCopy(key: string, content: unknown, savedAt = new Date().toISOString()) {
   const text = JSON.stringify({ contract: contractVersion, savedAt, content });
   localStorage.removeItem(key);
@@ -46,7 +46,7 @@ function fits(key: string, text: string): boolean {
 
 export const removeCopy = (key: string) => localStorage.removeItem(key);
 
-/** The copies of a form that nobody has open any more, newest first. */
+/** Copies of a form that is no longer open in any tab, newest first. */
 export async function findCopies<Content>(form: string): Promise<Copy<Content>[]> {
   const open = await openForms();
   return allCopies()
@@ -54,7 +54,7 @@ export async function findCopies<Content>(form: string): Promise<Copy<Content>[]
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt)) as Copy<Content>[];
 }
 
-/** Whoever signs out leaves nothing behind, but for what is still open in another tab. */
+/** Signing out deletes all copies, except those of forms still open in another tab. */
 export async function forgetCopies(): Promise<void> {
   const open = await openForms();
   for (const { key } of allCopies()) {
@@ -62,7 +62,7 @@ export async function forgetCopies(): Promise<void> {
   }
 }
 
-/** Says that a form is open until the answer is called, or its tab is gone, however that came about. */
+/** Marks a form as open until the returned function is called or its tab is gone, even by a crash. */
 export function holdOpen(key: string): () => void {
   const closed = Promise.withResolvers<void>();
   own.add(key);
@@ -78,7 +78,7 @@ async function openForms(): Promise<Set<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-/** Browsers have them only where the connection is safe. */
+/** Web Locks exist only in secure contexts. */
 const locks = () => ('locks' in navigator ? navigator.locks : undefined);
 
 function allCopies(): Copy<unknown>[] {
@@ -87,7 +87,7 @@ function allCopies(): Copy<unknown>[] {
     .flatMap((key) => readCopy(key) ?? []);
 }
 
-/** What an older release wrote may have another shape. */
+/** A copy from an older release may have another shape. */
 function readCopy(key: string): Copy<unknown> | undefined {
   const { contract, savedAt, content } = JSON.parse(localStorage.getItem(key) ?? '{}');
   if (contract === contractVersion) return { key, savedAt, content };

@@ -6,7 +6,7 @@ import styles from './recovery-offer.module.css';
 
 interface Work {
   key: string;
-  /** Where there are several of the kind. */
+  /** Set for kinds with several items. */
   title?: string;
   savedAt: string;
   restore: () => void;
@@ -15,11 +15,11 @@ interface Work {
 
 interface Props {
   works: Work[];
-  /** What the form is called, where what it edits has no title of its own. */
+  /** Title of the form, for items without a title of their own. */
   formTitle: string;
 }
 
-/** What forms that died have left behind: offered, never put into the form unasked. */
+/** Offers what crashed forms have left behind; never restores it unasked. */
 export function RecoveryOffer({ works, formTitle }: Props) {
   return (
     <section className={styles.offer} aria-label="Unsaved work">

@@ -9,12 +9,12 @@ interface Found<Content> {
   copies: Copy<Content>[];
 }
 
-/** While a form holds something unsaved, a copy of it is kept; those that were left behind are offered. */
+/** Keeps a copy of a form while it has unsaved changes, and offers copies that were left behind. */
 export function useRecovery<Content>(
   form: string,
   content: Content,
   isDirty: boolean,
-  /** Whether a copy holds anything that is not stored by now. */
+  /** Whether a copy holds anything that isn't stored by now. */
   isUnsaved: (copy: Content) => boolean,
 ) {
   const [writer] = useState(() => Math.random().toString(36).slice(2));
@@ -23,7 +23,7 @@ export function useRecovery<Content>(
   const written = useRef(key);
   const latest = useRef({ content, isDirty, isUnsaved });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The form that was left by choice: it may be drawn again until the next screen has loaded. */
+  /** Key of a form left on purpose: it may re-render until the next screen has loaded. */
   const left = useRef<string>(undefined);
   const offered = found.form === form ? found.copies.filter((copy) => isUnsaved(copy.content)) : [];
 
@@ -48,7 +48,7 @@ export function useRecovery<Content>(
     };
   }, [form]);
 
-  // Another tab may take one over, or discard it.
+  // Another tab may restore or discard a copy.
   useEffect(() => {
     const follow = ({ key: changed, newValue }: StorageEvent) => {
       if (newValue === null) drop((copy) => changed === null || copy.key === changed);
@@ -59,7 +59,7 @@ export function useRecovery<Content>(
 
   useEffect(() => {
     const close = holdOpen(key);
-    // Whoever signs out here has decided already.
+    // After signing out here, nothing is kept: that was a deliberate decision.
     const flush = () => {
       if (left.current === key || !isSignedIn()) return;
       if (latest.current.isDirty) writeCopy(key, latest.current.content);
@@ -74,7 +74,7 @@ export function useRecovery<Content>(
 
   useEffect(() => {
     clearTimeout(timer.current);
-    // A new item was created: what was kept under no name of its own is saved, or goes on under the new one.
+    // A new item was created: the copy under the previous key is saved by now, or continues under the new one.
     if (written.current !== key) removeCopy(written.current);
     written.current = key;
     const isKept = isDirty && left.current !== key;
@@ -88,13 +88,13 @@ export function useRecovery<Content>(
       removeCopy(discarded);
       drop((copy) => copy.key === discarded);
     },
-    /** The copy becomes this form's own, which writes it anew. Others wait for the next form. */
+    /** Makes the copy this form's own by rewriting it. Others wait for the next form. */
     take(taken: string, restored: Content) {
       writeCopy(key, restored);
       removeCopy(taken);
       drop(() => true);
     },
-    /** For whoever leaves the form and knows that it is unsaved. */
+    /** For users who knowingly leave a form with unsaved changes. */
     forget() {
       clearTimeout(timer.current);
       left.current = key;

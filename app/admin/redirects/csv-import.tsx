@@ -20,7 +20,7 @@ const because: Record<RedirectSkipReason, string> = {
   full: 'is one too many',
 };
 
-/** The addresses of the site that somebody had before. */
+/** Redirects for the URLs of the owner's previous site. */
 export const redirectsImport: CsvImport = {
   title: 'Import redirects',
   hint: (

@@ -11,7 +11,7 @@ import { failures } from './failures.ts';
 import { refetchRedirects } from './redirects-query.ts';
 
 interface Props {
-  /** Missing for a new one. */
+  /** Undefined for a new one. */
   redirect?: Redirect;
   onClose: () => void;
 }

@@ -46,7 +46,7 @@ export function RedirectRow({ redirect, actionsFor }: Props) {
   );
 }
 
-/** As it was said, and where visitors arrive, if that is another place by now. */
+/** The target as entered, and where visitors end up if that's another place by now. */
 function Target({ to, leadsTo }: Redirect) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Redirect } from '../../../contract/redirects/redirects.ts';
 import { toCsv } from '../csv/csv.ts';
 import { kindNames } from './kind-names.ts';
 
-/** The redirects as a file, which can be imported again. */
+/** The redirects as CSV, which can be imported again. */
 export function redirectsCsv(redirects: Redirect[]): string {
   return toCsv([
     ['From', 'To', 'Made', 'Hits', 'Last hit'],

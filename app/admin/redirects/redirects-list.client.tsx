@@ -67,7 +67,7 @@ interface FoundProps {
   answer: RedirectPage;
 }
 
-/** Whatever is asked for anew begins with its first page. */
+/** Every new filter or search starts at the first page. */
 function Found({ asked, onAsk, answer }: FoundProps) {
   const total = totalOf(answer);
   return (

@@ -9,13 +9,13 @@ export interface Asked {
   page: number;
 }
 
-/** Not part of what is loaded at the entry: visitors come by meanwhile, so each visit asks. */
+/** Not preloaded with the area: visitors keep coming, so each visit refetches. */
 export const redirectsQuery = ({ kind, search, page }: Asked) =>
   queryOptions({
     queryKey: ['redirects', kind, search, page],
     queryFn: () => client.browseRedirects({ query: { kind, search, page: String(page) } }),
     staleTime: 0,
-    // What was shown stays until the next is there.
+    // Keeps the previous result until the next one arrives.
     placeholderData: keepPreviousData,
   });
 

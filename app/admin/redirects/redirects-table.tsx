@@ -24,14 +24,14 @@ export function RedirectsTable({ answer: { redirects, found, perPage }, page, on
   const deletion = useConfirmed<Redirect>({
     send: async ({ id }) => {
       await client.deleteRedirect({ params: { redirect: id } });
-      // Its row goes first: the closing dialog would give the focus back to a button that is about to go.
+      // Removes the row first: the closing dialog would return focus to a button that's about to disappear.
       await refetchRedirects();
     },
     onDone: () => savedNotice('Redirect deleted'),
     failed: failures.delete,
   });
   const actionsFor = (redirect: Redirect): RowAction[] => [
-    // What follows a slug leads wherever its item is.
+    // Redirects created by a slug change always lead to their item, so there's nothing to edit.
     ...(redirect.kind === 'hand'
       ? [{ label: 'Edit', icon: IconEdit, onClick: () => setEdited(redirect) }]
       : []),

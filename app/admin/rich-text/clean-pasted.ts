@@ -4,11 +4,11 @@ import { unmakeTables } from './pasted-tables.ts';
 import { makeLists } from './word-lists.ts';
 
 /**
- * Makes plain structure of what word processors and web pages put on the clipboard: headings,
- * lists, marks, links and pictures stay; fonts, sizes and colours of elsewhere do not come along.
+ * Reduces HTML pasted from word processors and web pages to plain structure: headings, lists, marks, links and images
+ * stay; foreign fonts, sizes and colors are dropped.
  */
 export function cleanPasted(html: string): string {
-  // Copied in an editor of ours: it is clean, and its colours are meant.
+  // Copied from our own editor: it's clean, and its colors are intended.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   removeAll(body, 'style, script, meta, link, title, xml, o\\:p');
@@ -50,7 +50,7 @@ function clean(element: HTMLElement) {
   }
 }
 
-/** Marks that are written as styles, which go away with the other styles. */
+/** Marks written as styles, which are removed along with the other styles. */
 function marksOf({ tagName, style }: HTMLElement): string[] {
   if (tagName !== 'SPAN') return [];
   const decoration = `${style.textDecoration} ${style.textDecorationLine}`;

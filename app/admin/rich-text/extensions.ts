@@ -8,7 +8,7 @@ import { levels } from './levels.ts';
 import { RichTextLink } from './rich-text-link.ts';
 import { ShownColours } from './shown-colours.ts';
 
-/** The editor can make exactly what the contract allows, so that saving changes nothing. */
+/** The editor supports exactly what the contract allows, so that saving changes nothing. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [...levels] },
@@ -16,9 +16,9 @@ export const extensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    // It would change a text by opening it.
+    // It would change a text just by opening it.
     trailingNode: false,
-    // Ours stands below.
+    // Replaced by the one below.
     link: false,
   }),
   RichTextLink,

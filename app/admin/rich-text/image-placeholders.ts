@@ -6,7 +6,7 @@ type Change = { add: { id: object; at: number } } | { remove: object };
 
 const key = new PluginKey<DecorationSet>('image-placeholders');
 
-/** Marks where a picture will stand. It is drawn over the text and never part of what is saved. */
+/** Marks where an image is going to be. Drawn as decorations, never part of what's saved. */
 export const ImagePlaceholders = Extension.create({
   name: 'imagePlaceholders',
   addProseMirrorPlugins: () => [
@@ -34,7 +34,7 @@ export function addPlaceholder(editor: Editor, at: number): object {
   return id;
 }
 
-/** Takes it away and answers where it stood; undefined where the text around it is gone. */
+/** Removes a placeholder and returns its position; undefined if the text around it is gone. */
 export function removePlaceholder(editor: Editor, id: object): number | undefined {
   const at = placeOf(editor.state, id);
   editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id } satisfies Change));

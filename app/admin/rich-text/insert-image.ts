@@ -6,13 +6,13 @@ import { addPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
 interface Options {
   at?: number;
-  /** The form waits with saving until this upload has ended. */
+  /** Blocks saving until this upload has ended. */
   beginUpload: () => () => void;
-  /** Why a file did not arrive, in a sentence to stand beside the text. */
+  /** Receives why a file failed, as a sentence shown next to the text. */
   onFailure: (sentence: string) => void;
 }
 
-/** Uploads a picture into the text; a placeholder keeps its place until it is there or has failed. */
+/** Uploads an image into the text; a placeholder keeps its position until it arrives or fails. */
 export async function insertImage(editor: Editor, file: File, options: Options) {
   const { at = editor.state.selection.to, beginUpload, onFailure } = options;
   const placeholder = addPlaceholder(editor, at);

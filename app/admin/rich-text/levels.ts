@@ -4,8 +4,8 @@ import type { Transaction } from '@tiptap/pm/state';
 export const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * Makes headings or plain paragraphs of the chosen blocks. Each keeps its alignment, which the
- * editor's own commands drop where several blocks are chosen.
+ * Turns the selected blocks into headings or paragraphs. Each keeps its alignment, which the editor's own commands
+ * drop when several blocks are selected.
  */
 export function setLevel(editor: Editor, level: (typeof levels)[number] | undefined) {
   const kept = chosenBlocks(editor.state.tr).map(({ node }) => node.attrs.textAlign);

@@ -1,11 +1,11 @@
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, table';
 
 /**
- * The text knows no tables. A row of words becomes a line with its cells apart; a table that only
- * lays out, with headings or lists in it, gives what it holds, one after the other.
+ * The editor has no tables. A row of plain text becomes a line with its cells separated; a layout table, with
+ * headings or lists in it, is replaced by its content in sequence.
  */
 export function unmakeTables(body: HTMLElement) {
-  // From the inside out, so that a cell holds no table any more when it is looked at.
+  // Innermost first, so that a cell no longer contains tables when it's processed.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...[...table.rows].flatMap(linesOf));
   }
@@ -23,7 +23,7 @@ function linesOf(row: HTMLTableRowElement): Node[] {
   return [line];
 }
 
-/** What a cell says in one line; undefined where it holds more than that. */
+/** The content of a cell as one line; undefined if it holds more than that. */
 function wordsOf(cell: HTMLTableCellElement): Node[] | undefined {
   const inner = [...cell.querySelectorAll(blocks)];
   if (inner.length === 0) return [...cell.childNodes];

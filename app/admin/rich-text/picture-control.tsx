@@ -12,7 +12,7 @@ interface Props {
   place: (url: string) => void;
 }
 
-/** Puts a picture into the text: a new one, or one of the library. */
+/** Inserts an image: a new upload, or one from the library. */
 export function PictureControl({ insert, place }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);

@@ -18,14 +18,14 @@ import { Toolbar } from './toolbar.tsx';
 
 interface Props {
   label: string;
-  /** Where what stands around it names it already. */
+  /** For contexts that already show the label. */
   hidesLabel?: boolean;
   minHeightPx?: number;
   value?: string;
   onChange: (html: string) => void;
   required?: boolean;
   error?: ReactNode;
-  /** Whether the page that shows the text is dark. */
+  /** Whether the text appears on a dark page. */
   isDark?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function RichTextField(props: Props) {
   });
 
   const editor = useEditor({
-    // With the screen, not before it: an editor that waits for a slow screen is taken for abandoned.
+    // On mount, not during render: an editor whose screen is slow to mount is considered abandoned.
     immediatelyRender: false,
     extensions,
     content: value,
@@ -64,7 +64,7 @@ export function RichTextField(props: Props) {
   });
 
   function takeFiles(data: DataTransfer | null, at?: number): boolean {
-    // Word processors put a picture of the text beside the text: the text is meant.
+    // Word processors copy an image of the text along with the text; paste the text.
     if (!data || data.types.includes('text/html')) return false;
     const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
     for (const picture of pictures) insert(picture, at);
@@ -91,16 +91,16 @@ export function RichTextField(props: Props) {
     if (editor) showOn(editor, isDark ? tones.dark : tones.light);
   }, [editor, isDark]);
 
-  // The form may set another text, as when a newer version is taken over.
+  // The form may set another text, such as when it loads a newer version.
   useEffect(() => {
     if (!editor || value === known.current) return;
     known.current = value;
-    // The server may write the same text in another way: the cursor stays where it is.
+    // The server may serialize the same text differently: skipped, so that the cursor stays in place.
     if (createDocument(value, editor.schema).eq(editor.state.doc)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Attributes of the editable element belong to the editor, not to React.
+  // The attributes of the editable element are owned by the editor, not by React.
   useEffect(() => {
     if (!editor) return;
     const { dom } = editor.view;
@@ -136,7 +136,7 @@ export function RichTextField(props: Props) {
 }
 
 interface SurfaceProps {
-  /** Missing for the moment until it is made. */
+  /** Null until the editor is created. */
   editor: Editor | null;
   insert: (picture: File) => void;
   place: (url: string) => void;
@@ -145,7 +145,7 @@ interface SurfaceProps {
   minHeightPx: number;
 }
 
-/** Drawn again when the text or the selection changes, not with every key in the form around it. */
+/** Re-renders when the text or the selection changes, not on every keystroke in the surrounding form. */
 const Surface = memo(({ editor, insert, place, isInvalid, isDark, minHeightPx }: SurfaceProps) => {
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   return (

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/call/errors.ts';
 import { completeRichTextLink, isSafeRichTextLink } from '../../../contract/links/links.ts';
 import { alertNotice } from '../notices/notices.ts';
 
-/** Links as the contract has them: completed where the scheme is missing, refused in so many words. */
+/** Links as the contract defines them: a missing scheme is added, invalid ones are rejected with a message. */
 export const RichTextLink = Link.extend({
   addAttributes() {
     return {

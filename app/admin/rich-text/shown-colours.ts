@@ -6,11 +6,11 @@ import { readableWords, type Words } from '../../ui/readable-text.ts';
 import { tones } from '../../ui/theme.ts';
 
 interface Storage {
-  /** What the text will stand on. */
+  /** Colors of the page the text will appear on. */
   page: Words;
 }
 
-/** Shows coloured words as the page will, drawn over the text: what is saved stays as it was chosen. */
+/** Shows colored text as the page will, through decorations: what's saved stays as it was chosen. */
 export const ShownColours = Extension.create<object, Storage>({
   name: 'shownColours',
   addStorage: () => ({ page: tones.light }),
@@ -24,11 +24,11 @@ export const ShownColours = Extension.create<object, Storage>({
 });
 
 export function showOn(editor: Editor, page: Words) {
-  // An editor that is taken down with its screen has none any more.
+  // An editor that was destroyed with its screen has no storage left.
   const storage = (editor.storage as unknown as { shownColours?: Storage }).shownColours;
   if (!storage || storage.page === page) return;
   storage.page = page;
-  // Nothing changes but the colours: it is drawn anew.
+  // Changes nothing, but redraws the decorations.
   editor.view.dispatch(editor.state.tr);
 }
 

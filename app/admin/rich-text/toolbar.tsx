@@ -11,12 +11,12 @@ const sizes = Object.entries(richText.sizes);
 
 interface ToolbarProps {
   editor: Editor | null;
-  /** A picture that is uploaded, or one of the library by its address. */
+  /** A new upload (`insert`), or an image of the library by its URL (`place`). */
   insert: (picture: File) => void;
   place: (url: string) => void;
 }
 
-/** The toolbar of the specification, and nothing besides. */
+/** The toolbar of the specification, and nothing more. */
 export function Toolbar({ editor, insert, place }: ToolbarProps) {
   const { color, backgroundColor, fontSize } = editor?.getAttributes('textStyle') ?? {};
   const level = levels.find((number) => editor?.isActive('heading', { level: number }));

@@ -1,10 +1,10 @@
-/** A list that is being made, and how deep Word says that it is. */
+/** A list under construction, and its nesting level according to Word. */
 interface OpenList {
   element: HTMLElement;
   level: number;
 }
 
-/** Word writes list items as paragraphs that begin with a painted bullet or number. */
+/** Word writes list items as paragraphs that begin with a literal bullet or number. */
 export function makeLists(body: HTMLElement) {
   let open: OpenList[] = [];
   let last: Element | undefined;
@@ -13,7 +13,7 @@ export function makeLists(body: HTMLElement) {
     if (!depth) continue;
     const marker = takeMarker(paragraph);
     paragraph.removeAttribute('style');
-    // It stands in a list already: another one would be a second bullet.
+    // Already in a list: another one would add a second bullet.
     if (paragraph.closest('li')) continue;
     const tag = /^\s*[\da-z]{1,3}[.)]/i.test(marker) ? 'OL' : 'UL';
     const level = Number(depth);
@@ -26,7 +26,7 @@ export function makeLists(body: HTMLElement) {
   }
 }
 
-/** Puts the paragraph into the innermost list, and a list that is new into what stands around it. */
+/** Appends the paragraph to the innermost list, and a new list to its parent. */
 function place(open: OpenList[], paragraph: HTMLElement) {
   const [outer, inner] = [open.at(-2)?.element, open[open.length - 1].element];
   if (!inner.isConnected) {
@@ -38,7 +38,7 @@ function place(open: OpenList[], paragraph: HTMLElement) {
   inner.append(item);
 }
 
-/** Takes the painted bullet or number away, in whichever of its ways Word has written it. */
+/** Removes and returns the literal bullet or number, in any of the notations Word uses. */
 function takeMarker(paragraph: HTMLElement): string {
   const ignored = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
     /mso-list:\s*ignore/i.test(styleOf(span)),
@@ -50,7 +50,7 @@ function takeMarker(paragraph: HTMLElement): string {
   return takeLeadingBullet(paragraph);
 }
 
-/** What stands between `[if !supportLists]` and `[endif]`, for programs that know no lists. */
+/** What's between `[if !supportLists]` and `[endif]`, meant for programs without lists. */
 function betweenComments(paragraph: HTMLElement): ChildNode[] {
   const nodes = [...paragraph.childNodes];
   const says = (words: RegExp) => (node: ChildNode) =>
@@ -59,7 +59,7 @@ function betweenComments(paragraph: HTMLElement): ChildNode[] {
   return from < 0 || to < from ? [] : nodes.slice(from + 1, to);
 }
 
-/** A bullet and the room behind it, as the first letters of the text. */
+/** Removes and returns a bullet with the space after it, at the start of the text. */
 function takeLeadingBullet(paragraph: HTMLElement): string {
   const first = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
   const [bullet = ''] =

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '../icons.ts';
 import styles from './caution-list.module.css';
 
-/** Spans, since it may stand in the description of a field, which is a paragraph. */
+/** Spans, since it may be part of a field's description, which is a paragraph. */
 export function CautionList({ id, cautions }: { id?: string; cautions: string[] }) {
   if (cautions.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { shareSize } from '../../../contract/media/pictures.ts';
 import type { PageWords } from '../../../contract/views/page-words.ts';
 import { type SharedAs, searchShows } from '../../../contract/views/shared-as.ts';
 
-/** What is missing or cut where a page is found or shared, in words for whoever writes it. */
+/** What a page lacks, or what gets cut off, in search results and shared links; worded for its author. */
 
 export function titleCautions({ title }: SharedAs): string[] {
   return title.length > searchShows.title
@@ -28,7 +28,7 @@ const lackingWords: Partial<Record<SharedAs['describedBy'], string>> = {
   name: 'Without one, nothing but the name of the site is shown.',
 };
 
-/** A picture that stands for the page, as far as it is known. */
+/** An image that represents the page, as far as it is known. */
 export interface SharedPicture {
   url: string;
   width: number | null;

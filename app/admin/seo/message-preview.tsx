@@ -9,11 +9,11 @@ import styles from './previews.module.css';
 interface Props {
   shared: SharedAs;
   address: URL;
-  /** The picture that is shown; without one the icon of the site is. */
+  /** The image shown; without one, the site's icon. */
   picture: { url: string; focal: Focal | null } | undefined;
 }
 
-/** The card that messengers and networks make of a link. */
+/** The card that messengers and social networks show for a link. */
 export function MessagePreview({ shared, address, picture }: Props) {
   const id = useId();
   const { layout } = useRoot();

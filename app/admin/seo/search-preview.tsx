@@ -10,7 +10,7 @@ interface Props {
   siteName: string;
 }
 
-/** The page as a search engine lists it, cut where those cut. */
+/** The page as a search engine lists it, truncated as search engines do. */
 export function SearchPreview({ shared, address, siteName }: Props) {
   const id = useId();
   const { layout } = useRoot();

@@ -17,9 +17,9 @@ import { useSharedPicture } from './use-shared-picture.ts';
 
 export interface SeoProps {
   form: Pick<UseFormReturnType<{ sharing?: Seo | null }>, 'values' | 'getInputProps'>;
-  /** What the page says by itself, as the form has it now. */
+  /** The page's own texts, from the current form values. */
   words: (site: SiteWords) => PageWords;
-  /** Where visitors find it. */
+  /** Public path of the page. */
   path: string;
 }
 
@@ -29,7 +29,7 @@ export function SeoFields({ form, words, path }: SeoProps) {
   const own = form.values.sharing;
   const page = words(layout);
   const shared = sharedAs(own, page, layout);
-  // What stands there when nothing is typed.
+  // What applies when nothing is entered.
   const unwritten = sharedAs(null, page, layout);
   const picture = useSharedPicture(shared.pictures);
   const address = new URL(path, origin);
@@ -94,7 +94,7 @@ interface BelowProps {
   cautions: string[];
 }
 
-/** Stands in the description of its field, so that it is read with it. */
+/** Part of the field's description, so that screen readers read it with the field. */
 function Below({ count, shown, cautions }: BelowProps) {
   return (
     <>

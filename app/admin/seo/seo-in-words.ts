@@ -8,7 +8,7 @@ export const seoLabels = {
   picture: 'Share picture',
 } as const;
 
-/** By their paths in the form. */
+/** By form path. */
 export const seoFieldLabels: Record<string, string> = {
   sharing: seoTitle,
   ...Object.fromEntries(
@@ -19,7 +19,7 @@ export const seoFieldLabels: Record<string, string> = {
   ),
 };
 
-/** What is written, for the head of the section while it is closed. */
+/** What is filled in, for the section's header while closed. */
 export function seoInBrief(sharing: Seo): string {
   const { title, description, picture } = sharing;
   const written = [title && 'title', description && 'description', picture && 'picture'];

@@ -3,7 +3,7 @@ import { FormSection } from '../forms/form-section.tsx';
 import { SeoFields, type SeoProps } from './seo-fields.tsx';
 import { seoInBrief, seoTitle } from './seo-in-words.ts';
 
-/** The section that every form of a page has. */
+/** The section shared by all forms of pages. */
 export function SeoSection(props: SeoProps) {
   const sharing = props.form.values.sharing ?? emptySeo();
   return (

@@ -3,11 +3,11 @@ import { isUploadedPicture } from '../../../contract/media/media.ts';
 import { fileAtQuery } from '../media/library-query.ts';
 import { isDrawing } from './cautions.ts';
 
-/** The first that will be cut for sharing, with what is known of it by now. */
+/** The first image that gets cropped for sharing, with what is known about it so far. */
 export function useSharedPicture(pictures: string[]) {
   const known = useQueries({ queries: pictures.map(fileAtQuery) });
   const files = pictures.map((url, index) => ({ url, file: known[index].data }));
-  // What was deleted since is null.
+  // Null for a file that was deleted since.
   const shown = files.find(
     ({ url, file }) => isUploadedPicture(url) && !isDrawing(url) && file !== null,
   );

@@ -10,18 +10,18 @@ export function bearer(): Record<string, string> {
 
 const sendWithToken = overNetwork(bearer);
 
-/** For the calls about the token itself, where a refusal is the answer. */
+/** For calls about the token itself, where a refusal is a regular response. */
 export const sessionClient = createClient(addresses, sendWithToken);
 
 /**
- * For all other calls: a token that died is asked for again, and the call is made once more. At the
- * entry nobody is signed in yet, and the login form asks.
+ * For all other calls: if the token is no longer valid, asks for the password and retries once. While the area is
+ * still loading, nobody is signed in yet, and the login form asks instead.
  */
 export const client = createClient(addresses, async (request) => {
   const first = await sendWithToken(request);
   const isEnded = first.status === 401 && isSignedIn() && (await askAgain());
   const response = isEnded ? await sendWithToken(request) : first;
-  // Something that is on the screen is not there any more.
+  // Something on screen no longer exists.
   if (response.status === 404 && request.name !== 'getLibraryFile') refetchLists();
   if (response.status < 300 && request.method !== 'GET') refetchOnboarding();
   return response;

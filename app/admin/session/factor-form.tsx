@@ -12,14 +12,14 @@ interface Props {
   asked: AskedFactors;
   error?: string;
   isBusy: boolean;
-  /** What its button says, and while it is under way. */
+  /** Label of its button, and its label while pending. */
   action: string;
   pendingAction: string;
   onProve: (factor: SecondFactor) => void;
   onBack: () => void;
 }
 
-/** Asks for the second factor: a code of the app, a recovery code, or a passkey. */
+/** Asks for the second factor: an app code, a recovery code or a passkey. */
 export function FactorForm({
   asked,
   isBusy,

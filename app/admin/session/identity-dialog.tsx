@@ -9,7 +9,7 @@ import { FactorForm } from './factor-form.tsx';
 import { useFactorStep } from './use-factor-step.ts';
 import type { Identity } from './use-identity.ts';
 
-/** Asks for the password, and for the second factor where there is one, before what `why` says. */
+/** Asks for the password, and the second factor if there is one; `why` explains what for. */
 export function IdentityDialog({ identity, why }: { identity: Identity; why: string }) {
   return (
     <Modal

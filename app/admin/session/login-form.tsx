@@ -44,7 +44,7 @@ export function LoginForm({ remember, withRemember = false, onCancel }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      {/* Password managers file the password under it; there is only one administrator. */}
+      {/* Password managers store the password under this name; there is only one administrator. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <Stack>
         {login.error && (

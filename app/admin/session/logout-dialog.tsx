@@ -26,17 +26,17 @@ export function LogoutDialog({ opened, onClose }: Props) {
   }
 
   async function logout() {
-    // A server that is away must not keep anybody signed in here.
+    // An unreachable server must not keep anyone signed in here.
     await sessionClient.logout().catch(() => {});
     await leave();
   }
 
-  /** Ends the session here as well, but only once it is sure that the others have ended. */
+  /** Ends this session too, but only once the others have definitely ended. */
   async function logoutEverywhere() {
     try {
       await sessionClient.logoutEverywhere();
     } catch (error) {
-      // Whose own session is over by now has nothing left to end.
+      // This session has already ended, so there's nothing left to end.
       if (!(error instanceof RequestFailed) || error.status !== 401) {
         return alertNotice(messages.logout.everywhereFailed);
       }
@@ -65,7 +65,7 @@ export function LogoutDialog({ opened, onClose }: Props) {
         checked={redirect}
         onChange={(event) => remember(event.currentTarget.checked)}
       />
-      {/* On a phone it stands below the two, which stay where a thumb expects them. */}
+      {/* On a phone it wraps below the other two, which stay within reach of the thumb. */}
       <Group justify="space-between" wrap="wrap-reverse" gap="sm">
         <Button variant="subtle" color="gray" fw={500} px="xs" mx="-xs" onClick={logoutEverywhere}>
           Sign out everywhere

@@ -4,13 +4,13 @@ import type {
 } from '../../../contract/account/second-factor.ts';
 import { type client, sessionClient } from './client.ts';
 
-/** Browsers know passkeys over HTTPS, or on this very machine, and never for a bare address. */
+/** Browsers support passkeys over HTTPS or on localhost, and never for IP addresses. */
 export const canUsePasskeys = () =>
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
   !/^\[|^[\d.]+$/.test(window.location.hostname);
 
-/** Has the browser ask for a passkey of this site. */
+/** Prompts for a passkey of this site. */
 export async function askForPasskey(): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = await sessionClient.challengePasskey();
@@ -20,14 +20,14 @@ export async function askForPasskey(): Promise<PasskeyAssertion> {
 
 type Creation = Awaited<ReturnType<typeof client.startPasskey>>;
 
-/** Has the browser make one. */
+/** Prompts to create a passkey. */
 export async function makePasskey(optionsJSON: Creation): Promise<PasskeyAttestation> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const passkey = await startRegistration({ optionsJSON }).catch(refuse);
   return { ...passkey, clientExtensionResults: {} };
 }
 
-/** Browsers tell pages little of why, and each in words of its own. */
+/** Browsers tell pages little about the cause, and each words it differently. */
 function refuse(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError';
   const words = isKnown

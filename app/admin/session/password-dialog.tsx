@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import { LoginForm } from './login-form.tsx';
 import { declineToSignIn, isRemembered, useSession } from './session.ts';
 
-/** Stands over whatever is open, so that an ended session loses nothing that was typed. */
+/** Opens on top of any screen, so that an expired session loses no unsaved changes. */
 export function PasswordDialog() {
   const { isAskingAgain } = useSession();
   return (

@@ -3,12 +3,12 @@ import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
- * Who is signed in, as this tab knows it. The token itself stays in the browser's storage, so that
- * tabs that share it always use the newest one.
+ * The session as this tab knows it. The token itself stays in the browser's storage, so that tabs sharing it always
+ * use the newest one.
  */
 interface SessionState {
   isSignedIn: boolean;
-  /** The token died while somebody was working: a dialog asks for the password. */
+  /** The token became invalid while the user was working: a dialog asks for the password. */
   isAskingAgain: boolean;
 }
 
@@ -36,12 +36,12 @@ export function readToken(): string | null {
   return localStorage.getItem(storageKeys.token) ?? sessionStorage.getItem(storageKeys.token);
 }
 
-/** Whether the token outlives the browser, as the person chose when signing in. */
+/** Whether the token outlives the browser session, as chosen at sign-in. */
 export function isRemembered(): boolean {
   return wasRemembered;
 }
 
-/** Until this tab itself has signed out; what happens elsewhere takes nothing away from it. */
+/** As this tab knows it: stays true while the password is asked for again. */
 export function isSignedIn(): boolean {
   return state.isSignedIn;
 }
@@ -62,12 +62,12 @@ export function signIn(token: string, remember: boolean) {
 
 export function signOut() {
   forget();
-  // The storage event reaches other tabs only where the token was remembered; this reaches all.
+  // The storage event reaches other tabs only if the token was remembered; this message reaches all.
   otherTabs.postMessage('signed-out');
   becomeSignedOut();
 }
 
-/** Asks for the password once, however many calls found the token dead. */
+/** Asks for the password once, however many calls found the token invalid. */
 export function askAgain(): Promise<boolean> {
   change({ ...state, isAskingAgain: true });
   return new Promise((resolve) => answered.push(resolve));
@@ -78,7 +78,7 @@ export function declineToSignIn() {
   settle(false);
 }
 
-/** Clears the token without telling anybody, for one that the server does not know. */
+/** Clears the token without notifying other tabs, for one that the server doesn't know. */
 export function forget() {
   for (const storage of [localStorage, sessionStorage]) {
     storage.removeItem(storageKeys.token);
@@ -97,7 +97,7 @@ function settle(isSignedIn: boolean) {
   for (const resolve of waiting) resolve(isSignedIn);
 }
 
-/** The token is gone through another tab: what is unsaved here stays, behind the password. */
+/** Another tab removed the token: unsaved changes stay here, behind the password dialog. */
 function loseToken() {
   if (hasUnsavedWork()) change({ isSignedIn: true, isAskingAgain: true });
   else becomeSignedOut();
@@ -112,7 +112,7 @@ window.addEventListener('storage', ({ key }) => {
   if (!state.isSignedIn || (key !== null && key !== storageKeys.token)) return;
   if (!readToken()) return loseToken();
   if (!state.isAskingAgain) return;
-  // Somebody has entered the password in another tab, for all that share the token.
+  // The password was entered in another tab, for all tabs that share the token.
   confirmSignedIn();
   settle(true);
 });

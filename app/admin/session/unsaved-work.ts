@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Which forms of this tab hold something that only they know. */
+/** Forms in this tab with unsaved changes. */
 const forms = new Set<object>();
 
-/** While it is so, whatever ends the session must not take the form away. */
+/** While dirty, a session that ends must not unmount the form. */
 export function useUnsavedWork(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { SecondFactor } from '../../../contract/account/second-factor.ts';
 import { RequestFailed } from '../../../contract/client.ts';
 
-/** What the server asks for beside the password, in its own words. */
+/** What the server asks for besides the password, in its own words. */
 export interface AskedFactors {
   codeHint: string;
   hasPasskey: boolean;
 }
 
 interface Options {
-  /** Sent without a factor first, and again with it where the server asks for one. */
+  /** Called without a factor first, and again with one if the server asks for it. */
   send: (factor?: SecondFactor) => Promise<void>;
   explain: (error: unknown) => string;
   onRefused?: () => void;
 }
 
-/** Something that may ask for the second factor on its way: signing in, and all that confirms who one is. */
+/** A request that may need a second factor: signing in, or confirming the user's identity. */
 export function useFactorStep({ send, explain, onRefused }: Options) {
   const [asked, setAsked] = useState<AskedFactors>();
   const [error, setError] = useState<string>();

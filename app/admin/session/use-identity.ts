@@ -8,7 +8,7 @@ interface Wanted {
   failed: string;
 }
 
-/** Does what only the administrator may do, and asks first who they are where the server wants to know. */
+/** Runs an administrator-only action; if the server requires confirmation, asks for it and retries. */
 export function useIdentity() {
   const [wanted, setWanted] = useState<Wanted>();
 

@@ -15,9 +15,9 @@ interface Credentials {
 
 const passwordField = () => document.querySelector<HTMLInputElement>('input[name=password]');
 
-/** The one way to sign in, for the login screen and for the dialog over an open form. */
+/** Signing in, shared by the login screen and the dialog on top of an open form. */
 export function useLogin(remember: boolean) {
-  /** Too many have guessed: who has a second factor may show it first, and is heard again. */
+  /** After too many attempts, a user with a second factor may prove it first to try again. */
   const [isThrottled, setThrottled] = useState(false);
   const [isProving, setProving] = useState(false);
   const form = useForm<Credentials>({

@@ -13,7 +13,7 @@ import { settingLabels } from './setting-labels.ts';
 
 interface EditedSettings {
   form: UseFormReturnType<OwnSettings>;
-  /** What counts where nothing is said here, and who says it. */
+  /** The fallbacks for settings that aren't set, and where they come from. */
   known: Pick<Settings, 'fallbacks' | 'fromEnvironment'>;
 }
 
@@ -37,14 +37,14 @@ interface Props<Name extends SettingName> {
   children: (field: FieldProps<SiteSettings[Name]>) => ReactNode;
 }
 
-/** A field with the value that counts, where that comes from, and the way back. */
+/** A field with its effective value, the source of that value, and a reset. */
 export function Setting<Name extends SettingName>({ name, children }: Props<Name>) {
   const { form, known } = useEdited();
   const own = form.values[name] as SiteSettings[Name] | null;
   const fallback = known.fallbacks[name];
   const label = settingLabels[name];
   const change = (value: SiteSettings[Name] | null) =>
-    // What says the same as the fallback says nothing of its own.
+    // A value equal to the fallback counts as not set.
     form.setFieldValue(name as string, (isSame(value, fallback) ? null : value) as never);
   return (
     <div className={styles.setting}>

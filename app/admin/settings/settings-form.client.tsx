@@ -24,7 +24,7 @@ export function SettingsForm({ start }: { start: Settings }) {
     setKnown(settings);
     queryClient.setQueryData(settingsQuery.queryKey, settings);
     void queryClient.invalidateQueries({ queryKey: ['insights'] });
-    void revalidate(); // this area bears the name and the logo, too
+    void revalidate(); // this area shows the site's name and logo, too
     return toStored(settings);
   };
   const edit = useEdit<OwnSettings>({

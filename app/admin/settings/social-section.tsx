@@ -11,7 +11,7 @@ import { IconPlus, IconTrash } from '../icons.ts';
 import { EditedSettings, Setting } from './setting.tsx';
 import styles from './social-section.module.css';
 
-/** A field hands over an event, or an address that it has completed. */
+/** Fields pass an event, or a URL they have completed. */
 const typed = (change: unknown): string =>
   typeof change === 'string'
     ? change
@@ -50,12 +50,12 @@ interface OtherLinksProps {
   legend: string;
   links: SocialLink[];
   onChange: (links: SocialLink[]) => void;
-  /** Of all fields of the form: a link's own begin with its place. */
+  /** All errors of the form; those of a link are keyed by its index. */
   errors: FormErrors;
 }
 
 function OtherLinks({ legend, links, onChange, errors }: OtherLinksProps) {
-  // A field that shows the same as before keeps an older handler: by then others may have changed.
+  // A memoized field may call an older handler, when other links have changed.
   const latest = useRef(links);
   useEffect(() => {
     latest.current = links;
@@ -66,7 +66,7 @@ function OtherLinks({ legend, links, onChange, errors }: OtherLinksProps) {
     <fieldset className={styles.links}>
       <legend>{legend}</legend>
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a link is identified only by its position
         <div key={index} className={styles.link}>
           <TextInput
             label={`Name of link ${index + 1}`}

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '../icons.ts';
 
-/** What a screen shows until its own data is there. */
+/** Shown until a screen's own data has loaded. */
 export function Loading({ words }: { words: string }) {
   return (
     <Stack align="center" py={64} role="status">
@@ -11,7 +11,7 @@ export function Loading({ words }: { words: string }) {
   );
 }
 
-/** And where it did not come. */
+/** Shown when loading failed. */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">

@@ -11,7 +11,7 @@ export function PageHeader({ title, description, children }: Props) {
   return (
     <Group justify="space-between" align="flex-end" mb="lg" gap="md">
       <div>
-        {/* Where focus goes when what had it is gone, such as a deleted row. */}
+        {/* Takes focus when the focused element is gone, such as a deleted row. */}
         <Title order={1} size="h2" tabIndex={-1} id="page-title" style={{ outline: 'none' }}>
           {title}
         </Title>

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.shell}>
-      {/* No banner: the library's dialogs have one each, and a page may have but one. */}
+      {/* No banner landmark: the library's dialogs have one each, and a page may have only one. */}
       <nav className={styles.topbar} aria-label="Menu">
         <Burger
           opened={isMenuOpen}

@@ -26,7 +26,7 @@ import {
 import { OnboardingLink } from '../onboarding/onboarding-link.tsx';
 import styles from './sidebar.module.css';
 
-/** What is shown, who it reaches, how it is run. The order never changes: hands learn where things are. */
+/** Content, audience, operation. The order never changes, so that users can rely on muscle memory. */
 const groups = [
   {
     label: 'Content',
@@ -115,7 +115,7 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
       </div>
       <ul className={`${styles.links} ${styles.foot}`}>
         <li>
-          {/* A document of its own: visitors' pages have another content security policy. */}
+          {/* A full page load: visitors' pages have another content security policy. */}
           <a href="/" className={styles.link}>
             <IconExternalLink aria-hidden />
             Visit Website

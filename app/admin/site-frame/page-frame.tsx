@@ -7,17 +7,17 @@ import styles from './site-frame.module.css';
 
 interface Props {
   title: string;
-  /** The page of the site that is shown. */
+  /** Path of the site's page to show. */
   path: string;
-  /** The visitor's window, scaled down to fit. */
+  /** The visitor's viewport, scaled down to fit. */
   screen: { width: number; height: number };
-  /** Custom properties that take the place of the page's own. */
+  /** Custom properties that override the page's own. */
   style: CSSProperties;
 }
 
 /**
- * A page as visitors get it, in other colours than the saved ones. It is asked for as by anybody and stands here
- * without its scripts: nothing in it counts, plays or can be followed.
+ * A page as visitors get it, but with other colors than the saved ones. It's fetched anonymously and framed without
+ * its scripts: nothing in it is counted, plays or can be followed.
  */
 export function PageFrame({ title, path, screen: { width, height }, style }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Gives a framed page these custom properties, and no others: on its root, where its stylesheet reads them. */
+/** Sets exactly these custom properties on a framed page: on its root, where its stylesheet reads them. */
 export function paint(page: Document | null | undefined, style: CSSProperties): void {
   const root = page?.documentElement;
   if (!root) return;

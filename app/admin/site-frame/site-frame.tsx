@@ -10,17 +10,17 @@ import styles from './site-frame.module.css';
 
 interface Props {
   title: string;
-  /** The visitor's window, scaled down to fit; without one it is as wide as there is room. */
+  /** The visitor's viewport, scaled down to fit; by default as wide as there is room. */
   screen?: { width: number; height: number };
-  /** Others than the saved colours. */
+  /** Overrides the saved colors. */
   theme?: Parameters<typeof themeStyle>[0];
   children: ReactNode;
 }
 
 /**
- * A part of the public site as visitors see it. It stands in a document of its own, so that its
- * styles, its units and its media queries are those of a visitor's window rather than of this
- * area's; and it is only to be looked at: nothing in it can be reached or followed.
+ * Part of the public site as visitors see it. It renders into its own document, so that styles, units and media
+ * queries apply to a visitor's viewport rather than to this area. It's inert: nothing in it can be focused or
+ * followed.
  */
 export function SiteFrame({ title, screen, theme, children }: Props) {
   const { data } = useSuspenseQuery(homepageQuery);
@@ -59,8 +59,8 @@ interface FrameProps {
 }
 
 /**
- * It comes once its place has been measured: by then the styles of the screen stand in the document,
- * also where one came to it by a link. What is loaded later goes into the frame as well.
+ * Mounted once its container has been measured: by then the screen's styles are in the document, even after
+ * client-side navigation. Styles loaded later are copied into the frame as well.
  */
 function Frame({ title, width, height, scale, onBody }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -97,7 +97,7 @@ function Frame({ title, width, height, scale, onBody }: FrameProps) {
 
 const styleSheets = 'link[rel=stylesheet], style';
 
-/** What this document has loaded holds the styles of the components; the site's own come last. */
+/** This document has loaded the styles of the components; the site's own come last. */
 function emptyPage(): string {
   const loaded = [...document.querySelectorAll(styleSheets)];
   const copies = loaded.map(({ outerHTML }) => outerHTML).join('');

@@ -16,7 +16,7 @@ const because: Record<SkipReason, string> = {
   erased: 'was erased',
 };
 
-/** Addresses from elsewhere; the owner vouches for whoever is among them. */
+/** Addresses collected elsewhere; the owner vouches for their consent. */
 export const subscribersImport: CsvImport = {
   title: 'Import subscribers',
   hint: 'A CSV file with one address a line, or with a column called Email.',

@@ -1,4 +1,4 @@
-/** What is said where something fails; here, since the contract's own reach visitors' pages as well. */
+/** Failure messages; kept here because the contract's own are also sent with visitors' pages. */
 export const failures = {
   erase: 'Failed to erase the subscriber',
   export: 'Failed to export subscribers',

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that is known about one person: what the law asks to be able to show. */
+/** Everything known about one person, as the law requires the owner to be able to show. */
 export function SubscriberDialog({ subscriber, onClose }: Props) {
   return (
     <Modal opened={subscriber !== undefined} onClose={onClose} title="Subscriber" centered>

@@ -16,7 +16,7 @@ interface Props {
 
 export function SubscriberFilter(props: Props) {
   const { state, search, counts, total, onState, onSearch } = props;
-  // The first is what "Total Subscribers" counts, and what the screen opens with.
+  // The first is what “Total Subscribers” counts, and the default of the screen.
   const choices = [
     ...(Object.keys(stateNames) as SubscriberState[]).map((one) => ({
       state: one,

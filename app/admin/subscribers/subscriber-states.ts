@@ -7,7 +7,7 @@ export const stateNames: Record<SubscriberState, string> = {
   bounced: 'Bounced',
 };
 
-/** What of the lists' own states each looks like. */
+/** The item state whose look each state borrows. */
 export const stateLooks: Record<SubscriberState, string> = {
   confirmed: 'published',
   pending: 'changed',

@@ -14,7 +14,7 @@ const columns: [name: string, read: (record: SubscriberRecord) => string | null]
   ['Words', ({ consent }) => consent.words],
 ];
 
-/** The subscribers as a file for spreadsheets and newsletter services. */
+/** The subscribers as CSV, for spreadsheets and newsletter services. */
 export function subscribersCsv(subscribers: SubscriberRecord[]): string {
   return toCsv([
     columns.map(([name]) => name),

@@ -75,7 +75,7 @@ interface FoundProps {
   answer: SubscriberPage;
 }
 
-/** Whatever is asked for anew begins with its first page. */
+/** Every new filter or search starts at the first page. */
 function Found({ asked, onAsk, answer }: FoundProps) {
   return (
     <>

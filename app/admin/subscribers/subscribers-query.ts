@@ -9,17 +9,17 @@ export interface Asked {
   page: number;
 }
 
-/** Not part of what is loaded at the entry: people subscribe meanwhile, so each visit asks. */
+/** Not preloaded with the area: people keep subscribing, so each visit refetches. */
 export const subscribersQuery = ({ state, search, page }: Asked) =>
   queryOptions({
     queryKey: ['subscribers', state, search, page],
     queryFn: () => client.browseSubscribers({ query: { state, search, page: String(page) } }),
     staleTime: 0,
-    // What was shown stays until the next is there.
+    // Keeps the previous result until the next one arrives.
     placeholderData: keepPreviousData,
   });
 
-/** How many there are in each state, for whoever wants to write to them. */
+/** Subscriber counts by state, for sending newsletters. */
 export const subscriberCountsQuery = queryOptions({
   ...subscribersQuery({ search: '', page: 1 }),
   select: ({ counts }) => counts,

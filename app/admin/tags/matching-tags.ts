@@ -1,6 +1,6 @@
 import type { Tag } from '../../../contract/kinds/tags.ts';
 
-/** Tags that can still be chosen: their title holds the text, whatever its case; the very one first. */
+/** Tags not selected yet whose title contains the text, ignoring case; an exact match comes first. */
 export function matchingTags(tags: Tag[], chosen: string[], search: string): Tag[] {
   const wanted = search.trim().toLowerCase();
   const found = tags.filter(
@@ -10,7 +10,7 @@ export function matchingTags(tags: Tag[], chosen: string[], search: string): Tag
   return found.sort((a, b) => isWanted(b) - isWanted(a));
 }
 
-/** The title that a new tag would get; undefined where there is such a tag or no text. */
+/** The title that a new tag would get; undefined if there is such a tag or no text. */
 export function creatableTitle(tags: Tag[], search: string): string | undefined {
   const title = search.trim();
   const isTaken = tags.some((tag) => tag.title.toLowerCase() === title.toLowerCase());

@@ -18,11 +18,11 @@ interface Props {
 const create = '$create';
 const none: string[] = [];
 
-/** Search, choose, remove, and create what is not there yet. */
+/** Search, select, remove, and create tags. */
 export const TagsField = memoField(({ value = none, onChange, error }: Props) => {
   const { data: tags } = useSuspenseQuery(tagsQuery);
   const [search, setSearch] = useState('');
-  // A tag is created while the person goes on choosing others.
+  // The selection may change while a tag is being created.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -32,7 +32,7 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
   const newTitle = creatableTitle(tags, search);
   const { selectFirstOption } = combobox;
 
-  // What Enter would take is marked while one types.
+  // Highlights what Enter would select while typing.
   useEffect(() => {
     if (search.trim()) selectFirstOption();
   }, [search, selectFirstOption]);
@@ -46,7 +46,7 @@ export const TagsField = memoField(({ value = none, onChange, error }: Props) =>
       cacheTag(tag);
       onChange([...latest.current, tag.id]);
     } catch (failure) {
-      // biome-ignore lint/suspicious/noConsole: the specification has this failure logged only
+      // biome-ignore lint/suspicious/noConsole: the specification requires this failure to be logged only
       console.error(messages.tags.createFailed, failure);
     }
   }

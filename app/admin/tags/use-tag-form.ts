@@ -13,7 +13,7 @@ interface Options {
   failed: string;
 }
 
-/** A tag is one field: its title, new or changed. */
+/** A tag has a single field, its title, whether created or renamed. */
 export function useTagForm({ title, send, onSaved, failed }: Options) {
   const form = useForm({
     initialValues: { title },

@@ -15,7 +15,7 @@ interface Props {
   palette: PaletteName;
 }
 
-/** How the colour will look: a solid and an outlined button, and the shades made from it. */
+/** Previews the color: a solid and an outlined button, and the shades derived from it. */
 export function PrimaryColourPreview({ colour, palette }: Props) {
   const onIt = readableOn(colour);
   return (

@@ -9,11 +9,11 @@ const screens = {
   Phone: { width: 390, height: 844 },
 };
 
-/** Who works on a phone sees a phone's page first. */
+/** Starts with the phone preview on a phone. */
 const deviceInHand = (): keyof typeof screens =>
   matchMedia('(max-width: 47.99em)').matches ? 'Phone' : 'Desktop';
 
-/** The homepage as it would look, as the colours change. */
+/** The homepage as it would look, updated as the colors change. */
 export function ThemePreview({
   primaryColor,
   palette,

@@ -6,15 +6,15 @@ import type { Deletion } from '../lists/use-delete.ts';
 interface Props<Item extends { title: string }> {
   deletion: Deletion<Item>;
   question: string;
-  /** What else is worth knowing before it goes. */
+  /** Anything else worth knowing before deleting. */
   note?: string;
-  /** Why it cannot be deleted as it is, in place of what becomes of it. */
+  /** Why it can't be deleted, shown instead of the consequences. */
   obstacle?: ReactNode;
 }
 
 const comesBack = `You can restore it from the trash for ${limits.trashDays} days.`;
 
-/** Asks before something goes to the trash, and says how it comes back. */
+/** Asks before moving something to the trash, and says how to restore it. */
 export function DeleteDialog<Item extends { title: string }>(props: Props<Item>) {
   const { deletion, question, note, obstacle } = props;
   return (

@@ -9,7 +9,7 @@ import { isNameTaken, nameOf, type Restorable, restore } from './restore.ts';
 const { restoreFailed } = messages.trash;
 const closeButtonProps = { 'aria-label': 'Close this notice' };
 
-/** Says where it went, and takes it back from there. */
+/** Says that the item is in the trash, and offers to undo it. */
 export function deletedNotice(item: Restorable) {
   const notice = notifications.show({
     role: 'status',
@@ -39,7 +39,7 @@ export function deletedNotice(item: Restorable) {
   }
 }
 
-/** It cannot come back under the name that it had: the trash asks for another. */
+/** Its previous name is taken: the trash asks for another. */
 function takenNotice(item: Restorable, reason: string) {
   const notice = notifications.show({
     role: 'alert',

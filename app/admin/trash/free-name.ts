@@ -6,7 +6,7 @@ interface Options {
   maxLength: number;
 }
 
-/** The name itself where it is free, or else with the first number that is: night, night-2, night-3. */
+/** The name itself if it's free, otherwise with the first free number: night, night-2, night-3. */
 export function freeName(name: string, { taken, separator, maxLength }: Options): string {
   const known = new Set(taken.map((one) => one.toLowerCase()));
   const isFree = (one: string) => !known.has(one.toLowerCase());

@@ -13,7 +13,7 @@ import { useFreeName } from './use-free-name.ts';
 
 interface Props {
   item: TrashItem;
-  /** What is taken, in the words of the server. */
+  /** What is taken, as worded by the server. */
   reason: string;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ const titleField = {
   renamed: (title: string) => ({ title }),
 };
 
-/** Asks for another name, where the one that it had is somebody else's by now. */
+/** Asks for another name when the previous one has been taken since. */
 export function RestoreDialog({ item, reason, onClose }: Props) {
   const isTag = item.kind === 'tag';
   const { label, maxLength, schema, renamed } = isTag ? titleField : slugField;

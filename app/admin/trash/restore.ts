@@ -5,7 +5,7 @@ import { refetchLists } from '../query-client.ts';
 import { client } from '../session/client.ts';
 import { untitled } from '../untitled.ts';
 
-/** What was deleted, as far as bringing it back has to know it. */
+/** What restoring needs to know about a deleted item. */
 export interface Restorable {
   kind: TrashKind;
   id: string;
@@ -14,7 +14,7 @@ export interface Restorable {
 
 export const nameOf = ({ title }: Pick<Restorable, 'title'>) => `“${title || untitled}”`;
 
-/** Brings it back as it was, or under another slug or title. */
+/** Restores it as it was, or under another slug or title. */
 export async function restore(item: Restorable, renamed: { slug?: string; title?: string } = {}) {
   const { kind, id } = item;
   await client.restoreFromTrash({ params: { kind, id }, body: renamed });
@@ -22,6 +22,6 @@ export async function restore(item: Restorable, renamed: { slug?: string; title?
   savedNotice(`${nameOf(item)} is back`);
 }
 
-/** What it was called by has been given to something else meanwhile. */
+/** Its slug or title has been given to something else since. */
 export const isNameTaken = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && error.status === 409;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 
-/** Not part of what is loaded at the entry: few ever look, and what is there goes by itself. */
+/** Not preloaded with the area: few ever visit it, and its items expire on their own. */
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
   queryFn: () => client.listTrash(),

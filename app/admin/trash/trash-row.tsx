@@ -22,7 +22,7 @@ const kindNames: Record<TrashItem['kind'], string> = {
   media: 'File',
 };
 
-/** Tags and files have no drafts: there is nothing to tell apart. */
+/** Tags and files have no drafts, so there's nothing to distinguish. */
 function stateOf({ kind, wasPublished }: TrashItem): string {
   if (kind === 'tag' || kind === 'media') return '-';
   return wasPublished ? 'Was published' : 'Was a draft';

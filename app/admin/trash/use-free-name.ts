@@ -8,7 +8,7 @@ import { productsQuery } from '../products/products-query.ts';
 import { tagsQuery } from '../tags/tags-query.ts';
 import { freeName } from './free-name.ts';
 
-/** A slug, or the title of a tag, that nothing seems to have: only the server knows for sure. */
+/** A slug, or the title of a tag, that seems to be free: only the server knows for sure. */
 export function useFreeName({ kind, title }: TrashItem): string {
   const { data: products = [] } = useQuery(productsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -10,8 +10,8 @@ import { bytesPerMb, type UploadLimits } from '../../../contract/media/upload-li
 import { UploadRefused } from './upload-refused.ts';
 
 /**
- * Refuses what the server would refuse, before a byte is sent. By its bytes: what a browser says of a type is a guess
- * from the name, and is empty for many files from phones and from other windows.
+ * Rejects what the server would reject, before a byte is sent. The type is read from the bytes: the browser guesses
+ * it from the name, and leaves it empty for many files from phones and other windows.
  */
 export async function checkFile(
   file: File,
@@ -29,7 +29,7 @@ export async function checkFile(
 
 async function typeOfFile(file: File): Promise<UploadType | undefined> {
   const start = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer());
-  // Loaded with the first upload: a detector for every type there is.
+  // Loaded on the first upload: it detects every type there is.
   const { fileTypeFromBuffer } = await import('file-type');
   return sniffedType((await fileTypeFromBuffer(start))?.mime, start);
 }

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Takes dropped files; whoever cannot drop uses the buttons inside. */
+/** Accepts dropped files; the buttons inside are the alternative to dropping. */
 export function DropTarget({ label, describedBy, isInvalid, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
 

@@ -8,7 +8,7 @@ interface FileInputProps {
   onFiles: (files: File[]) => void;
 }
 
-/** What opens the computer's own choice of files; the buttons of a field press it. */
+/** Opens the native file picker; the buttons of a field trigger it. */
 export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputProps) {
   return (
     <input
@@ -20,7 +20,7 @@ export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputPr
       data-upload={label}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];
-        event.currentTarget.value = ''; // the same one can be chosen again
+        event.currentTarget.value = ''; // so that the same file can be chosen again
         if (files.length > 0) onFiles(files);
       }}
     />

@@ -5,7 +5,7 @@ import type { MediaKind } from '../../../contract/media/media.ts';
 import { fileAtQuery, storedNameOf } from '../media/library-query.ts';
 import styles from './upload-field.module.css';
 
-/** What a file is called, and what a picture says to whoever cannot see it. */
+/** The name of a file, and the alternative text of an image. */
 export function FileWords({ kind, url }: { kind: MediaKind; url: string }) {
   const { data: file } = useQuery(fileAtQuery(url));
   return (
@@ -20,7 +20,7 @@ export function FileWords({ kind, url }: { kind: MediaKind; url: string }) {
   );
 }
 
-/** Leads to where its name, its words and its focal point are changed; only our own files have such. */
+/** Links to the screen that edits a file's name, texts and focal point; only our own files have one. */
 export function EditFile({ label, url }: { label: string; url: string }) {
   const name = storedNameOf(url);
   if (!name) return null;

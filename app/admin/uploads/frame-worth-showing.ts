@@ -1,7 +1,7 @@
-/** Below this spread of brightness (of 255) a frame is black, white or a flat colour. */
+/** Below this spread of brightness (of 255), a frame is black, white or a flat color. */
 const leastSpread = 8;
 
-/** Whether a frame shows something; a frame that was not decoded is empty, and shows nothing. */
+/** Whether a frame shows something; a frame that wasn't decoded is empty and doesn't. */
 export function isWorthShowing(rgba: ArrayLike<number>): boolean {
   const count = rgba.length / 4;
   const brightness = Array.from(

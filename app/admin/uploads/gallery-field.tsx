@@ -44,7 +44,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
     if (urls.length > 0) onChange(addPictures(latest.current, urls));
   });
   const sensors = useSortingSensors();
-  // The same picture may stand in a gallery twice, so its place is part of its name.
+  // A gallery may contain the same image twice, so its position is part of its ID.
   const pictures = picturesInOrder(value).map(({ url, alt = '' }, index) => ({
     id: `${index} ${url}`,
     url,
@@ -58,7 +58,7 @@ export function GalleryField({ value = none, onChange, error }: Props) {
       label="Gallery"
       labelElement="div"
       error={error || failures.join('\n')}
-      // A line for each file that did not arrive.
+      // One line per failed file.
       errorProps={{ id: errorId, style: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
     >
       <DndContext

@@ -9,7 +9,7 @@ interface Props {
   id: string;
   url: string;
   name: string;
-  /** In place of the file's own words. */
+  /** Overrides the file's own alternative text. */
   alt: string;
   onDescribe: (alt: string) => void;
   onRemove: () => void;

@@ -5,7 +5,7 @@ export type Gallery = Product['gallery'];
 const inOrder = (gallery: Gallery) => gallery.toSorted((a, b) => a.order - b.order);
 const renumber = (gallery: Gallery) => gallery.map((picture, order) => ({ ...picture, order }));
 
-/** Added pictures continue after the highest order there is. */
+/** Added images continue after the highest existing order. */
 export function addPictures(gallery: Gallery, urls: string[]): Gallery {
   const highest = Math.max(-1, ...gallery.map(({ order }) => order));
   return [...inOrder(gallery), ...urls.map((url, index) => ({ url, order: highest + 1 + index }))];
@@ -21,7 +21,7 @@ export function movePicture(gallery: Gallery, from: number, to: number): Gallery
   return renumber(pictures.toSpliced(to, 0, moved));
 }
 
-/** Words of its own for a picture; without any, the file's count. */
+/** Sets an image's own alternative text; without one, the file's applies. */
 export function describePicture(gallery: Gallery, index: number, alt: string): Gallery {
   return inOrder(gallery).map(({ alt: before, ...picture }, place) => {
     const words = place === index ? alt : before;

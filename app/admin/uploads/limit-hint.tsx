@@ -2,7 +2,7 @@ import type { MediaKind } from '../../../contract/media/media.ts';
 import styles from './upload-field.module.css';
 import { useUploadLimits } from './upload-limits.ts';
 
-/** How large a file may be, beside what takes it. */
+/** The maximum size of a file, shown next to its field. */
 export function LimitHint({ kind, id }: { kind: MediaKind; id?: string }) {
   const limits = useUploadLimits();
   return (

@@ -1,15 +1,15 @@
 import { isWorthShowing } from './frame-worth-showing.ts';
 import { draw, frameAfter, photograph } from './video-frames.ts';
 
-/** The upload waits for its poster, but not long. */
+/** The upload waits for its poster only this long. */
 const patienceMs = 3_000;
-/** Where to look after the first frame, in order: many films begin in the dark. */
+/** Where to seek after the first frame, in order: many videos start dark. */
 const laterSeconds = [0.25, 0.5, 1, 2, 4, 8];
 const glance = { width: 32, height: 18 };
 
 /**
- * A picture of the first frame of a video that shows something. Nothing where this browser cannot
- * decode it, takes too long or finds only darkness: a video is uploaded with or without a poster.
+ * The first frame of a video that shows something, as an image. Undefined if this browser can't decode it, takes too
+ * long or finds only darkness: a video is uploaded with or without a poster.
  */
 export async function makePoster(file: Blob, signal?: AbortSignal): Promise<Blob | undefined> {
   const video = document.createElement('video');
@@ -21,10 +21,10 @@ export async function makePoster(file: Blob, signal?: AbortSignal): Promise<Blob
   try {
     return await Promise.race([firstGoodFrame(video, url), outOfPatience]);
   } catch {
-    return undefined; // such as QuickTime in most browsers: not a failure of the upload
+    return undefined; // e.g. QuickTime in most browsers: not a failure of the upload
   } finally {
     video.removeAttribute('src');
-    video.load(); // lets go of the decoder
+    video.load(); // releases the decoder
     URL.revokeObjectURL(url);
   }
 }

@@ -4,7 +4,7 @@ import { IconPhoto, IconVideo } from '../icons.ts';
 import { fileAtQuery } from '../media/library-query.ts';
 import styles from './upload-field.module.css';
 
-/** What the field holds: a picture, or a video that plays without a sound. */
+/** The file in the field: an image, or a video that plays muted. */
 export function MediaPreview({ kind, url }: { kind: MediaKind; url: string }) {
   if (!url) {
     const Icon = kind === 'image' ? IconPhoto : IconVideo;
@@ -21,7 +21,7 @@ export function MediaPreview({ kind, url }: { kind: MediaKind; url: string }) {
   );
 }
 
-/** Its poster until somebody plays it; without one the browser is asked for its first frame. */
+/** Shows the poster until played; without one, the browser loads the first frame. */
 function VideoPreview({ url }: { url: string }) {
   const { data, isLoading } = useQuery(fileAtQuery(url));
   return (

@@ -2,7 +2,6 @@ import { Progress } from '@mantine/core';
 import styles from './upload-field.module.css';
 import { percentOf, progressInWords, type UploadProgress } from './upload-progress.ts';
 
-/** How far an upload is, as a bar and in numbers. */
 export function ProgressLine({ name, progress }: { name: string; progress: UploadProgress }) {
   return (
     <div className={styles.progress}>

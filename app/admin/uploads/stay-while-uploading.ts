@@ -1,4 +1,4 @@
-/** While anything is on its way, the browser asks before it closes or reloads the page. */
+/** While an upload is running, the browser asks before closing or reloading the page. */
 
 let underWay = 0;
 

@@ -21,7 +21,7 @@ interface Props {
   description?: string;
   required?: boolean;
   error?: ReactNode;
-  /** What else is said of it, beside an error. */
+  /** ID of a further description, besides the error. */
   describedBy?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../session/client.ts';
 
-/** Set at the start of the server, so asked for once. */
+/** Fixed at server start, so fetched only once. */
 export const uploadLimitsQuery = {
   queryKey: ['upload-limits'],
   queryFn: () => client.getUploadLimits(),

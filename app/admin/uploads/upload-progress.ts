@@ -1,6 +1,6 @@
 import { bytesPerMb } from '../../../contract/media/upload-limits.ts';
 
-/** How far an upload is, in bytes of its file. */
+/** Upload progress, in bytes of the file. */
 export interface UploadProgress {
   sent: number;
   total: number;
@@ -9,7 +9,7 @@ export interface UploadProgress {
 export const percentOf = ({ sent, total }: UploadProgress) =>
   total === 0 ? 0 : Math.floor((sent / total) * 100);
 
-/** 12.4 of 512 MB · 2%. What has arrived whole is still looked through by the server. */
+/** “12.4 of 512 MB · 2%”. A file that has been sent completely is still processed by the server. */
 export function progressInWords(progress: UploadProgress): string {
   const { sent, total } = progress;
   if (sent === total) return 'Processing...';
@@ -17,7 +17,7 @@ export function progressInWords(progress: UploadProgress): string {
   return `${megabytes(sent, most)} of ${most} MB · ${percentOf(progress)}%`;
 }
 
-/** With a decimal below 100 MB, and what was sent as the total is. */
+/** With one decimal below 100 MB; the sent amount follows the format of the total. */
 function megabytes(bytes: number, like?: string): string {
   const mb = bytes / bytesPerMb;
   if (like) return mb.toFixed(like.includes('.') ? 1 : 0);

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/call/errors.ts';
 
-/** A file was refused, here or by the server; `error` says why, where there is a reason. */
+/** A file was rejected, here or by the server; `error` is the reason, if there is one. */
 export class UploadRefused extends Error {
   readonly error: string | undefined;
   readonly status: number | undefined;

@@ -13,15 +13,15 @@ import type { UploadProgress } from './upload-progress.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 interface Options {
-  /** What it may be; anything that can be uploaded unless said. */
+  /** The allowed kinds; by default, anything that can be uploaded. */
   kinds?: readonly MediaKind[];
-  /** Whether it is a picture inside rich text, which has a call of its own. */
+  /** `uploadImage` is for images inside rich text, which have their own endpoint. */
   call?: 'uploadFile' | 'uploadImage';
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
 }
 
-/** Sends one file and answers its address; what the server would refuse is not sent. */
+/** Uploads one file and resolves to its URL; what the server would reject isn't sent. */
 export async function upload(file: File, options: Options = {}): Promise<string> {
   const { kinds = ['image', 'video'], onProgress } = options;
   const end = beginStay();
@@ -37,7 +37,7 @@ export async function upload(file: File, options: Options = {}): Promise<string>
   }
 }
 
-/** A video brings its poster along. */
+/** A video is sent together with its poster. */
 async function formOf(file: File, type: string, { call, signal }: Options): Promise<FormData> {
   const body = new FormData();
   const poster = type.startsWith('video/')
@@ -54,7 +54,7 @@ interface Answer {
   text: string;
 }
 
-/** `fetch` cannot tell how far an upload is; this can. */
+/** Not `fetch`, which has no upload progress. */
 function send(
   { size }: File,
   body: FormData,
@@ -95,14 +95,14 @@ function parse(
 export const isCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** What to tell a person about a file that did not arrive. */
+/** The message to show for a failed upload. */
 export function uploadFailure(error: unknown): string {
   if (error instanceof UploadRefused && !error.error) return messages.upload.failed;
   const reason = error instanceof Error ? error.message : '';
   return messages.upload.failedBecause(reason || messages.upload.error);
 }
 
-/** Which file did not arrive and why, to stand beside its field. */
+/** Which file failed and why, shown next to its field. */
 export function notUploaded({ name }: File, error: unknown): string {
   return `${name} was not uploaded: ${reasonOf(error)}`;
 }
@@ -111,7 +111,7 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (message === messages.upload.network) return messages.request.unreachable;
   if (!(error instanceof UploadRefused) || error.error) return message || messages.upload.error;
-  // A proxy that refuses says so in a page of its own.
+  // A proxy that rejects a file responds with a page of its own.
   if (error.status === errorCatalogue.tooLarge.status) return errorCatalogue.tooLarge.message;
   return errorCatalogue.crashed.message;
 }

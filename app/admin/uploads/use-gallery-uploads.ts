@@ -12,7 +12,7 @@ export interface PictureOnItsWay {
   cancel: () => void;
 }
 
-/** Several pictures at once, one call a file, in parallel; tells how many did not make it. */
+/** Uploads several images in parallel, one call per file, and reports the failed ones. */
 export function useGalleryUploads(onUploaded: (urls: string[]) => void) {
   const [onTheirWay, setOnTheirWay] = useState<PictureOnItsWay[]>([]);
   const [failures, setFailures] = useState<string[]>([]);

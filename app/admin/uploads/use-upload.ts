@@ -5,7 +5,7 @@ import { alertNotice } from '../notices/notices.ts';
 import { isCancelled, notUploaded, upload, uploadFailure } from './upload.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
-/** One file on its way into a field: how far it is, and a way to stop it. */
+/** The upload of a single file into a field: its progress, and a way to cancel it. */
 export function useUpload(kind: MediaKind, onUploaded: (url: string) => void) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [failure, setFailure] = useState<string>();

@@ -1,9 +1,9 @@
 const widestPx = 1280;
 const quality = 0.85;
-/** A page in the background is shown no frames, and some browsers do not tell of them. */
+/** A page in the background gets no frames, and some browsers don't report them. */
 const framePatienceMs = 250;
 
-/** The event tells that the frame is found; that it can be drawn, only the frame itself does. */
+/** The event says that the frame was found; only the frame callback says that it can be drawn. */
 export async function frameAfter(
   video: HTMLVideoElement,
   event: 'loadedmetadata' | 'seeked',
@@ -21,12 +21,12 @@ export async function frameAfter(
   await Promise.all([found, shown]);
 }
 
-/** The frame that a video shows now, as a picture. */
+/** Captures the current frame of a video as an image. */
 export function photograph(video: HTMLVideoElement): Promise<Blob | undefined> {
   const scale = Math.min(1, widestPx / video.videoWidth);
   const width = Math.round(video.videoWidth * scale);
   const height = Math.round(video.videoHeight * scale);
-  // JPEG, since every browser can write it; visitors get the AVIF and WebP that the server makes.
+  // JPEG, since every browser can encode it; visitors get the AVIF and WebP that the server creates.
   return new Promise((resolve) => {
     draw(video, { width, height }).canvas.toBlob(
       (blob) => resolve(blob ?? undefined),

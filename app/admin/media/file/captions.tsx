@@ -19,7 +19,7 @@ import { languageName, languages, nativeName } from './languages.ts';
 
 const { captionsFailed, captionsRemoveFailed } = messages.library;
 
-/** The caption tracks of a video: each is stored as soon as it is added. */
+/** The caption tracks of a video; each is stored as soon as it's added. */
 export function Captions({ file }: { file: LibraryFileDetails }) {
   const { name } = file;
   const removal = useConfirmed<Caption>({
@@ -97,7 +97,7 @@ function AddCaptions({ file: { name, captions } }: { file: LibraryFileDetails })
   const isThere = captions.some((caption) => caption.language === language);
 
   function chooseLanguage(next: string | null) {
-    // The label follows the language, until somebody writes another.
+    // The label follows the language until it's edited by hand.
     if (label === '' || label === nativeName(language)) setLabel(nativeName(next));
     setLanguage(next);
     setLacking(undefined);

@@ -2,7 +2,7 @@ import type { LibraryFile } from '../../../../contract/media/library.ts';
 import { croppedAt } from '../../../ui/picture/crop.ts';
 import styles from './crop-previews.module.css';
 
-/** The places that cut most, by width and height. */
+/** The tightest crops on the site, by width and height. */
 const crops = {
   Hero: [1440, 720],
   'Hero on a phone': [390, 660],
@@ -10,7 +10,7 @@ const crops = {
   Square: [1, 1],
 } as const;
 
-/** How the site cuts a picture around its focal point. */
+/** How the site crops an image around its focal point. */
 export function CropPreviews({ file, src }: { file: LibraryFile; src: string }) {
   return (
     <ul className={styles.crops} aria-label="How it is cut">

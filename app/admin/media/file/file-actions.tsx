@@ -23,14 +23,14 @@ interface Props<Values extends object> {
   edit: Pick<Edit<Values>, 'isDirty' | 'mayLeave' | 'forgetCopy'>;
 }
 
-/** What can be done with a file beside describing it. */
+/** File actions other than editing its description. */
 export function FileActions<Values extends object>({ file, edit }: Props<Values>) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState<File>();
   const shown = file.uses.filter(({ state }) => state === 'published' || state === 'draft');
 
-  /** What was typed goes with what it was typed about. */
+  /** Leaves without asking: the unsaved changes are about a file that's gone. */
   async function leaveFor(address: string) {
     edit.forgetCopy();
     edit.mayLeave.current = true;

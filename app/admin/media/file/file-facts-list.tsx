@@ -3,7 +3,7 @@ import { moment } from '../../moments.ts';
 import { dimensionsOf, kindOf, lengthOf, sizeInWords } from '../file-facts.ts';
 import styles from './file-facts-list.module.css';
 
-/** What a file is, as far as anybody knows. */
+/** Properties of a file, as far as known. */
 export function FileFacts({ file }: { file: LibraryFile }) {
   const facts = {
     Kind: kindOf(file),

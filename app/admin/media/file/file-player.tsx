@@ -1,11 +1,11 @@
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
 import styles from './file-player.module.css';
 
-/** The video as visitors can play it, with its captions. */
+/** The video as visitors can play it, with captions. */
 export function FilePlayer({ file }: { file: LibraryFileDetails }) {
   const { url, poster, captions, width, height } = file;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it has those that were added, and none before
+    // biome-ignore lint/a11y/useMediaCaption: it has the captions that were added, if any
     <video
       className={styles.player}
       src={url}

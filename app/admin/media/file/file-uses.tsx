@@ -25,7 +25,7 @@ const states: Record<MediaUse['state'], string> = {
   trash: 'In the trash',
 };
 
-/** Where one goes to see it. */
+/** Path of the screen that shows the use. */
 function addressOf({ kind, id, state }: MediaUse): string {
   if (state === 'trash') return '/admin/trash';
   const form = kinds[kind].form(id);
@@ -56,10 +56,10 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
   );
 }
 
-/** What exists once has no title of its own. */
+/** Singletons have no title of their own. */
 const isOne = ({ kind }: MediaUse) => ['homepage', 'about', 'theme', 'settings'].includes(kind);
 
-/** An item once in each of its states, with all its fields that show the file. */
+/** Groups uses by item and state, with all the fields that show the file. */
 function grouped(uses: MediaUse[]) {
   const groups = new Map<string, { use: MediaUse; fields: string[] }>();
   for (const use of uses) {
@@ -70,7 +70,7 @@ function grouped(uses: MediaUse[]) {
   }
   return [...groups.values()].filter(({ use: { state, kind, id }, fields }) => {
     const published = groups.get(`published ${kind} ${id}`)?.fields ?? [];
-    // What is on the site was published before as well, which is no news.
+    // Published content is stored as a version too; a version is listed only for other fields.
     return state !== 'version' || fields.some((field) => !published.includes(field));
   });
 }

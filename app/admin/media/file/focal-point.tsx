@@ -6,7 +6,7 @@ import styles from './focal-point.module.css';
 
 interface Props {
   src: string;
-  /** What the picture shows, for whoever cannot see it. */
+  /** Alternative text of the image. */
   alt: string;
   value: Focal | null;
   onChange: (focal: Focal | null) => void;
@@ -21,7 +21,7 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The part of a picture that no crop may lose: pressed, dragged to, or reached by arrow keys. */
+/** Picks the part of an image that no crop may lose, by click, drag or arrow keys. */
 export function FocalPoint({ src, alt, value, onChange }: Props) {
   const hint = useId();
   const { x, y } = value ?? middle;
@@ -74,6 +74,6 @@ export function FocalPoint({ src, alt, value, onChange }: Props) {
 
 const percent = (part: number) => Math.round(part * 100);
 
-/** In hundredths, within the picture. */
+/** Rounds to hundredths and clamps to the image. */
 const rounded = ({ x, y }: Focal): Focal => ({ x: hundredths(x), y: hundredths(y) });
 const hundredths = (part: number) => percent(Math.min(1, Math.max(0, part))) / 100;

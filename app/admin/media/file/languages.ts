@@ -1,4 +1,4 @@
-/** Languages to choose captions in, by the codes that players know (BCP 47). */
+/** Languages offered for captions, by the codes that players know (BCP 47). */
 
 const codes = [
   'en',
@@ -60,7 +60,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 
 export const languageName = (code: string) => `${names.of(code)} (${code})`;
 
-/** How its speakers call it, which is what they look for in a player. */
+/** The language's own name, which is what its speakers look for in a player. */
 export function nativeName(code: string | null): string {
   if (!code) return '';
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;

@@ -45,7 +45,7 @@ const altHints = {
 export function MediaFileForm({ start }: { start: LibraryFileDetails }) {
   const { name } = start;
   const params = { name };
-  // What is done to the file beside this form, such as its captions, is up to date here.
+  // Stays up to date with changes made outside this form, such as captions.
   const { data } = useQuery(libraryFileQuery(name));
   const file = data ?? start;
   const edit = useEdit<Values>({

@@ -14,7 +14,7 @@ import styles from './poster-picker.module.css';
 
 const { posterFailed } = messages.library;
 
-/** Any moment of the video becomes the picture that stands for it. */
+/** Turns any frame of the video into its poster. */
 export function PosterPicker({ file }: { file: LibraryFileDetails }) {
   const video = useRef<HTMLVideoElement>(null);
   const id = useId();
@@ -85,7 +85,7 @@ export function PosterPicker({ file }: { file: LibraryFileDetails }) {
   );
 }
 
-/** Sought once more: a slider is quicker than a decoder. */
+/** Seeks again before capturing: a slider moves faster than the decoder. */
 async function frameAt(video: HTMLVideoElement, seconds: number): Promise<Blob | undefined> {
   await frameAfter(video, 'seeked', () => Object.assign(video, { currentTime: seconds }));
   return photograph(video);

@@ -24,7 +24,7 @@ interface Props {
 
 const { replaceFailed } = messages.library;
 
-/** Shows both, asks, uploads the new one and puts it wherever the old one was. */
+/** Shows both files, asks, uploads the new one and replaces the old one everywhere. */
 export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props) {
   const [progress, setProgress] = useState({ sent: 0, total: replacement.size });
   const stopper = useRef(new AbortController());
@@ -44,7 +44,7 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
       }
     },
     onSuccess: (answer) => {
-      // What shows it was published anew.
+      // Everything that shows the file was republished.
       refetchLists();
       savedNotice('File replaced');
       onReplaced(answer);
@@ -53,7 +53,7 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
   const isReplacing = isPending && progress.sent === progress.total;
   const trouble = refusal ?? (isCancelled(error) ? null : error);
 
-  // Whoever leaves the screen has given it up.
+  // Leaving the screen cancels the replacement.
   useEffect(() => () => stopper.current.abort(), []);
 
   function cancel() {
@@ -98,7 +98,7 @@ export function ReplaceDialog({ file, replacement, onReplaced, onClose }: Props)
   );
 }
 
-/** Why the new file will not do, before anybody confirms. */
+/** Why the new file would be rejected, shown before confirming. */
 function useRefusal(replacement: File, kind: LibraryFileDetails['kind']): Error | null {
   const limits = useUploadLimits();
   const { error } = useQuery({

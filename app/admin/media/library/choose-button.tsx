@@ -5,14 +5,14 @@ import { IconPhotoSearch } from '../../icons.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
 interface Props {
-  /** The field that it is chosen for. */
+  /** Label of the field that the file is for. */
   label: string;
   kind: MediaKind;
   onChoose: (urls: string[]) => void;
   isMultiple?: boolean;
 }
 
-/** What every field for files offers beside uploading one. */
+/** Offered by every file field next to uploading. */
 export function ChooseFromLibrary({ label, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moment } from '../../moments.ts';
 import styles from './drop-area.module.css';
 
-/** Takes files that are dropped anywhere on the screen, or pasted into it. */
+/** Accepts files dropped anywhere on the screen, or pasted into it. */
 export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
 
@@ -36,7 +36,7 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   ) : null;
 }
 
-/** Browsers call whatever is pasted “image.png”. */
+/** Browsers name any pasted image “image.png”. */
 function named(file: File): File {
   if (!/^image\.\w+$/.test(file.name)) return file;
   const name = file.name.replace('image', `Pasted ${moment(new Date().toISOString())}`);

@@ -1,7 +1,7 @@
-/** Room between two files of the grid. */
+/** Gap between files in the grid. */
 export const gapPx = 14;
 const narrowestPx = 166;
-/** What stands below a picture: its name and four lines. */
+/** Height of the text below a thumbnail: the name and four lines. */
 const wordsPx = 120;
 const pictureRatio = 16 / 10;
 
@@ -11,14 +11,14 @@ export interface GridShape {
   rowPx: number;
 }
 
-/** As many files side by side as have room; never fewer than two, also on the smallest phone. */
+/** As many columns as fit, but at least two, even on the smallest phone. */
 export function gridShape(widthPx: number): GridShape {
   const columns = Math.max(2, Math.floor((widthPx + gapPx) / (narrowestPx + gapPx)));
   const cardPx = (widthPx - gapPx * (columns - 1)) / columns;
   return { columns, cardPx, rowPx: Math.round(cardPx / pictureRatio) + wordsPx + gapPx };
 }
 
-/** Where an arrow key leads from a file; itself at an edge, and nothing for other keys. */
+/** The index that an arrow key leads to: unchanged at an edge, undefined for other keys. */
 export function nextIndex(
   key: string,
   index: number,

@@ -15,7 +15,6 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   onChoose: (urls: string[]) => void;
-  /** Whether more than one can be chosen. */
   isMultiple?: boolean;
 }
 
@@ -26,7 +25,7 @@ const titles = {
   video: { one: 'Choose a video', many: 'Choose videos' },
 };
 
-/** The library in a dialog: one is pressed, or several are marked and then added. */
+/** The library in a dialog: click one file, or select several and add them. */
 export function LibraryDialog(props: Props) {
   const { kind, opened, onClose, isMultiple } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)');
@@ -45,7 +44,7 @@ export function LibraryDialog(props: Props) {
   );
 }
 
-/** Begins anew with every opening. */
+/** Remounted each time the dialog opens, so its state starts fresh. */
 function Choice({ kind, onClose, onChoose, isMultiple }: Props) {
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), typingPauseMs);

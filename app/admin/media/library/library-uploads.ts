@@ -6,26 +6,26 @@ import { isCancelled, notUploaded, upload } from '../../uploads/upload.ts';
 import type { UploadProgress } from '../../uploads/upload-progress.ts';
 
 /**
- * Files on their way into the library. They belong to no screen: whoever goes on to another one finds
- * them there when they come back.
+ * Uploads into the library. They belong to no screen, so they continue after navigating away and are still listed on
+ * return.
  */
 
 export interface LibraryUpload {
   id: number;
   name: string;
-  /** Missing while it waits for its turn. */
+  /** Undefined while queued. */
   progress?: UploadProgress;
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   failure?: string;
 }
 
 interface Batch {
   uploads: LibraryUpload[];
-  /** How many of those that were added together have arrived. */
+  /** Number of completed uploads in the batch. */
   arrived: number;
 }
 
-/** More at once would only share the same line. */
+/** More in parallel would only share the same bandwidth. */
 const atOnce = 3;
 
 const nobody: Batch = { uploads: [], arrived: 0 };
@@ -95,7 +95,7 @@ function end() {
   if (batch.uploads.length > 0) alertNotice(messages.upload.someFailed(batch.uploads.length));
 }
 
-/** Stops one that is on its way or waits, or puts away what is said of one that failed. */
+/** Aborts a running or queued upload, or dismisses a failed one. */
 export function dropUpload(id: number) {
   const { progress, failure } = batch.uploads.find((one) => one.id === id) ?? {};
   if (progress !== undefined && failure === undefined) return files.get(id)?.controller.abort();

@@ -3,7 +3,7 @@ import { readToken } from '../../session/session.ts';
 import { libraryPageQuery } from '../library-query.ts';
 import { readNarrowing } from './narrowing.ts';
 
-/** Asks for the first files while the area is still loading the rest, and waits for neither. */
+/** Prefetches the first files in parallel with the area's other data, without waiting for either. */
 export function loadLibrary(address: string): null {
   const narrowing = readNarrowing(new URL(address).searchParams);
   if (readToken()) void queryClient.prefetchQuery(libraryPageQuery(narrowing, 1));

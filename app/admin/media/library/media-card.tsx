@@ -11,14 +11,14 @@ export type OnChoose = (file: LibraryFile) => void;
 interface Props {
   file: LibraryFile;
   widthPx: number;
-  /** One file of the grid is reached by Tab, the others from it by arrow keys. */
+  /** Roving tabindex: Tab reaches one file of the grid, arrow keys the others. */
   isTabStop: boolean;
   onChoose?: OnChoose;
-  /** Said only where several can be chosen. */
+  /** Set only where several files can be chosen. */
   isChosen?: boolean;
 }
 
-/** A file of the library. Plain elements: there are many of them. */
+/** A file in the library. Plain elements, since there are many. */
 export function MediaCard({ file, widthPx, isTabStop, onChoose, isChosen }: Props) {
   const id = useId();
   const { search } = useLocation();

@@ -12,20 +12,20 @@ interface GridProps {
   label: string;
   total: number;
   narrowing: Narrowing;
-  /** Where files are chosen; elsewhere each leads to its own screen. */
+  /** Set when choosing files; otherwise each file links to its own screen. */
   onChoose?: OnChoose;
-  /** Which are chosen, where several can be. */
+  /** The chosen files, where several can be chosen. */
   chosen?: string[];
 }
 
-/** Only files in sight are rendered, and only their pages are asked for. */
+/** Virtualized: only visible files are rendered, and only their pages are fetched. */
 export function PageGrid(props: GridProps) {
   const grid = useGrid(props.total);
   const visible = useRowsOfPage(grid.rows, grid.ref);
   return <Cells {...props} {...grid} visible={visible} />;
 }
 
-/** The same in a window of its own. */
+/** The same, scrolling in its own container. */
 export function WindowGrid(props: GridProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const grid = useGrid(props.total);
@@ -69,8 +69,8 @@ function Cells(props: CellsProps) {
     .filter((place) => place < total);
   const fileAt = useLibraryFiles(narrowing, places);
 
-  // A file that is still on its way gets the focus when it is there; until then its place keeps it.
-  // An effect may run late, after the key that belongs to the next render: only the ref is up to date.
+  // A file that's still loading gets focus once it's there; until then, its cell has it. An effect may run late,
+  // after a key press that belongs to the next render, so only the ref is up to date.
   useEffect(() => {
     if (movingTo.current === undefined) return;
     const cell = props.ref.current?.querySelector<HTMLElement>(
@@ -132,7 +132,7 @@ interface CellProps
   isChosen?: boolean;
 }
 
-/** While somebody scrolls, only what comes into sight is drawn. */
+/** Memoized, so that scrolling renders only the cells that come into view. */
 const Cell = memo((props: CellProps) => {
   const { place, left, top, width, height, total, file, onFocus } = props;
   return (

@@ -84,7 +84,7 @@ export function MediaLibrary() {
 const limitsInWords = (limits?: UploadLimits) =>
   limits ? ` Images up to ${limits.image} MB, videos up to ${limits.video} MB.` : '';
 
-/** Until the first files are there, or where they cannot be had. */
+/** Shown until the first files have loaded, or if that failed. */
 export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (hasFailed) {
     return <LoadFailed words={messages.library.loadFailed} onRetry={onRetry} />;

@@ -9,7 +9,7 @@ interface Props {
   widthPx: number;
 }
 
-/** A file in little: in the size that fits, around its focal point. */
+/** A thumbnail in a fitting size, cropped around the focal point. */
 export function MediaThumbnail({ file, widthPx }: Props) {
   const { kind, url, poster, widths } = file;
   const src = kind === 'video' ? poster : url;
@@ -21,7 +21,7 @@ export function MediaThumbnail({ file, widthPx }: Props) {
       </span>
     );
   }
-  // Only a picture says which sizes there are of it.
+  // Only images come in several widths.
   const sizes = kind === 'image' && widths.length > 0;
   return (
     <img
@@ -37,7 +37,7 @@ export function MediaThumbnail({ file, widthPx }: Props) {
   );
 }
 
-/** Seen until the picture is there; what is shown whole has none. */
+/** Placeholder until the image has loaded; images shown whole have none. */
 function standIn(file: LibraryFile) {
   if (!file.placeholder || isShownWhole(file)) return {};
   return { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover' };
@@ -45,9 +45,9 @@ function standIn(file: LibraryFile) {
 
 const mayBeDrawn = new Set(['image/svg+xml', 'image/png', 'image/gif']);
 
-/** Wider than any photograph for its height. */
+/** A wider aspect ratio than that of any photograph. */
 const wordmarkRatio = 2.4;
 
-/** What is often a logo or a drawing is shown whole, on a ground that shows white and black. */
+/** Likely logos and drawings are shown whole, on a background that works for both white and black. */
 const isShownWhole = ({ type, width, height }: LibraryFile) =>
   mayBeDrawn.has(type) || (width !== null && height !== null && width / height > wordmarkRatio);

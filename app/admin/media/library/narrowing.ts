@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../../../contract/media/media.ts';
 
-/** What of the library is shown, and in which order. The first of each is what it shows otherwise. */
+/** Filters and sort orders of the library; `all` and `newest` are the defaults. */
 
 export const kindFilters = { all: 'All', image: 'Pictures', video: 'Videos' } as const;
 
@@ -30,7 +30,7 @@ export const isNarrowed = ({ search, kind, filter }: Narrowing) =>
 const oneOf = <Name extends string>(names: Record<Name, string>, wanted: string | null) =>
   (Object.keys(names) as Name[]).find((name) => name === wanted);
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads them from a query string, ignoring invalid values. */
 export function readNarrowing(params: URLSearchParams): Narrowing {
   return {
     search: params.get('search')?.trim() ?? '',
@@ -40,7 +40,7 @@ export function readNarrowing(params: URLSearchParams): Narrowing {
   };
 }
 
-/** The same as a query: only what differs from everything. */
+/** Serializes them to a query string, leaving out defaults. */
 export function narrowingQuery({ search, kind, filter, sort }: Narrowing) {
   return {
     ...(search && { search }),

@@ -5,7 +5,7 @@ import { ProgressLine } from '../../uploads/progress-line.tsx';
 import { dropUpload, type LibraryUpload, useLibraryUploads } from './library-uploads.ts';
 import styles from './uploads-list.module.css';
 
-/** What is on its way into the library, and what did not make it. */
+/** Running and failed uploads into the library. */
 export function UploadsList() {
   const { uploads, arrived } = useLibraryUploads();
   const left = uploads.filter(({ failure }) => failure === undefined).length;

@@ -6,7 +6,7 @@ import { everything, type Narrowing, narrowingQuery, readNarrowing } from './nar
 
 const typingPauseMs = 250;
 
-/** What is shown lives in the address: it can be shared, and Back works. */
+/** What is shown lives in the URL, so it can be shared and Back works. */
 export function useAddressedNarrowing() {
   const [params, setParams] = useSearchParams();
   const addressed = useMemo(() => readNarrowing(params), [params]);
@@ -15,14 +15,14 @@ export function useAddressedNarrowing() {
   const sent = useRef(addressed.search);
 
   useEffect(() => {
-    // Another search came from the address itself, as by Back: what is typed gives way.
+    // The URL itself changed the search, as with Back: it replaces what is typed.
     if (addressed.search !== sent.current) setSearch(addressed.search);
     sent.current = addressed.search;
   }, [addressed]);
 
   function narrow(change: Partial<Narrowing>) {
     const next = { ...narrowing, ...change };
-    // A search is one step back, however many keys it took.
+    // One history entry per search, however many keystrokes it took.
     const replace = Boolean(change.search && narrowing.search);
     sent.current = next.search;
     choose(next);

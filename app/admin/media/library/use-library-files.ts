@@ -4,7 +4,7 @@ import type { LibraryFile } from '../../../../contract/media/library.ts';
 import { filesAPage, libraryPageQuery } from '../library-query.ts';
 import type { Narrowing } from './narrowing.ts';
 
-/** How many files there are. What is on the screen stays until what was asked for is there. */
+/** The number of files. The previous result stays on screen until the new one arrives. */
 export function useLibraryTotal(narrowing: Narrowing) {
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...libraryPageQuery(narrowing, 1),
@@ -15,7 +15,7 @@ export function useLibraryTotal(narrowing: Narrowing) {
   return { total: data?.total, shown, error, refetch };
 }
 
-/** The files at some places of the list; those that are still on their way are missing. */
+/** The files at the given positions; undefined while loading. */
 export function useLibraryFiles(narrowing: Narrowing, places: number[]) {
   const pages = [...new Set(places.map(pageOf))];
   const answers = useQueries({ queries: pages.map((page) => libraryPageQuery(narrowing, page)) });

@@ -8,7 +8,7 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 interface Rows {
   count: number;
   rowPx: number;
-  /** The row with the file that has the focus stays, however far away one scrolls. */
+  /** The row with the focused file stays mounted, however far the user scrolls. */
   keptRow: number;
 }
 
@@ -17,11 +17,11 @@ export interface VisibleRows {
   reveal: (row: number) => void;
 }
 
-/** Rows of a grid that scrolls with the page. */
+/** Virtualized rows of a grid that scrolls with the page. */
 export function useRowsOfPage(rows: Rows, grid: RefObject<HTMLElement | null>): VisibleRows {
   const [scrollMargin, setScrollMargin] = useState(0);
 
-  // What stands above the grid comes and goes, such as the list of uploads.
+  // Measured after every render: what's above the grid comes and goes, such as the list of uploads.
   useLayoutEffect(() => {
     const top = grid.current?.getBoundingClientRect().top ?? 0;
     setScrollMargin(Math.round(top + window.scrollY));
@@ -31,7 +31,7 @@ export function useRowsOfPage(rows: Rows, grid: RefObject<HTMLElement | null>): 
   return useVisible(virtualizer, rows.rowPx);
 }
 
-/** Rows of a grid that scrolls in an element of its own. */
+/** Virtualized rows of a grid that scrolls in its own element. */
 export function useRowsOfElement(rows: Rows, element: HTMLElement | null): VisibleRows {
   const virtualizer = useVirtualizer({ ...useOptions(rows), getScrollElement: () => element });
   return useVisible(virtualizer, rows.rowPx);
@@ -54,7 +54,7 @@ interface SomeVirtualizer {
 }
 
 function useVisible(virtualizer: SomeVirtualizer, rowPx: number): VisibleRows {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the grid is wide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row height depends on the width of the grid
   useLayoutEffect(() => virtualizer.measure(), [rowPx]);
   return {
     rows: virtualizer.getVirtualItems().map(({ index }) => index),

@@ -31,7 +31,7 @@ interface Props {
 
 type Step = 'pause' | 'resume' | 'cancel';
 
-/** A newsletter that is planned, on its way or sent: how far it has come, and what became of it. */
+/** A scheduled, sending or sent newsletter: its progress and results. */
 export function NewsletterReport({ newsletter, onChange }: Props) {
   const { id, subject } = newsletter;
   const { data: results } = useQuery(resultsQuery(id));

@@ -4,7 +4,7 @@ import { counted } from '../../counted.ts';
 import titles from '../../lists/title-link.module.css';
 import styles from './newsletter-report.module.css';
 
-/** What became of the mails, in numbers; of clicks nobody is told whose they were. */
+/** Delivery results in numbers; clicks can't be traced to a recipient. */
 export function NewsletterResults({ results }: { results: Results }) {
   const { sent, refused, bounced, skipped, left, links, reasons } = results;
   const figures = [

@@ -14,7 +14,7 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** Asked for before the first newsletter goes out, and changed whenever somebody moves. */
+/** Required before the first newsletter is sent, and can be changed at any time. */
 export function PostalAddressForm({ start = '', onClose, onSaved }: Props) {
   const [address, setAddress] = useState(start);
   const [wrong, setWrong] = useState<string>();

@@ -3,7 +3,7 @@ import { counted } from '../../counted.ts';
 
 type Progress = Pick<NewsletterSummary, 'recipients' | 'waiting' | 'sent' | 'bounced' | 'refused'>;
 
-/** How far it has come, for a row of a list; nothing where it has not begun. */
+/** Progress for a list row; empty before it starts. */
 export function inShort({ recipients, waiting, sent, bounced, refused }: Progress): string {
   if (recipients === 0) return '';
   if (waiting > 0) return `${sent} of ${recipients} sent`;
@@ -11,7 +11,7 @@ export function inShort({ recipients, waiting, sent, bounced, refused }: Progres
   return `${counted(sent, 'mail', 'mails')} sent${failed > 0 ? `, ${failed} not delivered` : ''}`;
 }
 
-/** How much of it is done, in percent. */
+/** The completed share, in percent. */
 export function doneShare({ recipients, waiting }: Progress): number {
   return recipients === 0 ? 0 : Math.floor(((recipients - waiting) / recipients) * 100);
 }

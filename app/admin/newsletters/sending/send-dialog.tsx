@@ -25,15 +25,15 @@ import { newsletterSettingsQuery, refetchNewsletters } from '../newsletters-quer
 import { PostalAddressForm } from './postal-address-form.tsx';
 
 interface Props {
-  /** Keeps what is unsaved: what is stored is sent. */
+  /** Saves unsaved changes, since what's stored gets sent. */
   keep: () => Promise<Newsletter | undefined>;
   onSent?: (newsletter: Newsletter) => void;
   onClose: () => void;
-  /** When it is gone, and the focus with it. */
+  /** Called after the dialog has closed and released focus. */
   onClosed: () => void;
 }
 
-/** Says to how many it goes, now or at a moment; asks for the postal address where there is none yet. */
+/** Shows the number of recipients and sends now or later; asks for the postal address if it's missing. */
 export function SendDialog({ onClosed, ...props }: Props) {
   const { data: settings, error } = useQuery(newsletterSettingsQuery);
   const [isMoving, setMoving] = useState(false);
@@ -102,7 +102,7 @@ function SendForm({ keep, onSent, onClose, mail, postalAddress, onMove }: FormPr
 
   const people = counts && counted(counts.confirmed, 'person', 'people');
   return (
-    // Sending can't be undone, so Enter in a field doesn't.
+    // Sending can't be undone, so Enter in a field doesn't submit.
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {refusal && <Refusal reason={refusal} />}

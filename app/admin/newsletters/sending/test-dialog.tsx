@@ -13,10 +13,10 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Where the last test went: this tab asks for it once. */
+/** Address of the last test, remembered by this tab. */
 let lastAddress = '';
 
-/** Sends the newsletter to one mailbox, to see how it arrives. */
+/** Sends the newsletter to a single address as a test. */
 export function TestDialog({ keep, onClose, onClosed }: Props) {
   const [email, setEmail] = useState(lastAddress);
   const [wrong, setWrong] = useState<string>();

@@ -11,7 +11,7 @@ import { ChosenCourses, LatestCourses } from './courses-blocks.tsx';
 
 interface Props {
   block: EditedBlock;
-  /** What it is called where it is moved or removed. */
+  /** Names the block in the labels of its move and remove buttons. */
   title: string;
   index: number;
   count: number;

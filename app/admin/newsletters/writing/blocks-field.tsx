@@ -15,15 +15,15 @@ import styles from './blocks-field.module.css';
 interface Props {
   value: EditedBlock[];
   onChange: (blocks: EditedBlock[]) => void;
-  /** Of all fields of the form: a block's own begin with its place. */
+  /** All errors of the form; those of a block are keyed by its index. */
   errors: FormErrors;
 }
 
 const kinds = Object.keys(blockNames) as NewsletterBlock['type'][];
 
-/** What the newsletter says, from top to bottom: blocks that can be added, moved and removed. */
+/** The content from top to bottom: blocks that can be added, moved and removed. */
 export function BlocksField({ value, onChange, errors }: Props) {
-  // An editor reports what it holds when it likes: by then others may have changed.
+  // An editor may report changes late, when other blocks have changed.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -32,7 +32,7 @@ export function BlocksField({ value, onChange, errors }: Props) {
   const adders = useRef<HTMLDivElement>(null);
   const isAdded = useRef(false);
   const count = value.length;
-  // A new block is brought in sight, and what adds the next one: the save bar would cover both.
+  // Scrolls a new block and the add buttons into view: the save bar would cover both.
   useEffect(() => {
     if (!isAdded.current || count === 0) return;
     isAdded.current = false;

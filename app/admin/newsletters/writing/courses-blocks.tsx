@@ -13,11 +13,11 @@ interface ChosenProps {
   error: ReactNode;
 }
 
-/** Courses that come out as cards, in the order in which they were chosen. */
+/** Courses rendered as cards, in the order they were chosen. */
 export function ChosenCourses({ value, onChange, error }: ChosenProps) {
   const { data: products } = useSuspenseQuery(productsQuery);
   const onSite = products.filter(isOnSite);
-  // What was taken off the site since is left out of the mail.
+  // Courses unpublished since are left out of the mail.
   const away = value.filter((chosen) => onSite.every(({ id }) => id !== chosen));
   return (
     <MultiSelect
@@ -49,7 +49,7 @@ interface LatestProps {
   onChange: (latest: Latest) => void;
 }
 
-/** Whichever are the newest when the mail is sent. */
+/** The newest courses at the time of sending. */
 export function LatestCourses({ value: { count, category }, onChange }: LatestProps) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   return (

@@ -17,11 +17,11 @@ const pauseMs = 500;
 
 type Tone = 'Light' | 'Dark';
 
-/** Whoever writes on a phone looks at it there first. */
+/** Starts with the phone preview on a phone. */
 const widthInHand = (): keyof typeof widths =>
   window.innerWidth < widths.Wide ? 'Narrow' : 'Wide';
 
-/** The mail itself, as programs show it; what is typed is in it a moment later. */
+/** The mail as mail clients show it, debounced while typing. */
 export function MailPreview({ values }: { values: NewsletterDraft }) {
   const [width, setWidth] = useState(widthInHand);
   const [tone, setTone] = useState<Tone>('Light');
@@ -66,7 +66,7 @@ export function MailPreview({ values }: { values: NewsletterDraft }) {
             <div style={{ height: heightPx * scale }}>
               <iframe
                 title="The mail"
-                // Nothing runs in it, and no link in it can open anything.
+                // No scripts run in it, and its links can't open anything.
                 sandbox=""
                 className={styles.frame}
                 style={{
@@ -89,7 +89,7 @@ export function MailPreview({ values }: { values: NewsletterDraft }) {
   );
 }
 
-/** Answers for the mail program whether it is dark; links would open a window, which the frame may not. */
+/** Answers the mail's dark mode query. Links target a new window, which the sandbox blocks. */
 function asShown(html: string, tone: Tone): string {
   return html
     .replace('<head>', '<head><base target="_blank">')

@@ -72,7 +72,7 @@ interface LessonProps {
 
 function LessonFields({ form, path, lesson, name, onEnter }: LessonProps) {
   const isOpen = lesson.preview !== null;
-  // An empty line is the next one already.
+  // An empty line already is the next one.
   const addNext = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key === 'Enter' && !nativeEvent.isComposing && lesson.title.trim()) onEnter();
   };

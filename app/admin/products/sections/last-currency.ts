@@ -3,7 +3,7 @@ import type { Price } from '../../../../contract/product-sections/product-sectio
 
 const key = 'admin-currency';
 
-/** Most studios sell in one currency: the last one that was chosen in this browser. */
+/** Most studios sell in one currency, so the default is the last one chosen in this browser. */
 export const lastCurrency = {
   read: (): Price['currency'] =>
     currencies.find((code) => code === localStorage.getItem(key)) ?? 'USD',

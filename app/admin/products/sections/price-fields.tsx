@@ -20,7 +20,7 @@ const names = new Intl.DisplayNames('en', { type: 'currency' });
 const choices = currencies.map((code) => ({ value: code, label: `${code}, ${names.of(code)}` }));
 
 export function PriceFields({ form, price }: Props) {
-  // Whoever types 0.50 begins with a price that is free.
+  // Typing 0.50 starts with 0, which on its own means free.
   const [isTyping, setTyping] = useState(false);
   const kind: Kind = !price ? 'none' : price.amount === '0' && !isTyping ? 'free' : 'paid';
   const choose = (next: string) => {
@@ -88,7 +88,7 @@ interface AmountProps {
   onTyping?: (isTyping: boolean) => void;
 }
 
-/** A decimal comma is what half of the world types. */
+/** Accepts a decimal comma, as typed in half of the world. */
 function Amount({ form, path, label, placeholder, isOptional = false, onTyping }: AmountProps) {
   const { value, onFocus, onBlur, ...props } = form.getInputProps(path);
   return (

@@ -25,7 +25,7 @@ import { TestimonialsFields } from './testimonials-fields.tsx';
 
 type Form = UseFormReturnType<ProductValues>;
 
-/** The optional sections; all but the price are in the order of the page. */
+/** The optional sections; all but the price in the order of the page. */
 export function ProductSectionsFields({ form }: { form: Form }) {
   const parts = form.values.parts ?? emptySections();
   const brief = sectionsInBrief(parts);

@@ -5,7 +5,7 @@ import type {
 } from '../../../../contract/product-sections/product-sections.ts';
 import { counted } from '../../counted.ts';
 
-/** The optional sections in words, for their headings and for comparing versions. */
+/** Display texts of the optional sections, for headings and for comparing versions. */
 
 export const sectionLabels = {
   price: 'Price',
@@ -15,7 +15,7 @@ export const sectionLabels = {
   questions: 'Questions and answers',
 };
 
-/** By their paths in the form. */
+/** By form path. */
 export const sectionFieldLabels: Record<string, string> = {
   parts: 'Optional parts',
   ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const sectionFieldLabels: Record<string, string> = {
   'parts.order': 'Order of the parts',
 };
 
-/** What a section holds, for its head while it is closed. */
+/** Summary of a section's content, for its header while closed. */
 export function sectionsInBrief(
   parts: ProductSections,
 ): Record<keyof typeof sectionLabels, string> {
@@ -54,14 +54,14 @@ const none = 'None';
 
 function priceInWords(price: Price): string {
   const { amount, currency, before } = price;
-  // A draft may hold whatever somebody is typing.
+  // A draft may hold incomplete input.
   const shown = (value: string) =>
     Number.isFinite(Number(value)) && value ? formatAmount(value, currency, 'en') : value || '…';
   const now = amount && isFree(price) ? 'Free' : shown(amount);
   return before ? `${now}, before ${shown(before)}` : now;
 }
 
-/** A section of a version in words, one line per entry. */
+/** Describes a section of a version as text, one line per entry. */
 export function describeSection(path: string, value: unknown): string | undefined {
   if (path === 'parts.order')
     return (
@@ -73,7 +73,7 @@ export function describeSection(path: string, value: unknown): string | undefine
   return inLines[part as keyof typeof inLines](value as never) || undefined;
 }
 
-/** An upload is called by its hash, of which the beginning tells it from others. */
+/** Uploads are named by their hash, of which the first characters are distinctive enough. */
 const shortName = (file: string) => file.replace(/^\/uploads\/(.{6})[^.]*/, '$1…');
 
 const inLines = {

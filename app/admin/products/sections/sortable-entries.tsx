@@ -15,22 +15,22 @@ import { useEntryKeys } from './use-entry-keys.ts';
 
 interface Props<Entry> {
   form: UseFormReturnType<ProductValues>;
-  /** Where the list stands in the form. */
+  /** Form path of the list. */
   path: string;
-  /** What one of them is called, such as `Lesson`. */
+  /** What an entry is called, such as `Lesson`. */
   noun: string;
-  /** What it stands in, where there are several such lists. */
+  /** Name of the parent, where there are several such lists. */
   within?: string;
   entries: Entry[];
   max: number;
   blank: () => Entry;
-  /** What a person knows it by. */
+  /** Identifies an entry to the user. */
   titleOf: (entry: Entry) => string;
-  /** What one holds; `addNext` puts an empty one below it. */
+  /** Renders an entry; `addNext` inserts an empty one below it. */
   children: (entry: Entry, path: string, index: number, addNext: () => void) => ReactNode;
 }
 
-/** A list in a form: entries are added, filled, removed, and moved by drag, keyboard or menu. */
+/** A list in a form: entries can be added, filled in, removed, and moved by drag, keyboard or menu. */
 export function SortableEntries<Entry>(props: Props<Entry>) {
   const { form, path, noun, within, entries, max, blank, titleOf, children } = props;
   const { keys, ...change } = useEntryKeys(entries.length);
@@ -38,7 +38,7 @@ export function SortableEntries<Entry>(props: Props<Entry>) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<{ index: number }>();
-  // Whoever adds one wants to fill it.
+  // A new entry takes focus, ready to be filled in.
   useEffect(() => {
     const entry = added && list.current?.children[added.index];
     entry?.querySelector<HTMLElement>(':is(input, textarea)')?.focus();

@@ -15,7 +15,7 @@ const nobody = (): Teacher => ({ name: '', portrait: null, words: '' });
 
 export function TeacherFields({ form, teacher }: Props) {
   const { name, portrait, words } = teacher ?? nobody();
-  // There is a teacher as soon as anything is said of one.
+  // A teacher exists as soon as any field is filled in.
   const change = (part: Partial<Teacher>) => {
     const next = { ...(form.getValues().parts?.teacher ?? nobody()), ...part };
     const isSomebody = next.name || next.portrait || next.words;

@@ -7,10 +7,10 @@ const newKey = () => {
   return `entry-${made}`;
 };
 
-/** Names for entries that have none, so that one stays itself while it is moved. */
+/** Stable keys for entries without IDs, so that an entry keeps its identity when moved. */
 export function useEntryKeys(count: number) {
   const [kept, setKept] = useState<string[]>([]);
-  // While rendering: the list may have grown or shrunk from outside, such as by a restored draft.
+  // During render: the list may have changed its length from outside, such as by a restored draft.
   const keys =
     kept.length === count ? kept : Array.from({ length: count }, (_, at) => kept[at] ?? newKey());
   if (keys !== kept) setKept(keys);
