@@ -7,42 +7,43 @@ import { createDependencyGraph, tagsOf } from './dependency-graph.ts';
 import { areCurrent, createEntry, type Entry, type Made, type Tag } from './entry.ts';
 
 const knownBytes = 96 * 1024 * 1024;
-/** What the site does not lead to has a room of its own: whoever makes up addresses pushes out their like. */
+/** URLs that the site doesn't link to get their own LRU, so a flood of made-up ones evicts only its own kind. */
 const othersBytes = 24 * 1024 * 1024;
 
-/** How many answers are looked at before a write is acknowledged; others, when they are asked for. */
+/**
+ * How many entries are revalidated before a write is acknowledged; the rest are revalidated on their next request.
+ */
 const revalidatedAtOnce = 20;
 const mostTries = 5;
 
 export interface CacheOptions {
   bytes?: number;
   bytesOfOthers?: number;
-  /** Told of what changes have touched: pages that have to be made again. */
+  /** Called with the changes and the pages that must be revalidated or rendered again. */
   onStale?: (pages: Entry[], changes: Change[]) => Promise<void>;
-  /** That of the database: while it is silent, nothing can be made. */
+  /** Of the database: while it's silent, nothing can be computed. */
   health?: Pick<DatabaseHealth, 'isSilent' | 'unlessSilent' | 'unlessAway'>;
 }
 
 export interface GetOptions {
-  /** Whether the site leads there. */
+  /** Whether the site itself links to it; anything else goes into a separate, smaller LRU. */
   isKnown?: boolean;
-  /** Whether it fails where it cannot be made, rather than answer with the last good response. */
+  /** Whether a failure is thrown rather than answered with the last good response. */
   isStrict?: boolean;
-  /** Whether it is made of other entries alone: it handles it by itself where the database fails those. */
+  /** Whether it's composed of other entries only, and so handles their database failures itself. */
   isComposed?: boolean;
-  /** Called where it was not there. */
   onMiss?: () => void;
 }
 
 export interface Got {
   response: CachedResponse;
-  /** Missing where the response is for this one request. */
+  /** Missing if the response is for this request only. */
   entry?: Entry;
 }
 
 /**
- * Answers of the API, and pages made of them, until something that they were made of changes. Requests
- * for the same thing share one making of it (single flight).
+ * Caches API responses, and pages composed of them, until a dependency changes. Concurrent requests for a key share
+ * one computation (single flight).
  */
 export function createCache({
   bytes = knownBytes,
@@ -53,7 +54,7 @@ export function createCache({
   const graph = createDependencyGraph();
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Got>>();
-  /** What has changed since each making that is under way began. */
+  /** For each computation in flight, the tags that have changed since it began. */
   const underWay = new Set<Set<Tag>>();
   const known = createLru(bytes);
   const others = createLru(bytesOfOthers);
@@ -62,7 +63,7 @@ export function createCache({
   function createLru(maxSize: number) {
     return new LRUCache<string, Entry>({
       maxSize,
-      maxEntrySize: maxSize / 2, // one value never pushes out all others
+      maxEntrySize: maxSize / 2, // no single entry evicts all others
       sizeCalculation: ({ key, response }) =>
         (response ? sizeOfResponse(response) : 0) + key.length + 1,
       dispose: (entry, _key, reason) => {
@@ -71,7 +72,7 @@ export function createCache({
     });
   }
 
-  /** Gives up the response. An entry without one is of use only to what depends on it. */
+  /** Drops the response. Without one, an entry is kept only for its dependents or its file on disk. */
   function release(entry: Entry) {
     entry.response = undefined;
     if (entry.isPinned || entry.dependents.size > 0) return;
@@ -99,7 +100,7 @@ export function createCache({
     if (standIn) return standIn;
     const flight = join(key, make, options);
     try {
-      // Requests that wait when the database falls silent need not wait for its answer.
+      // Waiting requests fall back to the last good response as soon as the database goes silent.
       const got = await (findLastGood(key) ? health.unlessSilent(flight) : flight);
       return (got.response.status >= 500 && findLastGood(key)) || got;
     } catch {
@@ -132,15 +133,15 @@ export function createCache({
     return entry?.response && !entry.isRevoked ? { response: entry.response } : undefined;
   }
 
-  /** Looks at what a page was made of: where every answer says the same again, so does the page. */
+  /** Revalidates a page's sources: if all of them are unchanged, so is the page. */
   async function isStillCurrent(entry: Entry): Promise<boolean> {
     if (entry.sources.length === 0) return false;
     await Promise.all(entry.sources.map((source) => revalidate(source.entry)));
-    return entry.state === 'fresh'; // by settleDependents
+    return entry.state === 'fresh'; // set by settleDependents
   }
 
   async function revalidate(entry: Entry): Promise<void> {
-    // Once more where a further change came while it was made.
+    // Retry if another change arrived while it was computed.
     for (let tries = 0; tries < mostTries && entry.state !== 'fresh'; tries += 1) {
       const made = get(entry.key, entry.make, { isKnown: entry.isKnown, isStrict: true });
       await health.unlessSilent(made).catch(() => {
@@ -157,7 +158,7 @@ export function createCache({
     const made = await making
       .finally(() => underWay.delete(missed))
       .catch((error) => {
-        // A refusal is an answer: what was there before is gone.
+        // A 4xx is definitive: the previous response is no longer valid.
         const before = entries.get(key);
         if (before && error instanceof ApiError && error.status < 500) drop(before);
         throw error;
@@ -165,11 +166,11 @@ export function createCache({
     const { response, tags = [], sources = [], isCacheable = true } = made;
     if (!isCacheable) {
       const before = entries.get(key);
-      // What is not there any more goes; what could not be made now stays as it last was.
+      // Drop what no longer exists, but keep the last good response if computing it failed (5xx).
       if (before && response.status !== 200 && response.status < 500) drop(before);
       return { response };
     }
-    // What was begun before a change is for those who waited for it, and nobody else.
+    // A computation that began before a change is served to the requests waiting for it, but not cached.
     const isTouched = missed.has('everything') || tags.some((tag) => missed.has(tag));
     if (isTouched || !areCurrent(sources)) return { response };
     return store(key, make, made, options);
@@ -180,10 +181,10 @@ export function createCache({
     const { isKnown = true } = options;
     const before = entries.get(key);
     const isSame = before?.etag === made.response.etag;
-    // The same bytes keep the forms that were made of them.
+    // Unchanged bytes keep their compressed variants.
     const response = (isSame && before.response) || made.response;
     const unused = before ? graph.remove(before) : [];
-    // The same object as before: what depends on it knows it as its source.
+    // Reuse the object: dependents hold a reference to it as their source.
     const entry: Entry = before ?? createEntry(key, make, response.etag);
     Object.assign(entry, {
       make,
@@ -205,7 +206,7 @@ export function createCache({
 
   const roomOf = ({ isKnown }: Entry) => (isKnown ? known : others);
 
-  /** What is too large for its room is made again for whoever asks next. */
+  /** Returns false if the entry is too large for its LRU; the next request then computes it again. */
   function moveTo(entry: Entry, isKnown: boolean): boolean {
     for (const lru of [known, others]) lru.delete(entry.key);
     entry.isKnown = isKnown;
@@ -215,7 +216,10 @@ export function createCache({
     return isThere;
   }
 
-  /** What was made of an answer stays as it is where the answer says the same again. */
+  /**
+   * If an entry's content is unchanged, suspect dependents whose sources are all current become fresh again;
+   * otherwise its dependents become stale.
+   */
   function settleDependents(entry: Entry, isSame: boolean) {
     for (const dependent of entry.dependents) {
       if (!isSame) dependent.state = 'stale';
@@ -226,7 +230,9 @@ export function createCache({
     }
   }
 
-  /** What depends on these changes is looked at before it is used again. Done at once. */
+  /**
+   * Marks everything that depends on these changes as suspect, to be revalidated before its next use. Synchronous.
+   */
   function mark(changes: Change[]): Set<Entry> {
     const touched = new Set<Entry>();
     const suspect = (entry: Entry, isRevoked: boolean) => {
@@ -235,7 +241,7 @@ export function createCache({
       touched.add(entry);
       for (const dependent of entry.dependents) suspect(dependent, isRevoked);
     };
-    flights.clear(); // whoever asks from now on gets what is made from now on
+    flights.clear(); // later requests must not join computations that began before the change
     for (const change of changes) {
       for (const missed of underWay) for (const tag of tagsOf(change)) missed.add(tag);
       for (const entry of graph.touchedBy(change)) suspect(entry, change.removed);
@@ -244,12 +250,12 @@ export function createCache({
   }
 
   /**
-   * Finds out what these changes have really touched, and tells of the pages that have to be made again.
-   * By then, whatever turned out to be as it was is fresh again.
+   * Finds out what these changes really affected, and reports the pages that must be rendered again. By then, entries
+   * that turned out to be unchanged are fresh again.
    */
   async function invalidate(changes: Change[]): Promise<void> {
     const touched = mark(changes);
-    // What most others were made of comes first: where it says the same again, none of them is touched.
+    // Sources with the most dependents first: if one is unchanged, none of its dependents is affected.
     const answers = [...touched]
       .filter(({ state, dependents }) => state === 'suspect' && dependents.size > 0)
       .sort((one, other) => other.dependents.size - one.dependents.size);
@@ -260,7 +266,7 @@ export function createCache({
     await onStale(stale, changes);
   }
 
-  /** What lasts for a time ends at its time, as if it had changed then. */
+  /** Expiry is handled as a change at that time. */
   function awaitExpiry() {
     clearTimeout(timer);
     const fresh = graph.tagged('time').filter(({ state }) => state === 'fresh');
@@ -277,13 +283,13 @@ export function createCache({
   return {
     get,
     invalidate,
-    /** Keeps what an entry depends on, even where its response is evicted; or no longer. */
+    /** Keeps an entry and its dependencies even if its response is evicted, or stops keeping them. */
     pin(entry: Entry, isPinned: boolean) {
       entry.isPinned = isPinned;
       if (!entry.response) release(entry);
     },
     peek: (key: string): Entry | undefined => entries.get(key),
-    /** Takes over what another process knew: of what something was made, without the response. */
+    /** Restores an entry that another process saved: its dependencies, without the response. */
     restore(entry: Entry) {
       entries.set(entry.key, entry);
       graph.add(entry);

@@ -14,7 +14,7 @@ interface Bodies {
   gzip?: Buffer;
 }
 
-/** A response with everything that is sent with it, and its body in every form asked for so far. */
+/** A response with its headers, and its body in every encoding requested so far. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
@@ -24,12 +24,12 @@ export interface CachedResponse {
   isCompressedBest: boolean;
 }
 
-/** What is large is held compressed alone; whoever cannot read that gets it unpacked on the way. */
+/** Large bodies are held gzipped only, and decompressed on the fly for clients that don't accept gzip. */
 interface LargeBody {
   identity?: undefined;
   br?: undefined;
   gzip?: undefined;
-  /** In pieces: to put tens of megabytes together would hold up others. */
+  /** In chunks: concatenating tens of megabytes would block the event loop. */
   zipped: Buffer[];
 }
 
@@ -39,7 +39,7 @@ export function createCachedResponse(
   status = 200,
 ): CachedResponse {
   const identity = inOwnMemory(typeof body === 'string' ? Buffer.from(body) : body);
-  // Of the bytes: to make them of a text takes as long as all the rest.
+  // Hash the buffer, not the string: encoding that again would take as long as everything else here.
   return withBodies({ identity }, etagOf(identity), headers, status);
 }
 
@@ -53,7 +53,7 @@ export function withBodies(
     status,
     headers: {
       vary: 'accept-encoding',
-      // Always asked again, so that a change is in the very next answer.
+      // Always revalidated, so a change is in the very next response.
       ...(status === 200 && { 'cache-control': 'public, no-cache', etag }),
       ...headers,
     },
@@ -64,14 +64,14 @@ export function withBodies(
   };
 }
 
-/** A long text's two compressed forms fit into half of it, a short one's into the whole of it. */
+/** Both compressed variants together take at most half the size of a long text, or the full size of a short one. */
 const sizeWithForms = (length: number) => (length < shortBytes ? 2 : 1.5) * length;
 const shortBytes = 4_096;
 
-/** What an answer takes beside its body, above all its headers: small ones come in great numbers. */
+/** What a response takes besides its body, mostly headers: it adds up, since small responses are numerous. */
 const sizeOfRest = 4_096;
 
-/** The memory that an answer holds, or will once it was asked for in every form. */
+/** The memory a response takes, including encodings that haven't been requested yet. */
 export function sizeOfResponse({ bodies }: CachedResponse): number {
   const size = bodies.identity ? sizeWithForms(bodies.identity.length) : lengthOf(bodies.zipped);
   return Math.ceil(size) + sizeOfRest;
@@ -79,7 +79,7 @@ export function sizeOfResponse({ bodies }: CachedResponse): number {
 
 const lengthOf = (pieces: Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Nearly as small as the best, at a tenth of its cost: visitors wait for the first answer. */
+/** Nearly as small as the best level at a tenth of its cost: visitors wait for the first response. */
 const quickBrotli = 5;
 
 const bestBrotli = 11;
@@ -101,7 +101,7 @@ const compress = {
     inOwnMemory(await promisify(gzip)(bytes, { level })),
 };
 
-/** The body in a form, compressed once for all who want it. */
+/** The body in an encoding, compressed once for all concurrent requests. */
 export async function bodyOf(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const { bodies, compressing } = answer;
   if (!bodies.identity) {
@@ -115,11 +115,11 @@ export async function bodyOf(answer: CachedResponse, encoding: Encoding): Promis
     encoding === 'br' ? quickBrotli : quickGzip,
   );
   const made = await compressing[encoding];
-  bodies[encoding] ??= made; // a smaller one may have come meanwhile
+  bodies[encoding] ??= made; // compressBest may have stored a smaller one meanwhile
   return bodies[encoding];
 }
 
-/** Puts the smallest forms in the place of the quick ones; whoever knows the answer has it still. */
+/** Replaces the quickly compressed variants with the smallest ones; the ETag stays valid. */
 export async function compressBest(response: CachedResponse): Promise<void> {
   const { bodies } = response;
   if (!bodies.identity) return;
@@ -132,7 +132,7 @@ const worthCompressing = 1_024;
 
 const bySize = ['br', 'gzip'] as const;
 
-/** The smallest form that the browser says it can read. */
+/** The smallest encoding that the client accepts. */
 export function encodingFor(accepted = '', offered: readonly Encoding[] = bySize): Encoding {
   const names = new Set<string>();
   for (const coding of accepted.toLowerCase().split(',')) {
@@ -143,7 +143,7 @@ export function encodingFor(accepted = '', offered: readonly Encoding[] = bySize
   return offered.find((name) => names.has(name)) ?? 'identity';
 }
 
-/** Sends an answer in the form that suits, or only word that it is known already. */
+/** Sends a response in the smallest accepted encoding, or a 304 if the client has it already. */
 export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -161,7 +161,7 @@ export async function sendCachedResponse(
   return reply.send(body);
 }
 
-/** What is for the administrator alone, held compressed. */
+/** A response for the administrator only, held gzipped. */
 export async function createPrivateResponse(
   text: string,
   headers: Record<string, string>,
@@ -171,7 +171,7 @@ export async function createPrivateResponse(
   return asPrivate(withBodies({ zipped }, etagOf(body), headers));
 }
 
-/** For one person, and kept nowhere on the way. */
+/** For one person: no cache on the way may store it. */
 export function asPrivate(response: CachedResponse): CachedResponse {
   const { etag: _, ...headers } = response.headers;
   return { ...response, headers: { ...headers, ...privately } };
@@ -179,7 +179,9 @@ export function asPrivate(response: CachedResponse): CachedResponse {
 
 const privately = { 'cache-control': 'private, no-store', vary: 'accept-encoding' };
 
-/** Sends what is for one person and kept nowhere: compressed no better than the line is worth. */
+/**
+ * Sends a private response that isn't cached, at the fastest compression: more would cost more time than it saves.
+ */
 export async function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -200,7 +202,10 @@ function sendLarge(reply: FastifyReply, { zipped }: LargeBody, accepted: string 
     .send(pieces);
 }
 
-/** Whoever takes it all at once, as a web server on the same machine does, must not hold up others. */
+/**
+ * Yields to the event loop between chunks: a client that reads everything at once, such as a local reverse proxy,
+ * mustn't block it.
+ */
 async function* inTurns(pieces: Buffer[]) {
   for (const piece of pieces) {
     yield piece;

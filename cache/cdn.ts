@@ -3,28 +3,28 @@ import type { Revisions } from '../store/engine/change.ts';
 import { claimPurge, endPurge, readPurged, readRevision } from '../store/engine/changes.ts';
 import type { Database } from '../store/engine/database.ts';
 
-/** By then every server has heard of a change: what a CDN fetches after the purge is the new page. */
+/** By then every server has been notified of a change, so a CDN fetches the new page after the purge. */
 const settleMs = 1_500;
 const answerWithinMs = 10_000;
 const retryAfterMs = [1_000, 5_000, 30_000];
-/** Longer than all tries together take: another server goes on where one has died. */
+/** Longer than all retries together: another server takes over only from one that died. */
 const claimMs = 90_000;
 const usualPauseMs = 30_000;
-/** As many addresses as common CDNs take in one request. */
+/** As many URLs as common CDNs accept in one request. */
 const mostAddresses = 30;
 
-/** A visitor need not wait while a CDN fetches anew what it has held for its time. */
+/** Visitors don't wait while a CDN refetches an expired page. */
 const staleSeconds = 60;
 
 /**
- * How long a page may be held. Browsers always ask again, so that a change is in the very next
- * answer; a CDN does so too unless it is told of changes, or somebody chose a time.
+ * How long a page may be cached. Browsers always revalidate, so a change is in the very next response; so does a CDN,
+ * unless it's purged on changes or `CDN_SECONDS` is set.
  */
 export function cdnHeaders(cdnSeconds: number): Record<string, string> {
   if (cdnSeconds === 0) return { 'cache-control': 'public, no-cache' };
   return {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}`,
-    // Only here: some browsers would take it as meant for them.
+    // Only here: in cache-control, some browsers would apply stale-while-revalidate themselves.
     'cdn-cache-control': `public, max-age=${cdnSeconds}, stale-while-revalidate=${staleSeconds}`,
   };
 }
@@ -40,12 +40,12 @@ interface Log {
   error: (details: object, message: string) => void;
 }
 
-/** Addresses that a CDN is to forget, or all of them. */
+/** URLs to purge from a CDN, or everything. */
 export type Purged = string[] | 'everything';
 
 export type Cdn = ReturnType<typeof openCdn>;
 
-/** Tells a CDN to forget what has changed; of several servers, one does. */
+/** Purges what has changed from a CDN; of several servers, one does it. */
 export function openCdn(
   db: Database,
   { purgeUrl, purgeHeader }: CdnOptions,
@@ -54,7 +54,7 @@ export function openCdn(
 ) {
   const stopping = new AbortController();
   const wait = (ms: number) => delay(ms, undefined, { ref: false, signal: stopping.signal });
-  /** What each revision since the start has touched. */
+  /** The URLs that each revision since the start has affected. */
   const touched = new Map<number, Purged>();
   let isUnderWay = false;
   let isToRepeat = false;
@@ -64,14 +64,14 @@ export function openCdn(
     if (isUnderWay) return;
     isUnderWay = true;
     void purgeAll()
-      .catch(() => {}) // it waits no longer: the server stops
+      .catch(() => {}) // aborted: the server is stopping
       .finally(() => {
         isUnderWay = false;
         if (isToRepeat && !stopping.signal.aborted) purgeSoon();
       });
   }
 
-  /** Goes on until it is told of everything, by this server or by another. */
+  /** Retries until every change has been purged, by this server or another. */
   async function purgeAll() {
     await wait(settleMs);
     for (;;) {
@@ -85,12 +85,12 @@ export function openCdn(
     }
   }
 
-  /** Answers whether nothing is left to be told. */
+  /** Returns whether nothing is left to purge. */
   async function purge(): Promise<boolean> {
     const revision = await readRevision(db);
     if ((await readPurged(db)) < revision) {
       const before = await claimPurge(db, claimMs);
-      if (before === undefined) return false; // another server is at it
+      if (before === undefined) return false; // another server holds the claim
       const purged = await tellOf(before, revision).catch(async (error) => {
         await endPurge(db, before);
         throw error;
@@ -101,15 +101,15 @@ export function openCdn(
     return true;
   }
 
-  /** Answers up to which revision the CDN knows now. */
+  /** Returns the revision up to which the CDN is purged now. */
   async function tellOf(before: number, revision: number): Promise<number> {
-    if (before >= revision) return before; // another server was quicker
+    if (before >= revision) return before; // another server has purged it already
     const purged = touchedBetween(before, revision);
     if (purged.length > 0) await tellPatiently(purged);
     return revision;
   }
 
-  /** All of them where a revision is among those that this process knows nothing of. */
+  /** Everything, if this process doesn't know what one of the revisions affected. */
   function touchedBetween(before: number, revision: number): Purged {
     const addresses = new Set<string>();
     for (let number = before + 1; number <= revision; number += 1) {
@@ -127,7 +127,7 @@ export function openCdn(
         return await tell(next);
       } catch (error) {
         log.warn({ err: error }, 'the CDN was not purged; trying again');
-        next = 'everything'; // not every CDN takes single addresses
+        next = 'everything'; // not every CDN accepts single URLs
       }
       await wait(pause);
     }
@@ -151,9 +151,9 @@ export function openCdn(
     log.info('the CDN was purged');
   }
 
-  purgeSoon(); // what a server that died has left undone
+  purgeSoon(); // what a server that died left unpurged
   return {
-    /** Takes note of what these revisions have touched; the CDN is told soon. */
+    /** Records the URLs that these revisions affected and schedules a purge. */
     purge({ after, upTo }: Revisions, addresses: Purged) {
       for (let number = after + 1; number <= upTo; number += 1) touched.set(number, addresses);
       purgeSoon();

@@ -1,7 +1,7 @@
 import type { Change } from '../store/engine/change.ts';
 import type { Entry, Tag } from './entry.ts';
 
-/** Finds what depends on a change: the entries by their tags, and what was made of those. */
+/** Indexes entries by tag and links them to their sources, to find what depends on a change. */
 export function createDependencyGraph() {
   const entries = new Set<Entry>();
   const byTag = new Map<Tag, Set<Entry>>();
@@ -16,7 +16,7 @@ export function createDependencyGraph() {
     for (const source of entry.sources) source.entry.dependents.add(entry);
   }
 
-  /** Answers the sources that nothing depends on any more. */
+  /** Returns the sources that have no dependents left. */
   function remove(entry: Entry): Entry[] {
     entries.delete(entry);
     for (const tag of entry.tags) {
@@ -32,7 +32,7 @@ export function createDependencyGraph() {
   return {
     add,
     remove,
-    /** Those that are made of what has changed; those made of them follow by their sources. */
+    /** Entries tagged with what has changed; entries built from them follow through `dependents`. */
     touchedBy: (change: Change): Iterable<Entry> =>
       change.kind === 'everything'
         ? entries

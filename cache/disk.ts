@@ -6,13 +6,13 @@ import { type Compression, formSuffixes, writeForms } from './published-page.ts'
 
 const folderName = /^\d+-\d+$/;
 
-/** How many pages are taken away before others get their turn in this process. */
+/** How many pages are deleted before yielding to the event loop. */
 const removedAtOnce = 100;
 
-/** How many files are looked at together. */
+/** How many files are checked concurrently. */
 const statsAtOnce = 64;
 
-/** By what a file is known again: the time of its last change is made of its content. */
+/** Identifies a version of a file: its modification time is derived from its content. */
 export interface FileMark {
   size: number;
   seconds: number;
@@ -22,9 +22,8 @@ export interface FileMark {
 export type Disk = Awaited<ReturnType<typeof openDisk>>;
 
 /**
- * Pages as files for a web server. It serves what it finds below the link `current` and asks us for the
- * rest: a page that changes is taken away before the change is acknowledged, and comes back once it is
- * made again; all others stay where they are.
+ * Pages as files for a web server. It serves what it finds below the symlink `current` and proxies the rest to us: a
+ * changed page is deleted before the change is acknowledged and written again once rendered; all others stay.
  */
 export async function openDisk(directory: string) {
   await mkdir(directory, { recursive: true });
@@ -36,7 +35,7 @@ export async function openDisk(directory: string) {
 
   const fileOf = (path: string) => join(directory, folder, path, 'index.html');
 
-  /** Everything at once, and nothing awaited: whoever changes something meanwhile finds it done. */
+  /** Removes everything at once, and synchronously, so a concurrent change never sees it half done. */
   function clear() {
     published.clear();
     count += 1;
@@ -45,10 +44,10 @@ export async function openDisk(directory: string) {
     const coming = join(directory, 'coming');
     rmSync(coming, { force: true });
     symlinkSync(folder, coming);
-    renameSync(coming, current); // a link cannot be changed, but another can take its place
+    renameSync(coming, current); // a symlink can't be changed, but it can be replaced atomically
   }
 
-  /** A disk that is full has no room for another folder; then its files go one by one. */
+  /** Returns false on a full disk, which has no room for another folder; files are then deleted one by one. */
   function hasCleared(): boolean {
     const before = { folder, pages: [...published] };
     try {
@@ -58,7 +57,7 @@ export async function openDisk(directory: string) {
       for (const [path, page] of before.pages) published.set(path, page);
       return false;
     }
-    void sweep().catch(() => {}); // what is left goes with the next
+    void sweep().catch(() => {}); // leftovers are swept the next time
     return true;
   }
 
@@ -69,7 +68,7 @@ export async function openDisk(directory: string) {
     }
   }
 
-  /** The forms come whole, and only where the page is to be there still by the time they are ready. */
+  /** Puts complete variants in place, and only if the page is still current by the time they're ready. */
   async function put(
     path: string,
     html: string,
@@ -86,20 +85,20 @@ export async function openDisk(directory: string) {
       if (isSwept()) return;
       throw error;
     }
-    // Not a moment may pass between looking and renaming: nothing is awaited here.
+    // No await between the check and the rename: the page could change in between.
     if (!isCurrent() || isSwept()) return;
     for (const suffix of written.suffixes) renameSync(`${file}${suffix}.coming`, file + suffix);
     published.set(path, { ...written.mark, compression });
     writes += 1;
   }
 
-  /** Whether the file is the one that was marked, of those that may lie there. */
+  /** Whether the file on disk is the marked version. */
   async function isAsMarked(path: string, { size, seconds }: FileMark): Promise<boolean> {
     const found = await stat(fileOf(path)).catch(() => undefined);
     return found?.size === size && Math.floor(found.mtimeMs / 1_000) === seconds;
   }
 
-  /** Whatever lies there beside the published pages: nobody would take it away when it is not true any more. */
+  /** Deletes files that aren't published pages: nothing would delete them once they're outdated. */
   async function removeOthers() {
     const known = new Set(
       [...published.keys()].flatMap((path) => formSuffixes.map((suffix) => fileOf(path) + suffix)),
@@ -113,8 +112,8 @@ export async function openDisk(directory: string) {
 
   return {
     /**
-     * Begins with what another process has left, as far as it is known to be true, or with nothing.
-     * Answers which pages are there.
+     * Starts with the files of another process that still match their marks, or with none. Returns which pages are
+     * there.
      */
     async open(marks: ReadonlyMap<string, FileMark>): Promise<ReadonlySet<string>> {
       folder = await readlink(current).catch(() => '');
@@ -133,13 +132,13 @@ export async function openDisk(directory: string) {
     },
     has: (path: string) => published.has(path),
     marks: (): ReadonlyMap<string, FileMark> => published,
-    /** How often a page was written: whoever has seen the same number before knows all that is there. */
+    /** How many pages have been written: if the number is unchanged, no file has been added or replaced. */
     writes: () => writes,
-    /** Writes a page, quickly compressed, unless it has changed by the time it is ready. */
+    /** Writes a page, quickly compressed, unless it changes before it's ready. */
     write: (path: string, html: string, isCurrent: () => boolean) =>
       put(path, html, 'quick', isCurrent),
     isCompressedBest: (path: string) => published.get(path)?.compression === 'best',
-    /** Puts the smallest forms in the place of the quick ones. */
+    /** Replaces the quickly compressed variants with the smallest ones. */
     async compressBest(path: string): Promise<void> {
       const before = published.get(path);
       if (!before) return;
@@ -147,7 +146,7 @@ export async function openDisk(directory: string) {
       const isSame = () => published.get(path) === before;
       if (html !== undefined) await put(path, html, 'best', isSame);
     },
-    /** From the next request on, the web server asks us for these. */
+    /** Deletes pages: from the next request on, the web server proxies them to us. */
     async remove(paths: Iterable<string>): Promise<void> {
       const gone = [...paths].filter((path) => published.has(path));
       if (gone.length === published.size && gone.length > 0 && hasCleared()) return;

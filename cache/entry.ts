@@ -1,58 +1,58 @@
 import type { ChangeKind } from '../store/engine/change.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** What an answer was made of: one thing (`product:<id>`), or anything of a kind (`product`). */
+/** What a response depends on: one item (`product:<id>`), or anything of a kind (`product`). */
 export type Tag = ChangeKind | `${ChangeKind}:${string}`;
 
-/** A cached answer that something was made of, and what it said then. */
+/** A cache entry that a response was built from, and its ETag at the time. */
 export interface Source {
   entry: Entry;
   etag: string;
 }
 
-/** What making a response gives to the cache, beside the response. */
+/** What computing a response passes to the cache. */
 export interface Made {
   response: CachedResponse;
-  /** Which changes may touch it. */
+  /** Which changes may affect it. */
   tags?: Tag[];
-  /** The cached answers that it was made of. */
+  /** The cache entries that it was built from. */
   sources?: Source[];
-  /** When it ends by itself. */
+  /** When it expires without a change. */
   expiresAt?: number;
-  /** Whether others may get it, too; what says no is for those who wait for it now. */
+  /** Whether it may be cached; if not, it's only for the requests already waiting for it. */
   isCacheable?: boolean;
 }
 
-/** A response with what it was made of. What was made of it knows it as its source. */
+/** A response with its dependencies. Entries built from it reference it as their source. */
 export interface Entry {
   readonly key: string;
   make: () => Promise<Made>;
-  /** Missing once it was evicted; the entry stays as long as others depend on it. */
+  /** Missing once evicted; the entry stays as long as others depend on it. */
   response: CachedResponse | undefined;
   etag: string;
   /**
-   * fresh: nothing that it was made of has changed. suspect: something may have; it is looked at before
-   * it is used. stale: it has to be made again.
+   * fresh: no dependency has changed. suspect: one may have, so it's revalidated before use. stale: it must be
+   * computed again.
    */
   state: 'fresh' | 'suspect' | 'stale';
-  /** Shows something that was removed: it must not be used again, not even where making it fails. */
+  /** Shows something that was removed: it must not be served again, not even if computing it fails. */
   isRevoked: boolean;
   tags: readonly Tag[];
   sources: readonly Source[];
   dependents: Set<Entry>;
   expiresAt: number | undefined;
-  /** Whether the site leads there. */
+  /** Whether the site itself links to it. */
   isKnown: boolean;
-  /** A file on disk depends on it, too. */
+  /** Whether a file on disk depends on it, too. */
   isPinned: boolean;
 }
 
-/** Whether all of them are as they were. */
+/** Whether all sources are fresh and unchanged since they were used. */
 export function areCurrent(sources: readonly Source[]): boolean {
   return sources.every(({ entry, etag }) => entry.state === 'fresh' && entry.etag === etag);
 }
 
-/** One without a response: as if there were no room for it. */
+/** An entry without a response, as if it had been evicted. */
 export function createEntry(key: string, make: Entry['make'], etag: string): Entry {
   return {
     key,

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** A weak tag: it names what an answer says, in whichever form it is sent. */
+/** A weak ETag: it identifies the content, whatever its encoding. */
 export function etagOf(body: string | Buffer): string {
   return toEtag(startEtag().update(body));
 }
 
-/** The same for a body that comes in pieces. */
+/** The same for a body that arrives in chunks. */
 export const startEtag = () => createHash('sha256');
 
 export const toEtag = (hash: Hash): string => `W/"${hash.digest('base64url').slice(0, 27)}"`;
@@ -20,5 +20,5 @@ export function isKnown(tags: string | undefined, etag: string): boolean {
   });
 }
 
-/** A proxy may have made a strong tag of it; it still names the same answer. */
+/** A proxy may have turned it into a strong tag; it still identifies the same response. */
 const opaqueTag = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag);

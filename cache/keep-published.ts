@@ -6,7 +6,7 @@ import { createEntry, type Entry } from './entry.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { pageKey, type SiteCache } from './site-cache.ts';
 
-/** What is published within so long before a process is killed is published anew. */
+/** Pages published within this time before the process is killed are published again. */
 const saveEveryMs = 60_000;
 
 interface KeepPublishedOptions {
@@ -15,18 +15,18 @@ interface KeepPublishedOptions {
   disk: Disk;
   directory: string;
   origin: string;
-  /** Of the program and its settings: another one would make other pages. */
+  /** Of the program and its settings: others would render different pages. */
   fingerprint: string;
-  /** Makes what is cached under a key anew. */
+  /** Computes what is cached under a key. */
   make: (key: string) => ReturnType<Entry['make']>;
-  /** Up to which revision all pages have taken in what changed. */
+  /** The revision up to which all changes have been applied to the pages. */
   handled: () => number;
   onError: (error: unknown) => void;
 }
 
 /**
- * A restart keeps the published pages that are still true: what they depend on is written down now and then,
- * and at the end, and what has changed since is gone through at the next start.
+ * Keeps published pages that are still valid across a restart: their dependencies are saved periodically and on
+ * shutdown, and the changes since then are replayed at the next start.
  */
 export async function keepPublished({
   db,
@@ -44,11 +44,11 @@ export async function keepPublished({
   const there = await disk.open(marks);
   if (manifest) {
     await restore(manifest, there);
-    // Also what this process has heard of meanwhile, and could not yet know to concern anything.
+    // Includes changes that this process was notified of before the entries were restored.
     await goThrough(manifest.revision, await readRevision(db));
   }
 
-  /** The one of this program, and of this database. */
+  /** The manifest, if it belongs to this program and this database. */
   async function findManifest(): Promise<Manifest | undefined> {
     const found = await readManifest(directory, fingerprint);
     if (!found) return undefined;
@@ -56,7 +56,7 @@ export async function keepPublished({
     return writtenAt === found.writtenAt ? found : undefined;
   }
 
-  /** Everything as if this process had made it, and had no room for the responses. */
+  /** Restores entries as if this process had computed them and evicted the responses. */
   async function restore({ answers, pages }: Manifest, isThere: ReadonlySet<string>) {
     const known = answers.map((answer) => ({
       ...createEntry(answer.key, () => make(answer.key), answer.etag),
@@ -76,7 +76,7 @@ export async function keepPublished({
         isPinned: true,
       });
     }
-    // Torn apart by a change while it was written down.
+    // The rest changed while the manifest was written, so it's inconsistent about them.
     const told = new Set(isTold.map(({ path }) => path));
     await disk.remove([...isThere].filter((path) => !told.has(path)));
   }

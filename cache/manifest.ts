@@ -8,19 +8,19 @@ import { setImmediate } from 'node:timers/promises';
 import type { FileMark } from './disk.ts';
 import type { Entry, Tag } from './entry.ts';
 
-/** How many pages are written down before others get their turn in this process. */
+/** How many pages are written before yielding to the event loop. */
 const pagesAtOnce = 100;
 
-/** Of what the pages were made, and up to which change they are known to be true. */
+/** What the pages were rendered by, and up to which revision they're valid. */
 export interface ManifestHead {
-  /** Of the program and its settings: another one would make other pages. */
+  /** Of the program and its settings: others would render different pages. */
   fingerprint: string;
   revision: number;
-  /** When that revision was written: a database that was put back from a backup may count the same. */
+  /** When that revision was written: a database restored from a backup may reach the same number. */
   writtenAt: string | undefined;
 }
 
-/** A published page, and the answers that it was made of: their numbers, and what they said. */
+/** A published page and its sources: the position of each in `answers`, and its ETag. */
 interface PublishedPage {
   path: string;
   etag: string;
@@ -28,7 +28,7 @@ interface PublishedPage {
   sources: [number, string][];
 }
 
-/** A cached answer, without what it says. */
+/** A cache entry without its response. */
 type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { tags: readonly Tag[] };
 
 export interface Manifest extends ManifestHead {
@@ -37,9 +37,8 @@ export interface Manifest extends ManifestHead {
 }
 
 /**
- * Beside the published pages lies what they depend on, so that another process can go on with them. A page
- * that changes while this is written stands there as it was, or as it is: what has changed since the revision
- * that the manifest names is gone through again by whoever reads it.
+ * Saves the dependencies of the published pages beside them, so that another process can take over. A page that
+ * changes meanwhile is saved as it was or as it is: the reader replays all changes since the manifest's revision.
  */
 export async function writeManifest(
   directory: string,
@@ -87,7 +86,7 @@ async function* linesOf(
   yield `${[...lines, end].join('\n')}\n`;
 }
 
-/** Nothing where there is none, it is not whole, or it tells of pages that would be others today. */
+/** Undefined if there is none, it's incomplete, or it belongs to another program or other settings. */
 export async function readManifest(
   directory: string,
   fingerprint: string,

@@ -4,24 +4,24 @@ import { bodyOf, compressBest, createCachedResponse } from './cached-response.ts
 
 const charset = /<meta charset="utf-8"\s*\/?>/i;
 
-/** A page as a file: it carries its script policy itself, whoever sends it. */
+/** A page as a file: its CSP is in the page itself, since any web server may send it. */
 export function publishedPage(html: string, policy: string): string {
-  // Who may frame a page can be said in a header alone.
+  // frame-ancestors works in a header only.
   const content = policy.replace(/;\s*frame-ancestors [^;]*/, '').replaceAll('"', '&quot;');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${content}"/>`;
   if (!charset.test(html)) throw new Error('a page without the element that its policy follows');
   return html.replace(charset, (found) => found + meta);
 }
 
-/** What lies beside each other: both compressed forms, and, put there last and taken away first, the page. */
+/** A page and its compressed variants; the uncompressed page is put in place last and deleted first. */
 export const formSuffixes = ['.br', '.gz', ''] as const;
 
 type Suffix = (typeof formSuffixes)[number];
 
-/** Quick ones first, so that a page is there soon; the best ones when there is nothing else to do. */
+/** Quick at first, so that a page is available soon; best once there's nothing else to do. */
 export type Compression = 'quick' | 'best';
 
-/** Writes the forms of a page under the names that are asked for by their suffix; answers which, and their mark. */
+/** Writes a page's variants under the name for each suffix; returns which were written, and the file's mark. */
 export async function writeForms(
   html: string,
   compression: Compression,
@@ -34,7 +34,7 @@ export async function writeForms(
     '.br': await bodyOf(page, 'br'),
     '.gz': await bodyOf(page, 'gzip'),
   };
-  // The page itself is there already where only its forms get smaller.
+  // The page itself is there already if only its compressed variants are replaced.
   const suffixes = formSuffixes.filter((suffix) => suffix !== '' || compression === 'quick');
   const seconds = secondsOf(page.etag);
   for (const suffix of suffixes) {
@@ -45,8 +45,8 @@ export async function writeForms(
 }
 
 /**
- * Web servers tell versions of a file by its size and the second of its last change; an edit may leave
- * both as they were. So the time, which means nothing here, is made of the content.
+ * Web servers identify a file's version by its size and the second of its modification time, and an edit may leave
+ * both unchanged. So the time, which means nothing here, is derived from the content.
  */
 function secondsOf(etag: string): number {
   const [digits] = createHash('sha256').update(etag).digest('hex').match(/^.{7}/) ?? [];

@@ -7,11 +7,11 @@ import type { Entry } from './entry.ts';
 interface SiteCacheOptions extends Omit<CacheOptions, 'onStale'> {
   disk?: Disk;
   cdn?: Cdn;
-  /** The address of the site, where it is configured: files and a CDN need it. */
+  /** The site's configured origin, which files and a CDN require. */
   origin?: string;
-  /** Which pages the site has, once it is known. */
+  /** The paths of all pages, once known. */
   paths: () => Iterable<string>;
-  /** Called when pages are to be made again. */
+  /** Called when pages need to be rendered again. */
   onStale: () => void;
 }
 
@@ -19,12 +19,12 @@ export type SiteCache = ReturnType<typeof createSiteCache>;
 
 export const pageKey = (address: string) => `page ${address}`;
 
-/** The address of the page that is cached under a key; undefined where it is none. */
+/** The URL of the page cached under a key; undefined if it isn't a page. */
 export const pageAddressOf = (key: string): string | undefined => /^page (.*)$/s.exec(key)?.[1];
 
 /**
- * The whole cache: answers and pages in memory, pages on disk, and whatever a CDN holds. What changes is
- * told to `invalidate`, by the change feed alone; once it has answered, nothing shows what was before.
+ * The whole cache: responses and pages in memory, pages on disk, and the CDN. Only the change feed calls
+ * `invalidate`; once that has resolved, nothing outdated is served.
  */
 export function createSiteCache({
   disk,
@@ -50,7 +50,7 @@ export function createSiteCache({
   const pathOf = ({ key }: Entry) => key.slice(pageKey(origin ?? '').length);
 
   async function invalidate(changes: Change[], revisions: Revisions): Promise<void> {
-    // What only the administrator sees stands on no page, and what leads on is kept by nobody.
+    // Drafts are on no public page, and redirects aren't cached.
     if (changes.every(({ kind }) => kind === 'draft' || kind === 'redirect')) return;
     const removed = changes.filter(({ kind, removed }) => kind === 'path' && removed);
     await disk?.remove(removed.map(({ id }) => id));
@@ -58,7 +58,7 @@ export function createSiteCache({
     cdn?.purge(revisions, changedAddresses());
   }
 
-  /** What a CDN may hold and is not known to be as it was: also what was never made in this process. */
+  /** URLs that a CDN may hold and that aren't known to be unchanged, even if this process never rendered them. */
   function changedAddresses(): Purged {
     if (origin === undefined) return 'everything';
     const all = [...paths()];
@@ -72,7 +72,7 @@ export function createSiteCache({
     ...memory,
     invalidate,
     disk,
-    /** Writes a page to disk, where there is one; its file goes as soon as the page is not fresh any more. */
+    /** Writes a page to disk, if there is one; the file is deleted as soon as the page isn't fresh any more. */
     async publish(path: string, entry: Entry, html: string): Promise<void> {
       const { etag } = entry;
       const isCurrent = () => {

@@ -5,15 +5,15 @@ import { type CachedResponse, withBodies } from './cached-response.ts';
 import { startEtag, toEtag } from './etag.ts';
 import { inOwnMemory } from './own-memory.ts';
 
-/** Larger bodies are held compressed alone: a catalogue of thousands is a tenth of its size then. */
+/** Larger bodies are held gzipped only: that shrinks a catalog of thousands to a tenth. */
 export const largeBytes = 4 * 1024 * 1024;
 
-/** Half the work of what pages get: a list is long, and few ask for it. */
+/** Half the work that pages get: lists are long, and rarely requested. */
 const listGzip = 4;
 
 /**
- * A response whose text is made piece by piece. Between two pieces others have their turn, so that
- * nobody waits for a long list that somebody else has asked for.
+ * A response whose text is generated in chunks. It yields to the event loop between them, so a long list doesn't hold
+ * up other requests.
  */
 export async function createStreamedResponse(
   texts: AsyncIterable<string>,
