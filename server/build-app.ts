@@ -52,25 +52,25 @@ import { openSecretKey } from './process/secret-key.ts';
 export interface AppOptions {
   config: Config;
   data: Pick<OpenData, 'db' | 'storage' | 'temporaryFiles' | 'uploads' | 'passwordSettled'>;
-  /** The built pages; tests of the API do without. */
+  /** The built pages; API tests omit them. */
   pages?: PagesOptions;
-  /** Development puts its tools in front of the application. */
+  /** In development, Vite is put in front of the application. */
   serverFactory?: FastifyServerFactory;
-  /** Called when work for later has come, where another process sees to it. */
+  /** Called when a job is queued, if another process runs jobs. */
   onJob?: () => void;
   gatherMetrics?: MetricsOptions['gatherMetrics'];
-  /** Whether pages ask to be counted: those that nobody serves from here cannot be. */
+  /** Whether pages report visits; exported pages can't, since they aren't served from here. */
   countsVisits?: boolean;
-  /** Whether the database shows one moment and is somebody else's to close: nothing in it changes. */
+  /** Whether the database is a snapshot that the caller closes: nothing in it changes. */
   isSnapshot?: boolean;
   /** Where the log goes, if not to standard output. */
   logStream?: { write: (line: string) => void };
 }
 
-/** Whoever reads all of one moment asks for each page once; for what all of them show, again and again. */
+/** Cache sizes for a snapshot: each page is read once, but data that all pages share is read repeatedly. */
 const snapshotRooms = { bytes: 8 * 1024 * 1024, bytesOfOthers: 1024 * 1024 };
 
-/** Puts the application together. It does not listen: whoever builds it decides how to reach it. */
+/** Assembles the application. It doesn't listen: the caller decides how to reach it. */
 export async function buildApp({
   config,
   data,
@@ -87,7 +87,7 @@ export async function buildApp({
   const fastPath = createFastPath(config, visits);
   const before = (handler: RequestListener) => ignoreLongHeaders(fastPath.before(handler));
   const app = Fastify({
-    // Development has its tools in front, and caches nothing.
+    // Development brings its own server and caches nothing.
     serverFactory: serverFactory ?? serverWith(before, timeouts(config)),
     logger: logging(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,7 +107,7 @@ export async function buildApp({
   if (!isSnapshot) fastPath.learnFrom(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request, config)).header('x-request-id', request.id);
-    // Whoever makes an address out of it later must not stumble.
+    // Later code builds URLs from these, which must not throw.
     if (!request.url.startsWith('/') || !hasReadableHost(request)) {
       throw new ApiError('malformedRequest');
     }
@@ -139,7 +139,7 @@ export async function buildApp({
     onStale: () => pagesReady?.schedule(),
     ...(isSnapshot && snapshotRooms),
   });
-  // The one source of what has changed, for this process and all others, files and CDN.
+  // The only source of invalidation, for this process and all others, files and the CDN.
   let handled = () => 0;
   if (!isSnapshot) {
     const changes = await watchChanges(data.db, config.database, async (changed, revisions) => {
@@ -148,7 +148,7 @@ export async function buildApp({
       await cache.invalidate(changed, revisions);
     });
     handled = changes.handled;
-    // In front of the database, which hooks close in the reverse of their order.
+    // Stops before the database closes: onClose hooks run in reverse order.
     app.addHook('onClose', () => changes.stop());
   }
   app.addHook('onClose', () => redirects.stop());
@@ -164,7 +164,7 @@ export async function buildApp({
   });
   if (countsVisits) {
     app.addHook('onReady', async () => counting.start());
-    // Before the database closes: these hooks run in reverse order.
+    // Also before the database closes.
     app.addHook('onClose', () => counting.stop());
   }
 
@@ -232,7 +232,7 @@ interface CacheSettings
   db: OpenData['db'];
 }
 
-/** Memory, and, where they are configured, files for a web server and a CDN. */
+/** The cache in memory and, if configured, as files for a web server and in a CDN. */
 async function openCache(
   app: FastifyInstance,
   { config: { publishDir, publicUrl, cdn }, db, ...options }: CacheSettings,
@@ -247,13 +247,13 @@ async function openCache(
   return cache;
 }
 
-/** S3 may hang: recently served uploads are still served then. */
+/** Recently served uploads are cached locally, so that they're still served when S3 hangs. */
 async function openUploadCache({ storage, uploadCache }: Config, store: OpenData['storage']) {
   if ('folder' in storage) return store;
   return cacheUploads(store, { folder: (await openTemporaryFiles(uploadCache)).newPath() });
 }
 
-/** Built files carry their hash in the name, so they may be kept for ever; the rest for a day. */
+/** Built files have a hash in their name, so they're cached indefinitely; the rest for a day. */
 async function serveAssets(app: FastifyInstance, root: string) {
   const withCaching = (value: string): FastifyStaticOptions => ({
     root,
@@ -270,7 +270,7 @@ async function serveAssets(app: FastifyInstance, root: string) {
   });
   await app.register(fastifyStatic, {
     ...withCaching('public, max-age=86400'),
-    // A route a file: what is not there is a page's address.
+    // One route per file: any other path is a page's.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
   });

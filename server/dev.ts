@@ -4,7 +4,7 @@ import { buildApp } from './build-app.ts';
 import type { AppBuild } from './pages/render.ts';
 import { run } from './process/run.ts';
 
-/** The same application with hot reload, in one process: Vite in front of it serves the sources. */
+/** The same application with hot reload, in one process: Vite is in front of it and serves the sources. */
 await run(async (config, data) => {
   const server = createServer();
   const vite = await createVite({
@@ -17,7 +17,7 @@ await run(async (config, data) => {
     serverFactory: (handle) =>
       server.on('request', (request, response) => {
         const answer = () => handle(request, response);
-        // Its sources lie in a folder of the same name: to Vite, /api/products would be one of them.
+        // The sources are in a folder of the same name: Vite would take /api/products for one of them.
         if (request.url?.startsWith('/api/')) answer();
         else vite.middlewares(request, response, answer);
       }),

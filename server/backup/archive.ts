@@ -5,19 +5,19 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
-/** One file that holds many: a plain tar, which any other tool can open too. */
+/** A backup is a plain tar, so any other tool can open it, too. */
 
 export interface FileSummary {
   size: number;
   hash: string;
 }
 
-/** Adds a file; answers what was written. */
+/** Adds a file; returns the size and hash of what was written. */
 export type AddFile = (name: string, size: number, content: Readable) => Promise<FileSummary>;
 
 type Fill = (add: AddFile) => Promise<void>;
 
-/** An archive as a stream: it is filled once it is read, and no faster. */
+/** An archive as a stream: it's generated once it's read, at the reader's pace (backpressure). */
 export const packArchive = (fill: Fill): Readable => Readable.from(packed(fill));
 
 async function* packed(fill: Fill): AsyncGenerator<Buffer> {
@@ -35,14 +35,14 @@ async function* packed(fill: Fill): AsyncGenerator<Buffer> {
   yield* archive as AsyncIterable<Buffer>;
 }
 
-/** Writes an archive that is safely on the disk afterwards. */
+/** Writes an archive and flushes it to disk. */
 export async function writeArchive(path: string, fill: Fill): Promise<void> {
-  await rm(path, { force: true }); // one that others may read would stay so
+  await rm(path, { force: true }); // an existing file would keep its permissions, and others may be able to read it
   const file = await open(path, 'wx', 0o600);
   await pipeline(packArchive(fill), file.createWriteStream({ flush: true }));
 }
 
-/** Hands every file of an archive over, in turn; what is not read is skipped. */
+/** Passes every file of an archive to `take`, in order; content that it doesn't read is skipped. */
 export async function readArchive(
   path: string,
   take: (name: string, content: Readable) => Promise<void>,
@@ -53,7 +53,7 @@ export async function readArchive(
   for await (const entry of reader) {
     const content = new PassThrough();
     const passing = pipeline(entry, content);
-    passing.catch(() => {}); // whoever takes it hears of it, or it is thrown below
+    passing.catch(() => {}); // either `take` gets the error, or it's thrown below
     await take(entry.header.name, content);
     content.resume();
     await passing;
@@ -61,7 +61,7 @@ export async function readArchive(
   await reading;
 }
 
-/** The size and the hash of what flows through. */
+/** Measures the size and hash of what flows through. */
 export function createTap() {
   const hash = createHash('sha256');
   let size = 0;

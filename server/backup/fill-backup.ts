@@ -13,13 +13,13 @@ export interface BackedUpSite {
   db: Database;
   location: DatabaseLocation;
   storage: Storage;
-  /** The migration that its database has reached. */
+  /** The last migration applied to its database. */
   schema: string;
 }
 
-/** Hears how far it has come, in tables and in files. */
+/** Reports progress in tables and in files. */
 export interface BackupProgress {
-  /** How many bytes there will be, near enough. */
+  /** Called with the approximate total of bytes. */
   begin?: (bytes: number) => void;
   tables: Steps;
   files: Steps;
@@ -31,8 +31,8 @@ interface Steps {
 }
 
 /**
- * Puts all of a site into an archive, as it is at one moment, while others go on writing. The folder
- * holds the rows meanwhile, and is whoever's who made it.
+ * Writes a consistent snapshot of a site into an archive while others go on writing. `folder` holds the rows
+ * meanwhile; the caller creates and removes it.
  */
 export async function fillBackup(
   add: AddFile,
@@ -40,7 +40,7 @@ export async function fillBackup(
   folder: string,
   progress: BackupProgress,
 ): Promise<void> {
-  // The rows first: whatever file they name is stored before they are.
+  // Rows first: any file that they refer to was stored before them.
   const tables = await withSnapshot(db, location, folder, (snapshot) =>
     writeRows(snapshot, folder),
   );
@@ -75,7 +75,7 @@ async function addFiles(
   const files: Manifest['files'] = {};
   for (const { name, size } of stored) {
     const content = await storage.open(name);
-    if (!content) continue; // removed since: nothing in the rows needed it
+    if (!content) continue; // removed since: no row in the snapshot needed it
     files[name] = await add(`files/${name}`, size, content);
     progress.step(size);
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a backup says about itself; it stands last, when everything else has been written. */
+/** Describes a backup. It's the last file in it, added when everything else has been written. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The migration that the database had reached. */
+  /** The last migration applied to the database. */
   schema: z.string(),
   tables: z.record(z.string(), z.object({ count: z.int(), hash: z.string() })),
   files: z.record(z.string(), z.object({ size: z.int(), hash: z.string() })),

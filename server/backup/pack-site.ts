@@ -16,7 +16,7 @@ interface Site {
 
 const silent = { step: () => {}, finish: () => {} };
 
-/** The same file that the command writes, as a stream. What a crash leaves behind is swept at the next start. */
+/** Streams the same file that the backup command writes. Leftovers of a crash are swept at the next start. */
 export const packSite =
   ({ db, storage, temporaryFiles }: Site, location: DatabaseLocation) =>
   (onSize: (bytes: number) => void): Readable =>

@@ -15,7 +15,7 @@ import {
 import { movedTables, type TableName } from '../../store/tables/index.ts';
 import type { StoredRow } from '../../store/tables/table.ts';
 
-/** The rows of a site as files in a folder: one a table, one line a row. */
+/** A site's rows as JSON Lines: one file per table, one line per row. */
 
 export type Summaries = Record<string, Summary>;
 
@@ -43,7 +43,7 @@ export async function summariseFile(folder: string, table: string): Promise<Summ
   return summary.read();
 }
 
-/** Puts all rows in place of what is there. Throws, and so keeps nothing, where they differ then. */
+/** Replaces all rows. Throws if they differ afterwards, which rolls the transaction back. */
 export async function loadRows(trx: Write, folder: string, expected: Summaries): Promise<void> {
   await deleteAllRows(trx, Object.keys(expected));
   for (const table of Object.keys(expected) as TableName[]) {
@@ -54,7 +54,7 @@ export async function loadRows(trx: Write, folder: string, expected: Summaries):
   }
 }
 
-/** JSON may hold two characters as they are at which readers end a line. */
+/** Escapes the two characters that JSON allows unescaped but that readers take for line breaks. */
 export const toLine = (row: StoredRow) =>
   JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

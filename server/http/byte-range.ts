@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../media/storage.ts';
 
 /**
- * The part that a `Range` header asks for; 'none' where the file has no such part, undefined where
- * the whole is to be sent. So it is for several parts at once, which no browser asks for.
+ * The range that a `Range` header requests; 'none' if the file has no such range, undefined if the whole file is to
+ * be sent, as for multiple ranges, which no browser requests.
  */
 export function readRange(
   header: string | undefined,

@@ -7,7 +7,7 @@ const errorCodeOf: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 };
 
-/** What is no HTTP never reaches the application: it is answered here, in the same one shape. */
+/** Invalid HTTP never reaches the application, so it's answered here, in the same format as all errors. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

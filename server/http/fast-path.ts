@@ -11,21 +11,21 @@ import { endWhenStuck } from './slow-requests.ts';
 import type { Visits } from './visits.ts';
 
 const mostAddresses = 5_000;
-/** Longer than any address that the site leads to. */
+/** Longer than any URL that the site links to. */
 const longestAddress = 2_048;
 const knownBytes = 8 * 1024 * 1024;
 const othersBytes = 1024 * 1024;
-/** What is held of an answer beside its address: its headers, most of which it shares with others. */
+/** What a prepared response takes besides its URL: its headers, most of which it shares with others. */
 const sizeOfHead = 1_024;
 const mostAcceptHeaders = 100;
 
 interface Prepared {
   entry: Entry;
-  /** What the entry said when Fastify sent it: other bytes have other headers. */
+  /** The entry's ETag when Fastify sent it: other bytes have other headers. */
   etag: string;
-  /** Everything beside the address that the answer depends on. */
+  /** Everything besides the URL that the response depends on. */
   varyKey: string;
-  /** Names and values in turn, as they are written. */
+  /** Names and values alternate, as `writeHead` takes them. */
   head: string[];
   place: Place;
 }
@@ -33,18 +33,17 @@ interface Prepared {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Answers again what Fastify has answered before, ahead of its routing: the same bytes with the same
- * headers, learned from its own answer, as long as the cache holds them for fresh. Whatever is unusual
- * about a request is left to Fastify.
+ * Repeats what Fastify has sent before, ahead of its routing: the same bytes with the same headers, learned from
+ * Fastify's own response, as long as the cache entry is fresh. Unusual requests are left to Fastify.
  */
 export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visits: Visits) {
-  // One answer an address in each room: whoever makes up names or addresses pushes out their like, and no page.
+  // One response per URL in each LRU: a flood of made-up hosts or URLs evicts only its own kind, and no page.
   const known = createRoom(knownBytes);
   const others = createRoom(othersBytes);
   const acceptHeaders = new Map<string, Encoding>();
   const sharedTexts = new LRUCache<string, string>({ max: mostAddresses });
   const nameRequest = requestIds(trustProxy);
-  /** Missing before the start and while the server closes: then Fastify answers alone. */
+  /** Missing before the start and during shutdown: then Fastify handles every request. */
   let log: FastifyBaseLogger | undefined;
 
   function varyKeyOf({ headers, socket }: IncomingMessage): string {
@@ -62,7 +61,7 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
     return encoding;
   }
 
-  /** What thousands of answers say in the same words is held once. */
+  /** Interns header texts that thousands of responses share. */
   function shared(text: string): string {
     const known = sharedTexts.get(text);
     if (known !== undefined) return known;
@@ -77,7 +76,7 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
     return found.varyKey === varyKeyOf(request) ? found : undefined;
   }
 
-  /** Answers where it can, and says whether it did. */
+  /** Responds if it can; returns whether it did. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (!log || (method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
@@ -104,17 +103,16 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
   }
 
   return {
-    /** Stands in front of Fastify's own handler, as its server factory is given it. */
+    /** Wraps Fastify's own handler, as passed to its server factory. */
     before:
       (handler: Handler): Handler =>
       (request, response) => {
         if (!answer(request, response)) handler(request, response);
       },
-    /** Learns from what Fastify sends. */
     learnFrom(app: FastifyInstance) {
       app.decorateRequest('cacheEntry');
       app.addHook('onSend', async ({ cacheEntry: entry, raw, url }, reply) => {
-        // What has changed meanwhile is for whoever waited for it, and nobody else.
+        // A response that became stale meanwhile is only for the requests that waited for it.
         if (entry?.state !== 'fresh' || reply.getHeader('etag') !== entry.etag) return;
         if (url.length > longestAddress) return;
         const head = Object.entries(reply.getHeaders()).filter(([name]) => !ofOneAnswer.has(name));
@@ -142,10 +140,10 @@ function createRoom(maxSize: number) {
   });
 }
 
-/** These differ with the form that is sent, or with the connection. */
+/** Specific to the encoding, the connection or the request. */
 const ofOneAnswer = new Set(['content-encoding', 'content-length', 'connection', 'x-request-id']);
 
-/** The same text flat and a byte a letter: Node reads it letter by letter at every answer. */
+/** Flattens a string, at one byte per character: Node reads it character by character for every response. */
 const toOneByteString = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 const hasBody = ({ headers }: IncomingMessage) =>

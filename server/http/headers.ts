@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ownScripts } from './own-scripts.ts';
 
-/** Sent with everything that the server answers; what is a page says more about what it may run. */
+/** Sent with every response; pages have a more specific policy. */
 const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -11,13 +11,13 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-/** What stands under its name can never be anything else. */
+/** For URLs whose content never changes. */
 export const forever = 'public, max-age=31536000, immutable';
 
-/** For a year from now on, the browser comes by HTTPS alone. */
+/** Browsers use only HTTPS for a year (HSTS). */
 const overHttps = { ...everywhere, 'strict-transport-security': 'max-age=31536000' };
 
-/** HTTPS is spoken where the site's own address says so, or a proxy that is trusted. */
+/** The site uses HTTPS if its configured URL or a trusted proxy says so. */
 export function headersFor(
   { protocol }: { protocol: string },
   { publicUrl }: { publicUrl?: string },
@@ -38,13 +38,13 @@ const shared = {
   'frame-ancestors': "'none'",
 };
 
-/** The texts of the scripts and styles that we wrote into a page ourselves. */
+/** The inline scripts and styles that we put into a page ourselves. */
 export interface OwnInline {
   scripts: string[];
   styles: string[];
 }
 
-/** Visitors' pages: only scripts and styles of ours, and inline ones by their hash. */
+/** For public pages: only our own scripts and styles, inline ones by their hash. */
 export function sitePolicy({ scripts, styles }: OwnInline): string {
   return policy({
     ...shared,
@@ -55,7 +55,7 @@ export function sitePolicy({ scripts, styles }: OwnInline): string {
   });
 }
 
-/** The policy of a page that was written into once more. */
+/** Extends the policy of a rendered page by what was inserted afterwards. */
 export function extendPolicy(policy: string, { scripts, styles }: OwnInline): string {
   const more = { 'script-src': hashesOf(scripts), 'style-src': hashesOf(styles) };
   return policy.replace(
@@ -64,11 +64,11 @@ export function extendPolicy(policy: string, { scripts, styles }: OwnInline): st
   );
 }
 
-/** The admin area: its component library writes style elements. */
+/** For the admin area, whose component library creates style elements. */
 export function adminPolicy({ scripts }: Pick<OwnInline, 'scripts'>): string {
   return policy({
     ...shared,
-    // A file that was chosen is looked at before it is uploaded.
+    // A chosen file is previewed before it's uploaded.
     'img-src': `${shared['img-src']} blob:`,
     'media-src': `${shared['media-src']} blob:`,
     'script-src': ["'self'", ...hashesOf(scripts)].join(' '),
@@ -76,7 +76,7 @@ export function adminPolicy({ scripts }: Pick<OwnInline, 'scripts'>): string {
   });
 }
 
-/** The reference of the API: one script of its own, which writes its own style elements. */
+/** For the API reference: one script of its own, which creates its own style elements. */
 export function documentationPolicy(html: string, nonce: string): string {
   return policy({
     'default-src': "'none'",
@@ -90,10 +90,10 @@ export function documentationPolicy(html: string, nonce: string): string {
   });
 }
 
-/** Uploads are looked at, never run, whatever they hold. */
+/** Uploads are displayed but never executed, whatever they contain. */
 export const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A video on a page of its own is shown by the browser's player, which fetches it as the site's own. */
+/** For a video opened directly: the browser's player fetches it as same-origin. */
 export const videoPolicy =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
@@ -103,7 +103,7 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-/** Most of them stand in every page of a kind. */
+/** Most inline scripts and styles are the same on all pages of a kind. */
 const hashes = new LRUCache<string, string>({
   max: 50,
   memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

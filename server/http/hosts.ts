@@ -7,17 +7,17 @@ const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
 const name = new RegExp(`^${label}(?:\\.${label})*\\.?$`, 'i');
 
 /**
- * Pages name the address that they were asked for by where `PUBLIC_URL` does not say it: whatever is no
- * plain host, also one that a trusted proxy hands on, must not get that far.
+ * Without `PUBLIC_URL`, pages contain URLs built from the requested host: anything but a plain host, even if a
+ * trusted proxy forwards it, must be rejected first.
  */
 export function hasReadableHost(request: FastifyRequest): boolean {
   const { host } = request.headers;
-  // Load balancers that ask how the server is may leave it out, as HTTP/1.0 lets them.
+  // Health checks of load balancers may omit it, as HTTP/1.0 allows.
   if (host === undefined) return placeOf(request.url).kind === 'system';
   return isHost(host) && isHost(request.host) && /^https?$/.test(request.protocol);
 }
 
-/** A name, an IPv4 address or an IPv6 address in brackets, perhaps with a port. */
+/** A name, an IPv4 address or an IPv6 address in brackets, optionally with a port. */
 function isHost(text: string): boolean {
   const [, host, port = '0'] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(text) ?? [];
   if (host === undefined || Number(port) > 65_535) return false;

@@ -15,7 +15,7 @@ export function logging(level: Config['logLevel'], stream = gatheredOutput()) {
   };
 }
 
-/** Lines that come at the same moment are written together: each writing costs as much as an answer. */
+/** Batches the lines of an event loop turn: each write costs as much as a response. */
 function gatheredOutput() {
   let lines = '';
   const writeOut = () => {
@@ -35,14 +35,14 @@ function gatheredOutput() {
 
 const [, eventsPath] = splitAddress(visitorAddresses.countVisit);
 
-/** One line a request, when it is over, and the same in the metrics. */
+/** One log line per finished request, and the same in the metrics. */
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest('cacheOutcome');
   app.addHook('onResponse', async (request, reply) => {
     const { path, kind } = placeOf(request.url);
     const { method, cacheOutcome: cache } = request;
     const { statusCode: status, elapsedTime } = reply;
-    // Load balancers ask for /healthz several times a second, and every page sends events.
+    // Load balancers poll /healthz several times a second, and every page sends events.
     const isRoutine = kind === 'system' || path === eventsPath;
     const level = isRoutine && status < 400 ? 'debug' : 'info';
     request.log[level](
@@ -53,7 +53,7 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** The same for an answer that was ready: it took no time worth measuring. */
+/** The same for a response from the fast path, which takes no time worth measuring. */
 export function logCacheHit(
   log: FastifyBaseLogger,
   { path, kind }: Place,
@@ -63,7 +63,7 @@ export function logCacheHit(
   observeHit(kind, of.status);
 }
 
-/** What of an address is logged and counted. */
+/** What is logged and counted of a URL. */
 export interface Place {
   path: string;
   kind: Kind;
@@ -93,12 +93,12 @@ interface LoggedError {
   [detail: string]: unknown;
 }
 
-/** Deep enough for every chain of causes there is, and an end to one that goes round in a circle. */
+/** Deeper than any real chain of causes, and an end to circular ones. */
 const deepestCause = 5;
 
 /**
- * What of an error is logged. Its other properties are left out: `new URL` puts the whole address into one, and
- * drivers put what they were given. An address in its text loses its query, which may hold a token.
+ * What is logged of an error. Other properties are omitted: `new URL` puts the whole URL into one, and drivers put
+ * their parameters there. A URL in the text loses its query, which may contain a token.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** Longer than anything that a browser or a proxy sends and the server reads. */
+/** Longer than any header that a browser or a proxy sends and the server reads. */
 const longestHeader = 1_024;
 
-/** Other applications on the same domain may fill it; what is ours is found in one pass. */
+/** Other applications on the same domain may fill it; our own cookies are found in a single pass. */
 const mayBeLong = 'cookie';
 
 /**
- * Removes headers that are longer than they need to be, before anything parses them: a parser that is slow for
- * long input, ours or a library's, never gets any.
+ * Removes overlong headers before anything parses them, so that parsers that are slow on long input, ours or a
+ * library's, never get any.
  */
 export function ignoreLongHeaders(handler: RequestListener): RequestListener {
   return (request, response) => {
@@ -17,14 +17,14 @@ export function ignoreLongHeaders(handler: RequestListener): RequestListener {
   };
 }
 
-/** Every request passes here, so only lengths are added up; `rawHeaders` has names and values in turn. */
+/** Runs for every request, so it only adds up lengths; in `rawHeaders`, names and values alternate. */
 function lengthOfHeaders({ rawHeaders }: IncomingMessage): number {
   let length = 0;
   for (let at = 1; at < rawHeaders.length; at += 2) length += rawHeaders[at].length + joint.length;
   return length;
 }
 
-/** How Node joins the values of a header that was sent several times. */
+/** How Node joins the values of a repeated header. */
 const joint = ', ';
 
 function removeLongHeaders({ headers }: IncomingMessage) {

@@ -1,12 +1,12 @@
 /**
- * Our components write their scripts with a nonce that is made for one rendering. Whoever gets markup
- * into a page cannot know it, so what bears it is ours, and nothing else is.
+ * Our components render their scripts with a nonce created for each rendering. Injected markup can't know it, so
+ * exactly the scripts that have it are ours.
  */
 
-/** The texts of the scripts in a page that bear its nonce. */
+/** The contents of a page's scripts that have its nonce. */
 export function ownScripts(html: string, nonce: string): string[] {
   const texts: string[] = [];
-  // Found by the nonce: a pattern would try every `<` of the page.
+  // Searches for the nonce: a regular expression would try every `<` of the page.
   let at = html.indexOf(bearing(nonce));
   while (at >= 0) {
     const open = html.indexOf('>', at) + 1;
@@ -20,7 +20,7 @@ export function ownScripts(html: string, nonce: string): string[] {
 
 const bearing = (nonce: string) => ` nonce="${nonce}"`;
 
-/** The page as it is cached and sent to everybody: a nonce that is known to all is none. */
+/** The page as it's cached and sent to everyone: a nonce that everyone knows protects nothing. */
 export function stripNonce(html: string, nonce: string): string {
   const stripped = html.replaceAll(bearing(nonce), '');
   if (stripped.includes(nonce)) throw new Error('a page says its nonce in another place');

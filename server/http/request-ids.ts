@@ -6,12 +6,12 @@ import type { Config } from '../process/config.ts';
 const acceptable = /^[\w.:+/=-]{1,128}$/;
 
 /**
- * Names a request, so that all that is logged about it can be found: by the name that a trusted
- * proxy gave it, and by one of our own where a stranger could have chosen it.
+ * Identifies a request, so that all its log lines can be found: by the ID from a trusted proxy, or by our own,
+ * because strangers could choose theirs.
  */
 export function requestIds(trustProxy: Config['trustProxy']) {
   const isTrusted = trustRule(trustProxy);
-  // Of this process alone, and counted: to be told apart is all that is asked of a name.
+  // A counter with a prefix per process: IDs only need to be unique.
   const own = randomBytes(6).toString('hex');
   let count = 0;
   const nextName = () => {
@@ -25,7 +25,7 @@ export function requestIds(trustProxy: Config['trustProxy']) {
   };
 }
 
-/** The same rule by which Fastify believes a proxy about the visitor's address. */
+/** The same rule by which Fastify trusts a proxy about the visitor's IP address. */
 function trustRule(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'function') return trustProxy;

@@ -1,10 +1,10 @@
-/** Stands for whatever host was asked: only what follows it is read. */
+/** A placeholder: only what follows it is used. */
 const anyOrigin = 'http://localhost';
 
 /**
- * The path and query that a URL parser makes of a request target. Routes, rate limits and pages all go by
- * this one, so that no spelling (`/x/../search`, `/%2e/search`) reaches a page past the route that guards it.
- * What is no path stays as it is, for Fastify to refuse.
+ * Normalizes a request target as a URL parser does. Routes, rate limits and pages all use the result, so no spelling
+ * (`/x/../search`, `/%2e/search`) reaches a page past the route that guards it. Anything but a path is left for
+ * Fastify to reject.
  */
 export function normalizeTarget(target: string): string {
   if (!target.startsWith('/')) return target;

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { timeouts } from './slow-requests.ts';
 
-// An import would read every name that it exports, and some load a client of HTTP/2 and WebSockets.
+// An import would read every export, and some of them load a client for HTTP/2 and WebSockets.
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** Makes the HTTP server as Fastify would, with something in front of its handler. */
+/** Creates the HTTP server as Fastify would, with its handler wrapped. */
 export function serverWith(
   before: (handler: RequestListener) => RequestListener,
   { http, keepAliveTimeout, requestTimeout }: ReturnType<typeof timeouts>,

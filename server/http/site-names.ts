@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../process/config.ts';
 
-/** More than a site has: with and without `www`, and a name for the owner's own network. */
+/** More than a site needs: with and without `www`, and a name in the owner's own network. */
 const mostSignedInAt = 4;
 
 /**
- * By which names the site is known. `PUBLIC_URL` says it; where that is not set, the site has the addresses it
- * listens on, and the names at which the administrator has signed in. Visitors can ask by any name, so what they
- * ask by proves nothing: however many they make up, none takes the place of the site's own.
+ * The origins that the site is known by: `PUBLIC_URL` or, without it, the addresses it listens on and those where the
+ * administrator has signed in. The host that visitors request proves nothing: however many they make up, none
+ * replaces one of the site's own.
  */
 export function createSiteNames({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const own = new Set([publicUrl ? new URL(publicUrl).origin : 'http://localhost']);
   const signedInAt = new LRUCache<string, true>({ max: mostSignedInAt });
   return {
     has: (origin: string): boolean => own.has(origin) || signedInAt.get(origin) === true,
-    /** The administrator has shown there who they are. */
+    /** The administrator was authenticated at this origin. */
     prove(origin: string) {
       if (!publicUrl) signedInAt.set(new URL(origin).origin, true);
     },
@@ -24,7 +24,7 @@ export function createSiteNames({ publicUrl }: Pick<Config, 'publicUrl'>) {
       if (publicUrl) return;
       app.addHook('onListen', async () => {
         for (const listening of app.addresses()) {
-          if (typeof listening === 'string') continue; // a socket has no name
+          if (typeof listening === 'string') continue; // a Unix socket has no origin
           const { address, port } = listening;
           for (const host of hostsOf(address)) own.add(new URL(`http://${host}:${port}`).origin);
         }
@@ -35,11 +35,11 @@ export function createSiteNames({ publicUrl }: Pick<Config, 'publicUrl'>) {
 
 export type SiteNames = ReturnType<typeof createSiteNames>;
 
-/** What stands for every address of the machine is spelled out. */
+/** Expands a wildcard address into all addresses of the machine. */
 function hostsOf(address: string): string[] {
   const isEvery = address === '0.0.0.0' || address === '::';
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const addresses = isEvery ? all.map((each) => each.address) : [address];
-  const plain = addresses.filter((one) => !one.startsWith('fe80:')); // those need a zone
+  const plain = addresses.filter((one) => !one.startsWith('fe80:')); // link-local addresses need a zone
   return ['localhost', ...plain.map((one) => (one.includes(':') ? `[${one}]` : one))];
 }

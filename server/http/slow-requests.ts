@@ -6,7 +6,7 @@ import { answerClientError } from './client-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a stream of files, which may take as long as a slow line needs. */
+    /** Its body is a stream of files, which may take as long as a slow connection needs. */
     takesFiles?: boolean;
   }
 }
@@ -15,7 +15,7 @@ const stuckAfterMs = 60_000;
 const bodyWithinMs = 30_000;
 const slowestBytesASecond = 1_000_000 / 8;
 
-/** What a connection may take, for Fastify: nobody holds one for long without using it. */
+/** Timeouts for Fastify, so that nobody holds a connection for long without using it. */
 export function timeouts({ maxVideoMb }: { maxVideoMb: number }) {
   const largestUploadMs = Math.ceil((maxVideoMb * 1024 * 1024 * 1000) / slowestBytesASecond);
   return {
@@ -29,14 +29,13 @@ export function timeouts({ maxVideoMb }: { maxVideoMb: number }) {
 }
 
 /**
- * Ends a connection on which nothing moves any more, such as one whose visitor reads nothing. Asked
- * for where an answer takes its time: Node's own limit for all would cost every kept answer a timer.
+ * Ends a stalled connection, such as one whose client reads nothing. Called only where a response takes time: Node's
+ * server-wide timeout would cost every cached response a timer.
  */
 export function endWhenStuck(socket: Socket, afterMs = stuckAfterMs) {
   socket.setTimeout(afterMs);
 }
 
-/** Ends a request whose body does not arrive in time. */
 function endSlowBody(request: IncomingMessage, withinMs: number) {
   const timer = setTimeout(() => {
     if (!request.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
@@ -45,8 +44,8 @@ function endSlowBody(request: IncomingMessage, withinMs: number) {
 }
 
 /**
- * No request may stand still. A body must arrive in a moment, unless it is an upload; so must the rest
- * of one that was answered.
+ * Ends stalled requests. A body must arrive in time, unless it's an upload; so must the rest of a body whose request
+ * was answered already.
  */
 export function endSlowRequests(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { ReadableStorage } from '../../media/upload-cache.ts';
 import { readRange } from './byte-range.ts';
 import { forever, uploadPolicy, videoPolicy } from './headers.ts';
 
-/** Serves what was uploaded, wherever it is stored: whole, or in parts as a video player asks. */
+/** Serves uploads, wherever they're stored: whole, or in ranges as video players request them. */
 export async function uploadedFiles(
   app: FastifyInstance,
   { storage }: { storage: ReadableStorage },
@@ -25,7 +25,7 @@ export async function uploadedFiles(
       const kept = { etag, 'cache-control': forever, 'content-security-policy': policy };
       if (isKnown(headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
 
-      // A part of this file must not be joined to a part of another.
+      // Ranges of two different files must not be combined.
       const isPart = method === 'GET' && (headers['if-range'] ?? etag) === etag;
       const range = isPart ? readRange(headers.range, file.size) : undefined;
       if (range === 'none') {

@@ -2,7 +2,7 @@ const mostPaths = 10_000;
 /** Longer than the path of any page. */
 const longestPath = 300;
 
-/** Counts visits of pages, so that what visitors look at most is made ready first. */
+/** Counts page visits, so that the most visited pages are prepared first. */
 export function createVisits({ publicUrl }: { publicUrl?: string }) {
   const counts = new Map<string, number>();
   let lastOrigin = publicUrl && new URL(publicUrl).origin;
@@ -17,13 +17,13 @@ export function createVisits({ publicUrl }: { publicUrl?: string }) {
       lastOrigin = origin;
       if (isFirst) onFirst();
     },
-    /** The address that visitors know the site by: as configured, or as they last asked for it. */
+    /** The origin that visitors know the site by: as configured, or as last requested. */
     origin: () => lastOrigin,
-    /** Called when that address becomes known, where it was not configured. */
+    /** Called when that origin becomes known, if it wasn't configured. */
     onFirst(listener: () => void) {
       onFirst = listener;
     },
-    /** The most visited first, and what nobody visited in the order that was given. */
+    /** The most visited first; pages without visits keep their order. */
     sort: (paths: string[]) =>
       paths.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)),
   };

@@ -8,16 +8,16 @@ import type { KnownAddresses } from './known-addresses.ts';
 import type { FindPage } from './public-pages.ts';
 
 /**
- * Without a disk, as many pages as fit into memory beside what visitors ask for. On disk, as many are compressed
- * as well as can be: it takes fifteen times as long as all the rest, for a twelfth of the bytes.
+ * Without a disk, as many pages as fit into memory besides what visitors request. With one, as many as get the best
+ * compression: it takes fifteen times as long as everything else, and saves a twelfth of the bytes.
  */
 export const mostPages = 300;
-/** While one is compressed, and written, another is rendered. */
+/** While one is compressed and written, another is rendered. */
 const publishedAtOnce = 3;
-/** Changes that follow each other this closely are answered by one round of work. */
+/** Debounces: changes this close together are handled in one round. */
 export const gatherMs = 250;
 const mostFailures = 10;
-/** An outage of seconds is over soon after it; one of minutes is asked about seldom. */
+/** Backoff: quick retries for an outage of seconds, rare ones for one of minutes. */
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 30_000];
 
 interface BackgroundOptions {
@@ -27,7 +27,7 @@ interface BackgroundOptions {
   known: KnownAddresses;
 }
 
-/** After the start and after every change, makes ready what visitors will ask for, and nothing else. */
+/** After the start and after every change, prepares the pages that visitors will request, and nothing else. */
 export function keepPagesReady(
   app: FastifyInstance,
   { cache, find, visits, known }: BackgroundOptions,
@@ -55,7 +55,7 @@ export function keepPagesReady(
     }, inMs).unref();
   }
 
-  /** The most visited first. What changes meanwhile is found in the next round. */
+  /** The most visited first. Changes that come meanwhile are left to the next round. */
   async function work() {
     const paths = await known.paths();
     const site = visits.origin();
@@ -76,12 +76,12 @@ export function keepPagesReady(
     );
     await eachOf(
       first.filter((path) => !disk.isCompressedBest(path)),
-      // What has to be made again comes first.
+      // Pages that must be rendered again come first.
       async (path) => !timer && disk.compressBest(path),
     );
   }
 
-  /** One that fails holds up no other; where many do, something else is wrong. They are tried again. */
+  /** A failing page doesn't hold up others; if many fail, something else is wrong, so it stops. Retried later. */
   async function eachOf(
     paths: string[],
     make: (path: string) => Promise<unknown>,
@@ -113,7 +113,7 @@ export function keepPagesReady(
     await cache.publish(path, entry, html);
   }
 
-  /** Half of the time belongs to visitors, even where there is one processor. */
+  /** Pauses for as long as it worked: half of the time is left to visitors, even on a single core. */
   async function warm(site: string, path: string) {
     const begun = performance.now();
     const { response, entry } = await find(new URL(site + path));

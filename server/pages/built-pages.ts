@@ -7,7 +7,7 @@ import type { AppBuild, PagesOptions } from './render.ts';
 
 const directory = join(root, 'build');
 
-/** The pages as `npm run build` has made them. */
+/** The pages built by `npm run build`. */
 export async function loadBuiltPages() {
   const build: AppBuild = await import(pathToFileURL(join(directory, 'server', 'index.js')).href);
   return {
@@ -18,7 +18,7 @@ export async function loadBuiltPages() {
   } satisfies PagesOptions;
 }
 
-/** Of all that makes a page: the pages themselves, and the server around them. */
+/** A hash of all code that determines a page: the pages themselves, and the server around them. */
 async function version(): Promise<string> {
   const hash = createHash('sha256');
   for (const part of ['server', 'process']) {

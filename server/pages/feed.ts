@@ -21,7 +21,7 @@ interface FeedOptions {
   names: Pick<SiteNames, 'has'>;
 }
 
-/** New courses for whoever reads by a feed (RSS 2.0). */
+/** New courses as an RSS 2.0 feed. */
 export async function feedRoute(app: FastifyInstance, { config, db, cache, names }: FeedOptions) {
   app.get(feedPath, async (request, reply) => {
     const origin = originOf(request, config);
@@ -60,7 +60,7 @@ async function* write(
   yield '</channel>\n</rss>\n';
 }
 
-/** Known by its id: a course that gets another address is no new one. */
+/** Identified by its id: a course with a new URL isn't a new course. */
 function toItem(origin: string, { id, slug, title, summary, image, publishedAt }: FeedEntry) {
   return [
     '<item>',

@@ -12,15 +12,15 @@ export type HeldRedirect = Pick<LeadingRedirect, 'id' | 'to'>;
 
 export type FindRedirect = (key: string) => HeldRedirect | undefined;
 
-/** Those by hand, by what they are found by; and what each is found by, for when it changes. */
+/** Manual redirects by key, and the key of each by its id, for when it changes. */
 interface ByHand {
   byKey: Map<string, HeldRedirect>;
   keyOf: Map<string, string>;
 }
 
 /**
- * All redirects in memory, kept up to date by what changes. An import changes thousands of them batch by batch:
- * those alone are read again.
+ * Keeps all redirects in memory, up to date with the change feed. An import changes thousands of them in batches, so
+ * only the changed ones are read again.
  */
 export function createHeldRedirects(db: Database) {
   let byHand: Promise<ByHand> | undefined;
@@ -48,7 +48,7 @@ export function createHeldRedirects(db: Database) {
     return held;
   }
 
-  /** Whoever asks after a change waits for what holds from now on; after an outage all is read anew. */
+  /** A request after a change waits until the change is applied; after an outage, everything is read again. */
   async function current(): Promise<FindRedirect> {
     if (changed.size > 0 && byHand) {
       const ids = [...changed];
@@ -72,9 +72,9 @@ export function createHeldRedirects(db: Database) {
     current,
     update(changes: Change[]) {
       for (const { kind, id } of changes) {
-        // One that is not named was changed by a server of an earlier version.
+        // A server of an earlier version doesn't name the redirect it changed.
         if (kind === 'everything' || (kind === 'redirect' && id === '')) byHand = undefined;
-        // A page that comes or goes may take its old addresses along.
+        // A page that is published or removed may bring or take its old URLs.
         const isOfSlug = kind === 'redirect' && parseSlugRedirectId(id) !== undefined;
         if (kind === 'everything' || kind === 'path' || isOfSlug) bySlug = undefined;
         if (kind === 'redirect' && !isOfSlug) changed.add(id);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** React Router ends the address with # where a script may load the same styles later. */
+/** React Router appends # to the URL if a script may load the same styles later. */
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/g;
 
 /**
- * Puts the styles of a visitor's page into the page, as one: it paints with the first bytes instead of
- * one round trip later. Answers what it put in, too, which the page's policy allows.
+ * Inlines a public page's stylesheets as a single style element: it paints with the first bytes instead of a round
+ * trip later. Also returns the inlined styles, for the page's policy.
  */
 export function createStyleInliner(clientDirectory: string) {
   const known = new Map<string, { text: string; element: Buffer }>();
@@ -23,7 +23,7 @@ export function createStyleInliner(clientDirectory: string) {
   }
 
   return (html: string): { body: Buffer; styles: string[] } => {
-    // What stands further down, somebody may have written.
+    // Only in the head: the body may contain text that somebody entered.
     const end = html.indexOf('</head>');
     const head = html.slice(0, Math.max(end, 0));
     const links = Array.from(head.matchAll(linked), ([, href, mark]) => ({ href, mark }));
@@ -34,15 +34,15 @@ export function createStyleInliner(clientDirectory: string) {
     const loadedLater = links.filter(({ mark }) => mark === '#').map(disabledLink);
     const others = head.slice(first).replace(linked, '');
     const rest = others + loadedLater.join('') + html.slice(end);
-    // They are half of the page, and the same in all: as bytes they are only copied.
+    // The styles are half of the page and the same on all pages: as bytes they only need to be copied.
     const body = Buffer.concat([Buffer.from(head.slice(0, first)), element, Buffer.from(rest)]);
     return { body, styles: [text] };
   };
 }
 
 /**
- * Tells the script that it need not load them: they would come to stand behind all others, and win over
- * those that they stood in front of. What is disabled, no browser fetches.
+ * Keeps the script from loading them: it would append them after all others, so they'd override those they came
+ * before. Browsers don't fetch a disabled stylesheet.
  */
 const disabledLink = ({ href }: { href: string }) =>
   `<link rel="stylesheet" href="${href}" disabled=""/>`;

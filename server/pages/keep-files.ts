@@ -16,14 +16,14 @@ interface FilesSettings {
   handled: () => number;
 }
 
-/** Goes on with the pages that the process before this one has published. */
+/** Takes over the pages that the previous process published. */
 export async function keepFiles(
   app: FastifyInstance,
   { config, db, pages, cache, reads, render, handled }: FilesSettings,
 ): Promise<void> {
   const { publishDir, publicUrl, environment, cdn, mail } = config;
   if (!cache.disk || !publishDir || !publicUrl) return;
-  // Whatever of the settings stands on a page, or changes what does.
+  // All settings that affect the content of pages.
   const settings = { publicUrl, environment, cdnSeconds: cdn.seconds, hasMail: mail !== undefined };
   const kept = await keepPublished({
     db,

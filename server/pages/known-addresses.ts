@@ -3,23 +3,23 @@ import type { Database } from '../../store/engine/database.ts';
 import { readSitemap } from '../../store/views/sitemap.ts';
 import type { SiteNames } from '../http/site-names.ts';
 
-/** Which pages the site itself leads to. Whatever else is asked for, somebody may have made up. */
+/** The URLs that the site itself links to. Any other one may be made up. */
 export function createKnownAddresses(db: Database, names: Pick<SiteNames, 'has'>) {
   let paths: Set<string> | undefined;
-  /** Whether all of them are there: while they are read, one that is missing says nothing. */
+  /** Whether all paths have been read: until then, a missing one means nothing. */
   let isWhole = false;
   let reading: Promise<ReadonlySet<string>> | undefined;
 
   async function read(): Promise<ReadonlySet<string>> {
     const all = new Set<string>();
-    paths = all; // what changes while it is read is added or taken away as well
+    paths = all; // changes during the read are applied to it as well
     for await (const entries of readSitemap(db)) for (const { path } of entries) all.add(path);
     if (paths === all) isWhole = true;
     return all;
   }
 
   return {
-    /** The path of every page there is, read once and then kept up to date by what changes. */
+    /** The paths of all pages, read once and then kept up to date by the change feed. */
     async paths(): Promise<ReadonlySet<string>> {
       if (isWhole && paths) return paths;
       const begun = reading ?? read();
@@ -28,7 +28,7 @@ export function createKnownAddresses(db: Database, names: Pick<SiteNames, 'has'>
         if (reading === begun) reading = undefined;
       });
     },
-    /** Those that are known by now. */
+    /** The paths if they have been read, otherwise none. */
     current: (): ReadonlySet<string> => (isWhole && paths) || new Set(),
     update(changes: Change[]) {
       for (const { kind, id, removed } of changes) {
@@ -40,7 +40,7 @@ export function createKnownAddresses(db: Database, names: Pick<SiteNames, 'has'>
     has({ origin, pathname, searchParams }: URL): boolean {
       if (!names.has(origin)) return false;
       if (!isWhole || !paths) return true;
-      // Tags can be put together in more ways than anybody links to.
+      // Tags can be combined in more ways than the site links to.
       return paths.has(pathname) && !searchParams.has('tags');
     },
   };

@@ -22,8 +22,8 @@ const outcomes: Partial<Record<ErrorCode, NewsletterOutcome>> = {
 const addressOf = (outcome: NewsletterOutcome) => `${newsletterAction}/${outcome}`;
 
 /**
- * Takes the form of the newsletter where no script sends it: the same call with the same limits as the
- * API's, answered with pages. The links in mails lead to such pages as well.
+ * Handles the newsletter form when it's submitted without a script: the same call and limits as the API, answered
+ * with pages. Links in mails lead to such pages as well.
  */
 export async function newsletterForm(app: FastifyInstance, options: NewsletterPagesOptions) {
   const { mail, config, render } = options;
@@ -39,7 +39,7 @@ export async function newsletterForm(app: FastifyInstance, options: NewsletterPa
     setErrorHeaders(error, reply);
     const outcome = outcomes[error.code] ?? 'failed';
     const { response: page } = await render(new URL(addressOf(outcome), originOf(request, config)));
-    // Where not even this page can be rendered, it says so itself.
+    // If not even this page can be rendered, its own status says so.
     const status = page.status === 200 ? error.status : page.status;
     const headers = { ...page.headers, 'cache-control': 'no-store' };
     return sendCachedResponse(request, reply, { ...page, headers, status });

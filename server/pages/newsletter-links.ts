@@ -23,12 +23,12 @@ export interface NewsletterPagesOptions extends Pick<ApiContext, 'db' | 'mail' |
 }
 
 const hour = 60 * 60;
-/** Guessing is hopeless; this keeps it from being a burden, too. Links that are known count for nothing. */
+/** Guessing is hopeless; this also keeps it from becoming a load. Valid links don't count. */
 const guesses = {
   perAddress: { count: 30, windowSeconds: hour },
   overall: { count: 3_000, windowSeconds: hour },
 };
-/** Whoever clicks more often is counted as often, and led on all the same. */
+/** Clicks beyond this are redirected but not counted. */
 const clicks = {
   perAddress: { count: 30, windowSeconds: hour },
   overall: { count: 100_000, windowSeconds: hour },
@@ -37,14 +37,14 @@ const clicks = {
 const tokenPattern = /^[\w-]{32}$/;
 
 /**
- * The links that mails carry. Programs that look at mails open every link, so that opening one only shows a page
- * with a button; pressing it posts, and so does a mail program that unsubscribes by itself (RFC 8058).
+ * The links in mails. Mail scanners open every link, so opening one only shows a page with a button, which posts; so
+ * does a mail client that unsubscribes by itself (RFC 8058).
  */
 export async function newsletterLinks(
   app: FastifyInstance,
   { db, config, render }: NewsletterPagesOptions,
 ) {
-  // Mail programs send their word as a form of either kind; what it says in detail is never needed.
+  // Mail clients may post either kind of form; only the name of the field matters.
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'string', bodyLimit: 16 * 1024 },
@@ -73,7 +73,7 @@ export async function newsletterLinks(
   app.post(`${linkPath}/leave`, async (request, reply) => {
     const left = (await leave(db, readToken(request))) ?? (await refuseGuess(request));
     reply.headers(privately);
-    // A mail program must not be led elsewhere, and shows nothing of the answer.
+    // A mail client must not be redirected, and doesn't show the response.
     if (isOneClick(request)) return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n');
     return reply.redirect(leftPath(left.undoToken), 303);
   });
@@ -106,7 +106,6 @@ export async function newsletterLinks(
 
 const hasToken = ({ query }: FastifyRequest) => 'token' in (query as object);
 
-/** One that cannot be a token of ours is not looked up. */
 function readToken({ query }: FastifyRequest): string {
   const { token } = query as { token?: unknown };
   if (typeof token !== 'string' || !tokenPattern.test(token)) throw new ApiError('unknownLink');

@@ -5,8 +5,8 @@ import { searchParameter, searchPath } from '../../contract/search/search-addres
 import { normalizeQuery } from '../../contract/views/page-query.ts';
 
 /**
- * The address of a page as it is rendered and kept: of a query, only what a page reads remains,
- * so that nothing else can reach the page or fill the memory.
+ * The URL of a page as it's rendered and cached: of the query, only the parameters that the page reads remain, so
+ * that nothing else can reach the page or fill the memory.
  */
 export function pageAddress(origin: string, requested: string): URL {
   const url = new URL(origin + requested);
@@ -17,13 +17,13 @@ export function pageAddress(origin: string, requested: string): URL {
   return url;
 }
 
-/** Pages with a list read which part of it is asked for; others read nothing. */
+/** Pages with a list read which part of it is requested; others read no query. */
 function readsOf({ pathname }: URL): string[] {
   if (pathname.startsWith('/category/')) return ['tags', ...facetNames, 'page', 'filter'];
   if (pathname === searchPath) return [searchParameter, 'page'];
   return pathname === '/' ? ['page'] : [];
 }
 
-/** Where React Router's navigations get their data: only the admin area has any. */
+/** Whether it's a React Router data request outside the admin area, the only part that has such data. */
 const isVisitorsData = ({ pathname }: URL) =>
   pathname.endsWith('.data') && !isAdminPath(pathname.slice(0, -'.data'.length));

@@ -6,7 +6,7 @@ import { previewParameter } from '../../contract/editing/preview-parameter.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { Render } from './render.ts';
 
-/** The page as a draft has it, where the address bears a token; undefined where it bears none. */
+/** Renders the draft if the URL has a token; undefined if it has none. */
 export type ShowPreview = (url: URL, requested: string) => Promise<CachedResponse | undefined>;
 
 interface ShowPreviewOptions {
@@ -15,14 +15,14 @@ interface ShowPreviewOptions {
   reads: Reads;
 }
 
-/** For whoever has the link, and for this moment: nothing on the way may keep it, list it or pass it on. */
+/** For anyone with the link, and only now: it must not be cached, indexed or leaked through a referrer. */
 export const privately = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 };
 
-/** The token is looked up for every request, and what is rendered goes to its sender past every cache. */
+/** The token is checked for every request, and the rendered page bypasses every cache. */
 export function createShowPreview({ render, db, reads }: ShowPreviewOptions): ShowPreview {
   return async (url, requested) => {
     const token = new URL(url.origin + requested).searchParams.get(previewParameter);
@@ -30,7 +30,7 @@ export function createShowPreview({ render, db, reads }: ShowPreviewOptions): Sh
     if (!token || !place) return undefined;
     const preview = await openPreview(db, reads, token, place);
     if (!preview) return keptByNobody(await render(new URL(previewEndedPath, url)));
-    // Its lists lead on within the preview.
+    // Links in its lists stay within the preview.
     const address = new URL(url);
     address.searchParams.set(previewParameter, token);
     return keptByNobody(await render(address, preview));

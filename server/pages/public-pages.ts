@@ -13,7 +13,7 @@ import { originOf } from './search-engines.ts';
 
 export type FindPage = (
   url: URL,
-  /** Called where the page was not there. */
+  /** Called on a cache miss. */
   onMiss?: () => void,
 ) => Promise<Got>;
 
@@ -23,7 +23,7 @@ interface FindPageOptions {
   known: KnownAddresses;
 }
 
-/** Finds a page: cached, rendered, or, where that fails, as it was when it could last be rendered. */
+/** Finds a page: cached, rendered or, if that fails, as it was last rendered. */
 export function createFindPage({ render, cache, known }: FindPageOptions): FindPage {
   return (url, onMiss) =>
     cache.get(pageKey(url.href), () => render(url), {
@@ -42,7 +42,7 @@ interface PageRoutesOptions {
   redirects: Pick<Redirects, 'find'>;
 }
 
-/** Answers every address that nothing else answers with a page. */
+/** Handles every URL that no other route handles. */
 export async function publicPages(
   app: FastifyInstance,
   { find, showPreview, config, visits, known, redirects }: PageRoutesOptions,

@@ -3,10 +3,10 @@ import { dayOf } from '../../contract/days.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { addHits, type Hits } from '../../store/redirects/hits.ts';
 
-/** What is lost when the process is killed. */
+/** At most this much is lost when the process is killed. */
 const writeEveryMs = 2_000;
 
-/** Counts in memory and writes together. Whoever comes can raise a number, but make no new one. */
+/** Counts in memory and writes in batches. Requests can raise a counter but can't create one. */
 export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
   let hits: Hits = new Map();
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
       await addHits(db, counted);
     } catch (error) {
       const since = hits;
-      hits = counted; // the database will be back
+      hits = counted; // kept until the database is back
       for (const [id, more] of since) add(id, more.hits, more.lastHitOn);
       log.warn({ err: error }, 'hits of redirects could not be written yet');
     }
@@ -41,10 +41,10 @@ export function createRedirectHits(db: Database, log: FastifyBaseLogger) {
 
   return {
     count(id: string) {
-      add(id, 1, dayOf(Date.now())); // of people, no more is known than the day
+      add(id, 1, dayOf(Date.now())); // to protect visitors' privacy, only the day is stored
       writeLater();
     },
-    /** Writes what there is. */
+    /** Writes the pending hits. */
     async stop() {
       clearTimeout(timer);
       await writing;

@@ -21,7 +21,7 @@ interface RedirectsOptions {
   log: FastifyBaseLogger;
 }
 
-/** Addresses that lead on, held in memory: asked only where no page is. */
+/** Redirects, held in memory and consulted only if there's no page. */
 export function createRedirects({ db, health, known, log }: RedirectsOptions) {
   const hits = createRedirectHits(db, log);
   const held = createHeldRedirects(db);
@@ -39,9 +39,9 @@ export function createRedirects({ db, health, known, log }: RedirectsOptions) {
   }
 
   return {
-    /** Where an address leads on to, with whatever stands behind its question mark; a page always wins. */
+    /** Where a URL redirects to, with its query string; a page always wins. */
     async find(pathname: string, requested: string): Promise<FoundRedirect | undefined> {
-      // Where the database is away, the page says so, or shows what it last said.
+      // If the database is away, the page reports that, or shows its last good version.
       const found = await health.unlessSilent(lookUp(pathname)).catch(() => undefined);
       if (!found) return undefined;
       const [, query = ''] = requested.split(/\?(.*)/s);

@@ -18,7 +18,7 @@ import { adminPolicy, type OwnInline, sitePolicy } from '../http/headers.ts';
 import { ownScripts, stripNonce } from '../http/own-scripts.ts';
 import { createStyleInliner } from './inline-styles.ts';
 
-/** What the built app gives to the server, beside what React Router needs. */
+/** What the app's build exports for the server, besides what React Router needs. */
 export interface AppBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
@@ -37,18 +37,18 @@ export interface AppBuild extends ServerBuild {
 export interface PagesOptions {
   loadBuild: () => Promise<AppBuild>;
   mode: 'production' | 'development';
-  /** Where the built files lie; development makes them as they are asked for. */
+  /** Where the built files are; in development, they're built on request. */
   clientDirectory?: string;
-  /** Another one makes other pages of the same content. */
+  /** A different version renders different pages from the same content. */
   version?: () => Promise<string>;
 }
 
-/** Makes a client of the API that tells of every answer that is read through it. */
+/** Creates an API client that reports every response read through it. */
 type MakeClient = (onRead: (got: Got) => void, preview?: OpenPreview) => Client;
 
 export type Render = (url: URL, preview?: OpenPreview) => Promise<Made>;
 
-/** Renders a page with React Router, which gets its data from the API: what it read, it was made of. */
+/** Renders a page with React Router, which loads data from the API: the responses it reads are the page's sources. */
 export function createRender(
   makeClient: MakeClient,
   { loadBuild, mode, clientDirectory, cdnSeconds }: PagesOptions & { cdnSeconds: number },
@@ -74,27 +74,27 @@ export function createRender(
     const html = stripNonce(rendered, nonce);
     const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
     const { body, styles } = (isSitePage && inlineStyles?.(html)) || { body: html, styles: [] };
-    // Most pages have no frame, and the policy of each is sent with it.
+    // Only for pages with an iframe: the policy is sent with every page, and most have none.
     const framed = html.includes(' srcDoc="') ? build.entry.module.frameStyles : [];
     const policy = pageHeaders(url, { scripts, styles: [...styles, ...framed] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(body, headers, response.status);
-    // A page may say by itself that it is not to be cached.
+    // A page may itself opt out of caching.
     if (response.headers.has('cache-control')) return uncacheable(body, headers, 200);
-    // What hangs on a query a CDN does not hold: nobody could tell it all addresses that have changed.
+    // A CDN may not hold URLs with a query: we couldn't list all of them in a purge.
     const isHeld = !isAdminPath(url.pathname) && url.search === '';
     const caching = cdnHeaders(isHeld ? cdnSeconds : 0);
     const sources = read.flatMap(({ entry, response: { etag } }) => (entry ? { entry, etag } : []));
     return {
       response: createCachedResponse(body, { ...headers, ...caching }),
       sources,
-      // An answer that was for this one request is outdated already, and so is the page.
+      // A response without an entry was for this request only: it's outdated already, and so is the page.
       isCacheable: sources.length === read.length,
     };
   };
 }
 
-/** What says that something is not there, or not now, holds for this moment alone. */
+/** A response that holds only for now, such as a not-found page or a failure. */
 function uncacheable(body: string | Buffer, headers: Record<string, string>, status: number): Made {
   const isFailure = status >= 500;
   const response = createCachedResponse(
@@ -104,7 +104,7 @@ function uncacheable(body: string | Buffer, headers: Record<string, string>, sta
       'cache-control': 'no-store',
       ...(isFailure && { 'retry-after': String(retryOutageAfterSeconds) }),
     },
-    // A navigation within the site is told the same as who comes from outside.
+    // Navigations within the site get the same status as full page loads.
     isFailure ? 503 : status,
   );
   return { response, isCacheable: false };
@@ -113,13 +113,13 @@ function uncacheable(body: string | Buffer, headers: Record<string, string>, sta
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
 function pageHeaders(url: URL, own: OwnInline, mode: PagesOptions['mode']): Record<string, string> {
-  // Vite's own scripts and styles would not pass a page's policy.
+  // Vite's own scripts and styles would violate a page's policy.
   if (mode === 'development') return { 'content-security-policy': "frame-ancestors 'none'" };
   if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(own) };
   return {
     'content-security-policy': adminPolicy(own),
-    // Whoever opened it gets no hold of its window. Visitors' pages have nothing to keep from anybody,
-    // and a process of the browser's for each of them would cost them time.
+    // Isolates it from a window that opened it. Public pages have nothing to protect, and a separate browser process
+    // for each of them would cost visitors time.
     'cross-origin-opener-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   };

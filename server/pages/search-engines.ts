@@ -14,11 +14,11 @@ interface SearchEngineOptions {
   db: Database;
   cache: Pick<SiteCache, 'get'>;
   names: Pick<SiteNames, 'has'>;
-  /** How many addresses one file of the sitemap holds. */
+  /** How many URLs one sitemap file holds. */
   mostAddresses?: number;
 }
 
-/** What machines ask for at fixed addresses: where to look, and where not to. */
+/** What crawlers request at fixed URLs: where to look, and where not to. */
 export async function searchEngineRoutes(
   app: FastifyInstance,
   { config, db, cache, names, mostAddresses = mostInSitemap }: SearchEngineOptions,
@@ -35,7 +35,7 @@ export async function searchEngineRoutes(
     ].join('\n');
   });
 
-  /** Kept until something that it lists has changed; made a part at a time, with a turn for others between two. */
+  /** Cached until something that it lists changes; generated in chunks that yield to the event loop. */
   async function sendXml(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -56,7 +56,7 @@ export async function searchEngineRoutes(
     return sendCachedResponse(request, reply, response);
   }
 
-  /** Kept as long as the files themselves: whoever asks for one that is not there costs no query. */
+  /** Cached as long as the files themselves: a request for a missing one costs no query. */
   async function countFiles(): Promise<number> {
     const make = async () => {
       const { length } = await sitemapFiles(db, mostAddresses);
@@ -87,7 +87,7 @@ export async function searchEngineRoutes(
   );
 }
 
-/** The address that visitors know the site by: as configured, or as they asked for it. */
+/** The origin that visitors know the site by: as configured, or as requested. */
 export function originOf(
   request: FastifyRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -95,7 +95,7 @@ export function originOf(
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-/** The most that the protocol allows in one file. */
+/** The protocol's limit for one file. */
 const mostInSitemap = 50_000;
 
 const listed = [
@@ -109,7 +109,7 @@ const listed = [
   'about',
 ] as const;
 
-/** The files that the index names; none where one file holds all addresses. */
+/** The files that the index lists; none if one file holds all URLs. */
 export async function sitemapFiles(db: Database, mostAddresses = mostInSitemap): Promise<string[]> {
   const count = Math.ceil((await countSitemap(db)) / mostAddresses);
   if (count <= 1) return [];

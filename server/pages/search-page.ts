@@ -16,7 +16,7 @@ interface SearchPageOptions {
   config: Pick<Config, 'publicUrl'>;
 }
 
-/** The page of a search costs as much as a call, and has the same limits. */
+/** The search page costs as much as a search call, so both share the same limits. */
 export async function searchPage(
   app: FastifyInstance,
   { find, render, searchLimits, config }: SearchPageOptions,

@@ -16,7 +16,7 @@ interface WebManifestOptions {
   cache: Pick<SiteCache, 'get'>;
 }
 
-/** What a phone asks for when the site is put on its home screen. */
+/** Requested by phones when the site is added to the home screen. */
 export async function webManifestRoute(
   app: FastifyInstance,
   { config, db, cache }: WebManifestOptions,
@@ -52,7 +52,7 @@ export async function webManifestRoute(
   });
 }
 
-/** Until the sizes of an icon are made, the picture itself is the icon. */
+/** Until the sizes of an icon have been created, the original image is the icon. */
 function installedIcons(icon: Layout['icon']) {
   if (icon && !icon.isMade) return [{ src: icon.url, sizes: 'any' }];
   const png = (src: string, { size }: { size: number }) => ({

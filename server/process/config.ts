@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '../../store/engine/connect.ts';
 import { readMail } from './mail-config.ts';
 import { numberWithin, parseSettings, WrongSetting } from './wrong-setting.ts';
 
-/** Every setting there is, read from the environment. All are optional. */
+/** All settings, read from the environment. Each is optional. */
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   numberWithin(min, max).default(fallback);
@@ -17,7 +17,7 @@ const webAddress = z.url({
   error: 'must be an address such as https://example.com',
 });
 
-/** An address, or a network such as `10.0.0.0/8`. */
+/** An IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address, bits, ...rest] = text.trim().split('/');
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -25,7 +25,7 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest;
 }
 
-/** How long a CDN that is told of changes holds a page, should it ever not hear of one. */
+/** How long a CDN that is purged on changes may hold a page, in case it misses a purge. */
 const purgedCdnSeconds = 3_600;
 
 const Environment = z.object({
@@ -80,7 +80,7 @@ const Environment = z.object({
 
 const cdnSettings = ['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_HEADER'] as const;
 
-/** The most that S3 takes in one piece. */
+/** S3's limit for a single upload. */
 const mostS3Mb = 5_120;
 const s3Setting = z.string('is missing: to keep files in S3, set all of S3_*');
 
@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new WrongSetting('PUBLISH_DIR needs PUBLIC_URL, which published pages name');
   }
   if (env.PUBLISH_DIR && env.WORKERS > 1) {
-    // One would publish what another has just changed.
+    // One worker could publish the old version of a page that another has just changed.
     throw new WrongSetting('PUBLISH_DIR needs WORKERS=1: files need no second process');
   }
   const cdnSetting = cdnSettings.find((name) => env[name] !== undefined);
@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     publicUrl: env.PUBLIC_URL && trimEndOf(env.PUBLIC_URL, '/'),
     publishDir: env.PUBLISH_DIR && resolve(env.PUBLISH_DIR),
-    /** Said by the environment: the fallback of what the settings say (`docs/settings.md`). */
+    /** Fallbacks for the site settings in the database (`docs/settings.md`). */
     environment: {
       siteName: env.SITE_NAME,
       youtube: env.YOUTUBE_URL,
@@ -132,9 +132,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database,
     databaseConnections: env.DATABASE_CONNECTIONS,
     storage: readStorage(given, uploads, env.MAX_VIDEO_MB),
-    /** Files arrive here first, on the same disk as the folder that most of them go to. */
+    /** Uploads arrive here first, on the same disk as the folder that most of them go to. */
     temporaryFiles: resolve(uploads, '.arriving'),
-    /** Copies of recently served uploads, if they are stored in S3. */
+    /** Copies of recently served uploads, if uploads are stored in S3. */
     uploadCache: resolve(dataDir, 'served'),
     mail: readMail(given),
     maxImageMb: env.MAX_IMAGE_MB,
@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Files go to S3 where anything of it is set, and then all of it must be. */
+/** Files go to S3 if any S3 setting is given, and then all of them are required. */
 function readStorage(given: object, folder: string, maxVideoMb: number): StorageLocation {
   if (!Object.keys(S3Environment.shape).some((name) => name in given)) return { folder };
   const env = parseSettings(S3Environment, given);
@@ -172,7 +172,7 @@ function readStorage(given: object, folder: string, maxVideoMb: number): Storage
   };
 }
 
-/** Whose word about the visitor's address is taken: nobody's, everybody's, the nearest, the named. */
+/** Which proxies are trusted about the visitor's IP address: none, all, the nearest, or the listed ones. */
 function readTrustProxy(value: string) {
   if (value === 'true' || value === 'false') return value === 'true';
   if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);

@@ -9,7 +9,7 @@ import { root } from './root.ts';
 
 const directory = join(root, 'store', 'demo', 'media');
 
-/** Puts the demo's files where uploads go; answers the address of each by its name, and how to record them. */
+/** Publishes the demo's files as uploads; returns the URL of each by its name, and how to record them. */
 export async function publishDemoMedia(uploads: Uploads) {
   const names = await readdir(directory);
   const files: Received[] = [];
@@ -32,5 +32,5 @@ export async function publishDemoMedia(uploads: Uploads) {
 
 const anyKind = ['image', 'video'] as const;
 
-/** Several courses share a clip, so each page shows its own picture until that is played. */
+/** Several courses share a clip, so each page shows its own image until it's played. */
 const posterOf = (name: string): string => (/^home-.*\.mp4$/.test(name) ? 'home-hero.jpg' : '');

@@ -13,7 +13,7 @@ const program = isBuilt
   : join(root, 'jobs', 'job-process.ts');
 const publicDirectory = isBuilt ? join(import.meta.dirname, '..', 'client') : join(root, 'public');
 
-/** Runs what `jobs/registry.ts` says, here or in processes of their own. */
+/** Runs the queues in `jobs/registry.ts`, in this process or in child processes. */
 export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config) {
   const { db } = data;
   const { database, storage, temporaryFiles, publicUrl, mail } = config;
@@ -39,7 +39,7 @@ export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config
     wake() {
       for (const kept of processes) kept.wake();
     },
-    /** What this process is doing is finished and recorded. */
+    /** Waits until the jobs in this process are finished and recorded. */
     async stop() {
       stopping.abort();
       for (const kept of processes) kept.stop();
@@ -48,7 +48,7 @@ export function startJobs(data: Pick<OpenData, 'db' | 'uploads'>, config: Config
   };
 }
 
-/** Starts a process for a queue whenever there is work for it; there is at most one. */
+/** Starts a process for a queue whenever it has work; at most one at a time. */
 function keepProcess(
   message: JobProcessMessage,
   lookEveryMs: number,
@@ -62,7 +62,7 @@ function keepProcess(
     child.send(message);
     child.on('exit', (code) => {
       child = undefined;
-      // What arrived while it was ending waits for nobody; after a crash, a pause is in order.
+      // Jobs may have arrived while it was exiting; after a crash, wait for the next poll.
       if (code === 0) wake();
     });
   }

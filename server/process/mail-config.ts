@@ -27,7 +27,7 @@ const DkimEnvironment = z.object({
 const wants = (schema: z.ZodObject, given: object) =>
   Object.keys(schema.shape).some((name) => name !== 'PUBLIC_URL' && name in given);
 
-/** Mail is sent where anything of it is set, and then all of it must be. */
+/** Mail is sent if any mail setting is given, and then all of them are required. */
 export function readMail(given: object): MailSettings | undefined {
   const wantsDkim = wants(DkimEnvironment, given);
   if (!wants(MailEnvironment, given) && !wantsDkim) return undefined;
@@ -45,7 +45,7 @@ export function readMail(given: object): MailSettings | undefined {
   };
 }
 
-/** What is wrong is never repeated: it holds a password. */
+/** Errors never repeat the value: it contains a password. */
 function readSmtpUrl(value: string): MailSettings['smtp'] {
   const url = URL.parse(value);
   const isSecure = url?.protocol === 'smtps:';
@@ -84,7 +84,7 @@ function readFrom(value: string): MailSettings['from'] {
   return { name, address: address.trim() };
 }
 
-/** In one line, as an environment may want it, or in many. */
+/** On one line with `\n` escapes, as some environments require, or on several. */
 function readPrivateKey(value: string): string {
   const key = value.replaceAll('\\n', '\n');
   try {

@@ -5,13 +5,12 @@ import type { OpenData } from './open-data.ts';
 
 type Data = Pick<OpenData, 'db' | 'uploads'>;
 
-/** What mails are made of. Without an address of its own, a site can show them and send none. */
+/** What mails are composed from. Without a `PUBLIC_URL`, a site can preview mails but can't send any. */
 export const composeContext = (
   { db, uploads }: Data,
   { environment, publicUrl = '' }: Pick<Config, 'environment' | 'publicUrl'>,
 ): ComposeContext => ({ db, uploads, environment, url: publicUrl });
 
-/** What the API needs of mail. */
 export function mailForApi(
   data: Data,
   config: Config,
@@ -19,7 +18,7 @@ export function mailForApi(
   const { mail } = config;
   const context = composeContext(data, config);
   return {
-    // Loaded by whoever writes one: the start need not wait for it.
+    // Loaded on first use, so that it doesn't slow down the start.
     async composeNewsletter(draft) {
       const { composePreview } = await import('../../jobs/newsletter-mail.ts');
       return composePreview(context, draft);

@@ -9,11 +9,11 @@ import type { OpenData } from './open-data.ts';
 export interface MetricsOptions {
   config: Config;
   data: Pick<OpenData, 'db' | 'passwordSettled'>;
-  /** The counts of all processes that serve on this machine, where there are several. */
+  /** Collects the metrics of all server processes on this machine, if there are several. */
   gatherMetrics?: () => Promise<Metrics[]>;
 }
 
-/** For who watches the server: by a token of its own, or by the administrator's. */
+/** For monitoring: requires the metrics token, or the administrator's. */
 export async function metricsRoute(
   app: FastifyInstance,
   { config, data, gatherMetrics = async () => [await readMetrics()] }: MetricsOptions,
@@ -35,7 +35,7 @@ export async function metricsRoute(
   });
 }
 
-/** Compared as hashes, so that the time it takes tells nothing. */
+/** Compared as hashes and in constant time, so that timing reveals nothing. */
 function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
   const [given, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>

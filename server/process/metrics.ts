@@ -3,8 +3,7 @@ import type { Kind, Metrics, Observed, SiteState } from './prometheus.ts';
 export type { Kind, Metrics } from './prometheus.ts';
 
 /**
- * Counts requests. The library that writes the counts is loaded after the first answer: a start does
- * not wait for it.
+ * Counts requests. The Prometheus client is loaded after the first response, so that it doesn't slow down the start.
  */
 let prometheus: typeof import('./prometheus.ts') | undefined;
 const pending: Observed[] = [];
@@ -20,10 +19,10 @@ export function observe(observed: Observed): void {
   else if (pending.push(observed) === 1) setImmediate(load);
 }
 
-/** Answers of the fast path since they were last read, by kind and the first digit of the status. */
+/** Responses of the fast path since they were last read, by kind and first digit of the status. */
 const hits = new Map<Kind, number[]>();
 
-/** Called for every answer of the fast path: only adds up, so that it costs visitors nothing. */
+/** Called for every response of the fast path: it only increments a counter, so that it costs visitors nothing. */
 export function observeHit(kind: Kind, status: number): void {
   const counts = hits.get(kind);
   if (counts) counts[Math.floor(status / 100)] += 1;

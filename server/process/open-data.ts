@@ -24,12 +24,12 @@ import { WrongSetting } from './wrong-setting.ts';
 export interface OpenData {
   db: Database;
   storage: Storage;
-  /** Where files are made before they are whole. */
+  /** Where files are written until they're complete. */
   temporaryFiles: TemporaryFiles;
   uploads: Uploads;
-  /** Set on the very first start only, when nobody chose a password. */
+  /** Generated on the very first start, if no password was configured. */
   madePassword: string | undefined;
-  /** Whether the chosen password is a new one takes long to find out: nobody is let in before. */
+  /** Resolves once `ADMIN_PASSWORD` has been checked, which is slow; nobody can sign in before. */
   passwordSettled: Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export async function openData(config: Config): Promise<OpenData> {
     ? undefined
     : await patiently(config.database, (patient) => seed(patient, uploads, config));
   const passwordSettled = kept ? changePassword(db, kept, config.adminPassword) : Promise.resolve();
-  passwordSettled.catch(() => {}); // whoever waits for it hears of it
+  passwordSettled.catch(() => {}); // handled where it's awaited
   return { db, storage, temporaryFiles, uploads, madePassword, passwordSettled };
 }
 
-/** A site is new until it has an administrator; the demo and the password come together. */
+/** A site is new until it has an administrator; demo content and password are created in one transaction. */
 async function seed(
   db: Database,
   uploads: Uploads,
@@ -72,8 +72,8 @@ async function seed(
 }
 
 /**
- * A new `ADMIN_PASSWORD` replaces the password and ends its sessions. One that was applied before does
- * nothing: the password may have been changed since, and that must not be undone.
+ * A new `ADMIN_PASSWORD` replaces the password and ends its sessions. One that was applied before is ignored: the
+ * password may have been changed since, and that must not be undone.
  */
 async function changePassword(
   db: Database,
@@ -91,7 +91,7 @@ async function changePassword(
   });
 }
 
-/** Only what is about to be set: a password that was set before goes on as it is. */
+/** Checked only when a password is set: an existing one stays valid. */
 function refuseShort(chosen: string | undefined): void {
   if (chosen === undefined || !isShortPassword(chosen)) return;
   throw new WrongSetting(`ADMIN_PASSWORD must be at least ${lengths.shortestPassword} characters`);

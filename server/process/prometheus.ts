@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 import type { JobCount } from '../../store/jobs/jobs.ts';
 import { jobKinds } from '../../store/tables/jobs.ts';
 
-/** What this process counts about itself, in the text format of Prometheus; loaded by `metrics.ts`. */
+/** The metrics of this process, in the text format of Prometheus; loaded by `metrics.ts`. */
 
 export type Kind = 'page' | 'api' | 'upload' | 'asset' | 'system';
 
@@ -11,16 +11,16 @@ export interface Observed {
   kind: Kind;
   status: number;
   seconds: number;
-  /** Whether it was cached already; missing where nothing of the kind is cached. */
+  /** Missing if responses of this kind aren't cached. */
   cache: 'hit' | 'miss' | undefined;
 }
 
-/** What one process has counted, as it travels to the one that gathers. */
+/** The metrics of one process, as sent to the process that aggregates them. */
 export type Metrics = object[];
 
 const registry = new Registry();
 const registers = [registry];
-// Where several processes serve, each counts for itself under its own label.
+// With several workers, each has its own label.
 if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
 
 const requests = new Counter({
@@ -77,7 +77,7 @@ new Gauge({
   },
 });
 
-/** Adds requests that were alike. */
+/** Counts several requests with the same labels. */
 export function count(
   kind: Kind,
   statusDigit: number,
@@ -96,11 +96,11 @@ export function record({ kind, status, seconds: took, cache: outcome }: Observed
 export const readRegistry = (): Promise<Metrics> => registry.getMetricsAsJSON();
 
 export interface SiteState {
-  /** Missing where the database does not answer. */
+  /** Missing if the database doesn't answer. */
   jobs: JobCount[] | undefined;
 }
 
-/** What some processes have counted, and how the site stands, as text. */
+/** The metrics of all given processes, and the state of the site, as text. */
 export async function writeMetrics(gathered: Metrics[], { jobs }: SiteState): Promise<string> {
   const all = AggregatorRegistry.aggregate(gathered);
   const own = { registers: [all] };

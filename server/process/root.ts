@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the project: the sources and what was built of them stand at different depths. */
+/** The root folder of the project: sources and build output are at different depths below it. */
 export const root = findRoot(import.meta.dirname);
 
 function findRoot(directory: string): string {

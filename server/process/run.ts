@@ -18,13 +18,13 @@ const acceptWithinMs = 500;
 const drainWithinMs = 2_000;
 
 /**
- * Garbage that may gather before all of the heap is searched for it, beside what is in use. V8 goes by how busy a
- * process is: a quiet one searches after every few pages, which takes longer than to render them, and a busy one lets
- * three times of it gather.
+ * How much garbage may accumulate before a full GC, in percent of the live heap. V8's default depends on activity: a
+ * quiet process collects after every few pages, which takes longer than rendering them, and a busy one lets three
+ * times as much accumulate.
  */
 const garbagePercent = 50;
 
-/** The life of a server process: read, open, build, listen, stop. A failed start says why. */
+/** The lifecycle of a server process: read settings, open data, build, listen, stop. A failed start says why. */
 export async function run(
   build: (config: Config, data: OpenData) => Promise<FastifyInstance>,
 ): Promise<void> {
@@ -35,16 +35,16 @@ export async function run(
     const app = await build(config, data);
     const address = await app.listen({ host: config.host, port: config.port });
     const stop = stopOnce(app);
-    // A terminal tells every process, and the one above its workers tells them again.
+    // A terminal signals every process, and the primary forwards the signal to its workers.
     process.on('SIGTERM', () => stop(0));
     process.on('SIGINT', () => stop(0));
     surviveCrashes(app, stop);
     if (cluster.isWorker) tell({ ready: address });
     else process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
-    // What was compiled is there for the next start, however this process ends.
+    // Saves the compile cache for the next start, however this process ends.
     flushCompileCache();
     await data.passwordSettled; // visitors need not wait for it
-    // Only now: what was compiled under other flags would be compiled again.
+    // Only now: code compiled under other flags would have to be compiled again.
     setFlagsFromString(`--heap-growing-percent=${garbagePercent}`);
   } catch (error) {
     process.stderr.write(`Vitrine cannot start: ${describeStartError(error)}\n`);
@@ -52,7 +52,7 @@ export async function run(
   }
 }
 
-/** Finishes the requests under way; one that hangs must not keep the process for ever. */
+/** Finishes requests in flight; one that hangs must not keep the process alive. */
 function stopOnce(app: FastifyInstance) {
   let isStopping = false;
   return async (exitCode: number) => {
@@ -66,12 +66,12 @@ function stopOnce(app: FastifyInstance) {
 }
 
 /**
- * Takes no new connections, and gives those that are open the time to hear that they end: a request
- * that is on its way is answered, with the word that it was the last.
+ * Accepts no new connections and gives open ones time to end: a request that is already on its way is answered, with
+ * `Connection: close`.
  */
 async function drain(server: HttpServer): Promise<void> {
   await acceptPending(server);
-  Server.prototype.close.call(server); // its own `close` would cut idle connections at once
+  Server.prototype.close.call(server); // http.Server's `close` would end idle connections at once
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close');
   });
@@ -79,12 +79,12 @@ async function drain(server: HttpServer): Promise<void> {
   const cutIdleAt = performance.now() + drainWithinMs;
   while ((await count()) > 0) {
     await delay(20);
-    await setImmediate(); // a request that has arrived but was not read yet is read first
+    await setImmediate(); // lets requests that have arrived be read first
     if (performance.now() > cutIdleAt) server.closeIdleConnections();
   }
 }
 
-/** Whoever stands at the door already comes in: a turn of the event loop lets in one at most. */
+/** Drains the accept queue: each turn of the event loop accepts at most one connection. */
 async function acceptPending(server: HttpServer): Promise<void> {
   const until = performance.now() + acceptWithinMs;
   let turnsAlone = 0;
@@ -97,8 +97,8 @@ async function acceptPending(server: HttpServer): Promise<void> {
 }
 
 /**
- * What nobody caught is logged. A promise that was left alone harms nobody; after any other crash
- * nobody knows what is still true, so that the process finishes what is under way and ends.
+ * Logs uncaught errors. An unhandled rejection is harmless; after any other crash the state is unknown, so the
+ * process finishes requests in flight and exits.
  */
 function surviveCrashes(app: FastifyInstance, stop: (exitCode: number) => void) {
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'nobody caught this'));

@@ -5,9 +5,9 @@ import type { SecretKey } from '../../api/serving/context.ts';
 import type { Config } from './config.ts';
 
 /**
- * `SECRET_KEY`, or a file in `DATA_DIR` that no backup holds; each use has a key of its own, derived from it. Servers
- * that share a PostgreSQL database share no folder: secrets are sealed there only where it is set, and what one
- * server signs with its own file, the others don't accept.
+ * `SECRET_KEY`, or a file in `DATA_DIR` that no backup contains; each use has its own key, derived from it. Servers
+ * that share a PostgreSQL database don't share a folder: there, secrets are sealed only if `SECRET_KEY` is set, and
+ * what one server signs with its own file, the others don't accept.
  */
 export function openSecretKey({
   secretKey,
@@ -49,8 +49,8 @@ async function readText(path: string): Promise<string | undefined> {
 }
 
 /**
- * Of several processes that make it at once the first wins. It is whole and on disk before it has its name: a full disk
- * leaves no empty key behind.
+ * If several processes create it at once, the first one wins. It's complete and on disk before it gets its name, so a
+ * full disk leaves no empty key behind.
  */
 async function makeFile(path: string): Promise<void> {
   if (await readText(path)) return;

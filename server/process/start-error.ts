@@ -31,7 +31,7 @@ export function describeStartError(error: unknown): string {
   }
 }
 
-/** Only names and codes: what an S3 store answers can hold the key. */
+/** Only names and codes: a response from S3 may contain the key. */
 function describeStorageError(cause: unknown): string {
   const { name = 'Error', code } = cause as { name?: string; code?: string };
   switch (name) {

@@ -1,4 +1,4 @@
-/** What whoever starts the server should see, apart from the log. */
+/** Printed at the start, in addition to the log. */
 export function startLines(address: string, madePassword: string | undefined): string {
   const lines = ['', `  Vitrine is ready:  ${address}`, `  Admin area:        ${address}/admin`];
   if (madePassword) {

@@ -1,7 +1,7 @@
 import { type Metrics, readMetrics } from './metrics.ts';
 import type { PrimaryMessage, WorkerMessage } from './workers.ts';
 
-/** What a process that is one of several leaves to the one that started it (`workers.ts`). */
+/** What a worker leaves to the primary process (`workers.ts`). */
 export function workerOptions() {
   let waiting: ((gathered: Metrics[]) => void)[] = [];
 

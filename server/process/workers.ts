@@ -5,24 +5,23 @@ import type { Metrics } from './metrics.ts';
 import type { OpenData } from './open-data.ts';
 import { startLines } from './start-lines.ts';
 
-/** A worker that dies again and again must not take the machine with it. */
+/** A delay, so that a worker that keeps crashing doesn't overload the machine. */
 const restartAfterMs = 1_000;
 const gatherWithinMs = 1_000;
 
-/** What a worker tells the process that started it, or asks of it. */
+/** From a worker to the primary process. */
 export type WorkerMessage = { ready: string } | { metrics: Metrics } | 'job' | 'gather';
-/** What it hears from there. */
+/** From the primary process to a worker. */
 export type PrimaryMessage = { gathered: Metrics[] } | 'count';
 
 /**
- * One process that serves nobody and looks after those that do: it starts them, starts anew what
- * dies, and hands on the signal to stop. What a machine needs once is here: the data was opened
- * before any worker starts, and jobs have one runner.
+ * The primary process serves no requests: it starts workers, restarts those that die, and forwards the stop signal.
+ * What a machine needs only once is here: the data is opened before any worker starts, and jobs have one runner.
  */
 export async function keepWorkers(config: Config, data: OpenData): Promise<void> {
   const jobs = config.jobRunner ? startJobs(data, config) : undefined;
-  // Every worker takes visitors from one queue of the kernel. Handed out in turn, as is the default,
-  // a visitor whose worker dies at that moment would wait for ever.
+  // All workers accept from one kernel queue. With the default, round robin, a visitor whose worker dies at that
+  // moment would wait forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
   let exitCode = 0;
@@ -55,18 +54,18 @@ export async function keepWorkers(config: Config, data: OpenData): Promise<void>
   process.on('SIGINT', stop);
 
   await data.passwordSettled;
-  // The first alone: what keeps it from starting would keep the others, and is said once.
+  // One worker first: an error that keeps it from starting would affect all, and is reported once.
   const address = await firstReady(start());
   process.stdout.write(startLines(config.publicUrl ?? address, data.madePassword));
   for (let number = 1; number < config.workers; number += 1) start();
 }
 
-/** Jobs have their one runner in the process that started the workers. */
+/** Jobs run in the primary process only. */
 const start = () => cluster.fork({ JOB_RUNNER: '0' });
 
 const livingWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => !!worker);
 
-/** A worker that is busy or dying is left out rather than waited for. */
+/** A busy or dying worker is left out rather than waited for. */
 async function gather(): Promise<Metrics[]> {
   const all = livingWorkers().map(
     (worker) =>
@@ -92,7 +91,7 @@ function tell(worker: Worker, message: PrimaryMessage): void {
 }
 
 function firstReady(worker: Worker): Promise<string> {
-  const giveUp = () => process.exit(1); // it has said why
+  const giveUp = () => process.exit(1); // it has already printed why
   worker.once('exit', giveUp);
   return new Promise((resolve) => {
     worker.on('message', (message: WorkerMessage) => {

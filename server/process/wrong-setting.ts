@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting that cannot be used, explained in one line for whoever starts the server. */
+/** A setting that can't be used, explained in one line for the operator. */
 export class WrongSetting extends Error {}
 
 export function parseSettings<Schema extends z.ZodType>(
