@@ -6,22 +6,22 @@ import { openTemporaryFiles } from '../media/temporary-files.ts';
 import { say } from './terminal/progress.ts';
 
 /**
- * Makes something in a private folder. From when it asks for a signal, whoever breaks it off waits until it
- * has undone what it did elsewhere.
+ * Creates something in a private folder. Once it has asked for the signal, an interrupted command waits for it to
+ * undo what it did elsewhere.
  */
 type Make<T> = (folder: string, gently: () => AbortSignal) => Promise<T>;
 
-/** Beside its place, which it takes once it is whole: on the same disk. */
+/** Next to its destination, and so on the same disk, where it's moved once complete. */
 export async function makeBeside<T>(place: string, make: Make<T>): Promise<T> {
   return makeIn(join(dirname(place), '.vitrine-parts'), make);
 }
 
-/** Where temporary files go: for what is put elsewhere piece by piece. */
+/** In the system's temporary folder: for what is written to its destination piece by piece. */
 export async function makeApart<T>(make: Make<T>): Promise<T> {
   const { uid } = userInfo();
   const parts = join(tmpdir(), `vitrine-${uid}`);
   await mkdir(parts, { recursive: true, mode: 0o700 });
-  // Anybody may have put something there under this name, and what is old in it will be removed.
+  // Anyone could have created a file or folder of this name, and old files in it will be deleted.
   const found = await lstat(parts);
   if (!found.isDirectory() || found.uid !== uid) {
     throw new Error(`${parts} is somebody else's; set TMPDIR to another folder`);
@@ -29,7 +29,7 @@ export async function makeApart<T>(make: Make<T>): Promise<T> {
   return makeIn(parts, make);
 }
 
-/** Nothing is left, whatever ends it. What a command that was killed has left goes with the next. */
+/** Cleans up however it ends. Leftovers of a command that was killed are removed by the next one. */
 async function makeIn<T>(parts: string, make: Make<T>): Promise<T> {
   const { newPath } = await openTemporaryFiles(parts);
   const own = newPath();
@@ -40,7 +40,7 @@ async function makeIn<T>(parts: string, make: Make<T>): Promise<T> {
     try {
       rmdirSync(parts);
     } catch {
-      // another command is at work beside us
+      // another command is using it
     }
   }
   function breakOff() {

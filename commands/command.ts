@@ -1,9 +1,9 @@
 import type { Config } from '../server/process/config.ts';
 
-/** One thing to do with a site's data from the command line, beside the server or while it is down. */
+/** A command-line task on a site's data, run beside the server or while it's down. */
 export interface Command {
-  /** What it does and takes, in one line. */
+  /** Its arguments and what it does, in one line. */
   summary: string;
-  /** An error that it throws is shown as one line. */
+  /** Errors that it throws are printed as one line. */
   run(args: string[], config: Config): Promise<void>;
 }

@@ -9,7 +9,6 @@ import { restore } from './restore.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
 import { unusedFiles } from './unused-files.ts';
 
-/** Every command there is, by its name. */
 export const commands: Record<string, Command> = {
   backup,
   restore,

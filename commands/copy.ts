@@ -28,7 +28,7 @@ export const copy: Command = {
       throw new WrongSetting('--to names the database that the site is in already');
     }
     await makeApart(async (folder, gently) => {
-      const signal = gently(); // files that are there by then stay, and need not be copied again
+      const signal = gently(); // files copied by then stay, and needn't be copied again
       const source = await openSite(config);
       const target = await openPlace(place);
       try {
@@ -49,7 +49,7 @@ export const copy: Command = {
   },
 };
 
-/** A folder takes rows and files; a database leaves the files where they are, unless S3 takes them. */
+/** A folder takes rows and files; with a database, the files stay where they are, unless S3 is given. */
 function readPlace(here: Place, { to, s3 }: { to?: string; s3?: string }): Place {
   if (!to)
     throw new WrongSetting('--to is missing: a folder, or postgres://user:password@host/name');
@@ -81,7 +81,7 @@ function readS3(address: string): StorageLocation {
   };
 }
 
-/** A store answers one request after a while, and many in the same while. */
+/** Object storage has high latency but serves many requests in parallel. */
 const filesAtOnce = 8;
 
 async function copyFiles(source: OpenPlace, target: OpenPlace, signal: AbortSignal): Promise<void> {
@@ -93,7 +93,7 @@ async function copyFiles(source: OpenPlace, target: OpenPlace, signal: AbortSign
     for (const name of left) {
       signal.throwIfAborted();
       const content = await source.storage.open(name);
-      if (!content) continue; // removed since: nothing in the rows needed it
+      if (!content) continue; // removed since: no row in the snapshot needed it
       const { size } = await storeFile(target, name, content);
       progress.step(size);
     }

@@ -42,7 +42,7 @@ export const exportSite: Command = {
       await makeBeside(folder, async (beside) => {
         const coming = join(beside, 'site');
         await mkdir(coming);
-        // As it is at one moment, however long it takes and whoever edits meanwhile.
+        // A consistent snapshot, however long it takes and whatever is edited meanwhile.
         await patiently(config.database, (db) =>
           withSnapshot(db, config.database, beside, async (snapshot) => {
             const app = await openApp(config, { ...site, db: snapshot }, pages);
@@ -62,7 +62,10 @@ export const exportSite: Command = {
   },
 };
 
-/** The application on that moment's data, for nobody but us: it must not touch what the server keeps. */
+/**
+ * The application on that snapshot, for this command only: it must not affect the server's published files, jobs or
+ * CDN.
+ */
 async function openApp(
   config: Config,
   { db, storage, temporaryFiles }: Site,

@@ -14,7 +14,7 @@ import { startProgress } from './terminal/progress.ts';
 
 type Site = Pick<OpenPlace, 'db' | 'storage'>;
 
-/** What is not as it should be with a site, one line each. Whatever one part stumbles over, the others follow. */
+/** Everything that's wrong with a site, one line each. If one check fails, the others still run. */
 export async function* findProblems(site: Site): AsyncGenerator<string> {
   yield* findBrokenRows(site.db);
   yield* keepGoing('references', findBrokenReferences(site.db));
@@ -27,7 +27,7 @@ export async function* findProblems(site: Site): AsyncGenerator<string> {
 
 const naming = ['items', 'settings', 'drafts', 'versions', 'trash', 'newsletters'] as const;
 
-/** Every file that content names, and every size that is said to be made, must be stored. */
+/** Every file that content refers to, and every size recorded as created, must be stored. */
 async function* problemsOfNames({ db, storage }: Site) {
   const stored = new Set<string>();
   for await (const { name } of storage.list()) stored.add(name);
@@ -52,7 +52,10 @@ async function* problemsOfNames({ db, storage }: Site) {
   }
 }
 
-/** A file that was uploaded is called by the hash of its content; what was made of it is made anew where it is not good. */
+/**
+ * An uploaded file is named after the hash of its content. Files derived from it aren't checked: they're created
+ * again if damaged.
+ */
 async function* problemsOfFiles({ storage }: Site) {
   const uploaded: StoredFile[] = [];
   for await (const file of storage.list()) if (!file.name.includes('-')) uploaded.push(file);
@@ -67,7 +70,7 @@ async function* problemsOfFiles({ storage }: Site) {
 async function problemOfFile(storage: Storage, name: string): Promise<string | undefined> {
   try {
     const content = await storage.open(name);
-    if (!content) return undefined; // removed meanwhile
+    if (!content) return undefined; // removed since it was listed
     const { hash } = await summariseStream(content);
     return hash.startsWith(readStoredName(name)?.hash ?? '')
       ? undefined

@@ -30,7 +30,7 @@ export const mailTest: Command = {
   },
 };
 
-/** Mails may be tried before the first start, when there is no site yet. */
+/** Sending can be tested before the first start, when there is no site yet. */
 async function readSiteName(config: Config): Promise<string> {
   const { environment } = config;
   const site = await openSite(config).catch(() => undefined);

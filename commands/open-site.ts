@@ -4,13 +4,13 @@ import { readSchema } from '../store/engine/migrate.ts';
 import { type OpenPlace, openPlace, type Place } from './backup/place.ts';
 
 export interface Site extends OpenPlace {
-  /** The migration that its database has reached. */
+  /** The last migration applied to its database. */
   schema: string;
 }
 
 /**
- * Opens the data of a site that exists, and changes nothing about it. A wrong setting must not pass
- * for a new, empty site, in which nothing would seem to be in use.
+ * Opens an existing site's data without changing it. A wrong setting must not pass for a new, empty site, in which no
+ * file would seem to be in use.
  */
 export async function openSite(place: Place): Promise<Site> {
   if ('sqlite' in place.database && !existsSync(place.database.sqlite)) noSite();

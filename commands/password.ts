@@ -28,7 +28,7 @@ export const password: Command = {
       const ofEnvironment = config.adminPassword && (await hashPassword(config.adminPassword));
       const hadFactors = await write(site.db, actor, async (trx) => {
         await setPasswordHash(trx, hash);
-        // What the environment says is older than this, and must not undo it.
+        // ADMIN_PASSWORD is older than this password, and must not replace it at the next start.
         if (ofEnvironment) await setEnvironmentHash(trx, ofEnvironment);
         return removeAllFactors(trx);
       });
@@ -48,7 +48,7 @@ async function askTwice(): Promise<string> {
   return chosen;
 }
 
-/** Shows the question, and nothing of the answer. */
+/** Prints the question but doesn't echo the answer. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

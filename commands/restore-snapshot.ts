@@ -22,7 +22,7 @@ export const restoreSnapshot: Command = {
       clearDaySalts(path);
       await rename(path, replaced);
     }
-    // What belongs to the file that was replaced would be read into the one put back.
+    // SQLite would apply the replaced file's WAL to the restored one.
     for (const rest of ['-wal', '-shm']) await rm(path + rest, { force: true });
     await rename(`${path}.part`, path);
     say(`Put back: ${basename(snapshot)}`);
@@ -30,7 +30,7 @@ export const restoreSnapshot: Command = {
   },
 };
 
-/** Their names end in the time at which they were made. */
+/** The names of snapshots end in their creation time. */
 async function newestSnapshot(path: string): Promise<string | undefined> {
   const timeOf = (name: string) => Number(/\.(\d+)\.snapshot$/.exec(name)?.[1]);
   const names = existsSync(dirname(path)) ? await readdir(dirname(path)) : [];

@@ -30,7 +30,7 @@ export const restore: Command = {
   },
 };
 
-/** Where it fails or is broken off, what came with it goes again. */
+/** If it fails or is interrupted, everything it added is removed again. */
 async function putInPlace(
   path: string,
   staged: Staged,

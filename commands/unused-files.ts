@@ -6,7 +6,7 @@ import { findUnusedMedia, type StoredMedia } from './unused-media.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A form may be open for days with a file in it that nothing refers to before it is saved. */
+/** A form may be open for days with a file that nothing refers to until it's saved. */
 const defaultDays = '7';
 
 export const unusedFiles: Command = {
@@ -44,7 +44,7 @@ function readOptions(args: string[]) {
   return { isRemoving: values.remove, days: Number(days) };
 }
 
-/** Whatever a title holds, it stays a line. */
+/** The title is escaped, so that this stays one line. */
 function line({ names, size, storedAt }: StoredMedia, title: string | undefined): string {
   const [upload] = names.sort((a, b) => a.length - b.length);
   const age = Math.floor((Date.now() - storedAt.getTime()) / dayMs);

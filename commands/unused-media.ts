@@ -9,24 +9,24 @@ import {
 } from '../store/media/media-uses.ts';
 import type { Site } from './open-site.ts';
 
-/** An upload with all the sizes that were made of it. */
+/** An upload with all sizes created from it. */
 export interface StoredMedia {
   hash: string;
   names: string[];
-  /** Of all of them, in bytes. */
+  /** The total of all its files, in bytes. */
   size: number;
-  /** When the last of them was stored. */
+  /** When the last of its files was stored. */
   storedAt: Date;
 }
 
 const actor = { kind: 'command', name: 'unused-files' } as const;
 
-/** Few enough that nobody who saves meanwhile waits for long. */
+/** Small batches, so that nobody who saves meanwhile waits long. */
 const removedAtOnce = 100;
 
 /**
- * What nothing refers to, and how to remove what of it was stored before then. What is younger is
- * taken to be in a form that is not saved yet, and its poster with it.
+ * Finds unused uploads, and removes those stored before a given time. Newer ones, and their posters, are assumed to
+ * be in a form that isn't saved yet.
  */
 export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storage'>, before: Date) {
   const all = await gather(storage);
@@ -39,8 +39,8 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
   };
 
   /**
-   * Rows first: a crash in between leaves files that are found again. Both within the lock that saving
-   * takes, so that whatever was saved meanwhile is seen.
+   * Rows first: a crash in between leaves files that are found again. Both steps hold the lock that saving takes, so
+   * that they see everything saved meanwhile.
    */
   async function removeSome(some: StoredMedia[]): Promise<StoredMedia[]> {
     const forgotten = await write(db, actor, async (trx) => {

@@ -11,7 +11,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { readRows } from '../../store/engine/rows.ts';
 import { nameRow } from '../../store/tables/index.ts';
 
-/** In this order: tags are sorted by the language in the settings, and references are read from whole rows. */
+/** The order matters: tags are sorted by the language in the settings, and references are read from valid rows. */
 const checks = {
   settings: findBrokenSettings,
   items: findBrokenItems,
@@ -22,7 +22,7 @@ const checks = {
   'the password': findForeignPassword,
 };
 
-/** Throws at the first thing that the API would never have stored: somebody else wrote these rows. */
+/** Throws at the first content that the API would never have stored: these rows weren't written by Vitrine. */
 export async function refuseForeignContent(db: Database): Promise<void> {
   for (const [part, find] of Object.entries(checks)) {
     for await (const problem of keepGoing(part, find(db))) {
@@ -37,7 +37,7 @@ async function* findForeignPassword(db: Database): AsyncGenerator<string> {
   yield 'the password is not kept as ours are';
 }
 
-/** Captions are stored as we write them, and their file is named after them. */
+/** Captions are stored exactly as we serialize them, in a file named after that text. */
 async function* findForeignCaptions(db: Database): AsyncGenerator<string> {
   for await (const row of readRows(db, 'media_captions')) {
     const name = nameRow('media_captions', row);

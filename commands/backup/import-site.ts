@@ -14,7 +14,7 @@ import { bringToRest } from '../../store/newsletter/coming-to-rest.ts';
 import { say } from '../terminal/progress.ts';
 import type { OpenPlace } from './place.ts';
 
-/** Refuses a place where a site is already, and makes the tables in one where nothing is. */
+/** Refuses a place that has a site already, and creates the tables in an empty one. */
 export async function prepare(
   target: OpenPlace,
   schema: string,
@@ -30,7 +30,7 @@ export async function prepare(
   }
 }
 
-/** Stores one file and reads it again. The name is its content's, so one that is there stays. */
+/** Stores a file and reads it back to verify it. Its name is the hash of its content, so an existing file stays. */
 export async function storeFile(
   { storage, temporaryFiles }: OpenPlace,
   name: string,
@@ -52,7 +52,9 @@ export async function storeFile(
   }
 }
 
-/** All rows or none, as one change that running servers hear of; then on to the newest schema. */
+/**
+ * Imports all rows or none, as one change that running servers are notified of; then migrates to the newest schema.
+ */
 export async function takeRows(
   target: OpenPlace,
   folder: string,
@@ -61,12 +63,12 @@ export async function takeRows(
 ): Promise<void> {
   const actor = { kind: 'command', name: command } as const;
   const { isLatest } = await readSchema(target.db);
-  // A place with an older schema is new: nobody serves from there yet.
+  // A place with an older schema is new: no server runs on it yet.
   if (!isLatest) await target.db.transaction().execute((trx) => loadRows(trx, folder, tables));
   else {
     await write(target.db, actor, async (trx) => {
       await loadRows(trx, folder, tables);
-      // Their items may be others now.
+      // The items they refer to may have been replaced.
       for (const table of ['previews', 'link_uses'] as const) await trx.deleteFrom(table).execute();
       await bringToRest(trx);
       await appendAuditEntry(trx, { kind: 'site-restored' });

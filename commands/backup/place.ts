@@ -2,7 +2,7 @@ import { openStorage, type StorageLocation } from '../../media/open-storage.ts';
 import { openTemporaryFiles } from '../../media/temporary-files.ts';
 import { connect, type DatabaseLocation } from '../../store/engine/connect.ts';
 
-/** Where a site is, or is to be: its rows, its files, and where files arrive. */
+/** Where a site is or will be: its rows, its files, and where files are uploaded to first. */
 export interface Place {
   database: DatabaseLocation;
   storage: StorageLocation;

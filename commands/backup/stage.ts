@@ -13,15 +13,15 @@ import { say } from '../terminal/progress.ts';
 import { refuseForeignContent } from './check-content.ts';
 
 export interface Staged {
-  /** Where the rows are, brought up to date and clean. */
+  /** Where the rows are, migrated and cleaned. */
   folder: string;
   schema: string;
   tables: Summaries;
 }
 
 /**
- * A backup may come from anybody. Its rows go into a database of their own first, where they are
- * brought up to date, cleaned and held to the contract, before any site is touched.
+ * A backup may come from anyone. Its rows are first loaded into a database of their own, migrated, cleaned and
+ * validated against the contract, before any site is touched.
  */
 export async function stage(
   folder: string,
@@ -36,7 +36,7 @@ export async function stage(
   const db = await connect(location);
   try {
     await migrateNewTo(db, schema);
-    // A database of our own, with the schema of then: nobody else is to hear of it.
+    // Plain transactions: this private database, with the backup's schema, has nobody to notify of changes.
     await db
       .transaction()
       .execute((trx) => loadRows(trx, folder, tables))
@@ -55,7 +55,7 @@ export async function stage(
   }
 }
 
-/** As the API cleans what it is sent; answers how many texts have changed by it. */
+/** Cleans rich text as the API cleans its input; returns how many texts that changed. */
 const clean = async (trx: Write): Promise<number> =>
   (await rewriteKeptRichText(trx, cleanRichTextFields)) +
   (await rewriteNewsletters(trx, cleanRichTextFields));

@@ -7,10 +7,7 @@ import { Manifest, manifestName } from '../../server/backup/manifest.ts';
 import { fileOf, summariseFile } from '../../server/backup/rows-in-files.ts';
 import { restorableTables } from '../../store/engine/rows.ts';
 
-/**
- * Reads a backup whole and compares it with what it says about itself. Its tables are in the folder
- * afterwards.
- */
+/** Reads a whole backup and compares it with its manifest. Leaves its tables in the folder. */
 export async function verifyBackup(path: string, folder: string): Promise<Manifest> {
   const found: Pick<Manifest, 'tables' | 'files'> = { tables: {}, files: {} };
   let manifest: Manifest | undefined;
@@ -39,7 +36,7 @@ function readManifest(content: string): Manifest {
   throw new Error('what it says about itself cannot be read');
 }
 
-/** The first name under which two lists do not hold the same. */
+/** The first name whose entries differ. */
 function differing<Entry extends object>(
   expected: Record<string, Entry>,
   found: Record<string, Entry>,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lies in every export: only a folder that has it may be replaced. */
+/** The name of a file in every export: only a folder that has it may be replaced. */
 const mark = '.vitrine-export';
 
-/** Refuses a folder with anything in it, unless that is an export and may be replaced. */
+/** Refuses a folder that isn't empty, unless it's an export and may be replaced. */
 export async function refuseOther(folder: string, isReplacing: boolean): Promise<void> {
   if (!existsSync(folder)) return;
   const names = await readdir(folder);
@@ -15,10 +15,10 @@ export async function refuseOther(folder: string, isReplacing: boolean): Promise
     throw new Error(`${folder} is an export already; say --overwrite to replace it`);
 }
 
-/** Puts a folder that is whole in the place of the wanted one. */
+/** Moves a complete export to its destination. */
 export async function putInPlace(coming: string, folder: string): Promise<void> {
   const before = `${coming}-before`;
-  await chmod(coming, 0o755); // a web server runs as somebody else
+  await chmod(coming, 0o755); // a web server runs as another user
   await writeFile(join(coming, mark), `${new Date().toISOString()}\n`);
   const isReplacing = existsSync(folder);
   if (isReplacing) await rename(folder, before);

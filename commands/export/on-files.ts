@@ -1,24 +1,23 @@
 import type { normalizeQuery, queryRules } from '../../contract/views/page-query.ts';
 
 /**
- * What an exported page runs before its own scripts, from its source text, so it may use nothing but
- * its arguments and what a browser has. A host of files does not look at queries: an answer that
- * depends on one lies in a file of its own, and a list beside it tells in which. Here such calls are
- * sent to their files.
+ * Runs in exported pages before their own scripts. Its source text is embedded, so it may use only its arguments and
+ * browser APIs. Static hosts ignore queries: a response that depends on one is in a file of its own, listed in
+ * queries.json next to it. Fetches of such calls are redirected to their files here.
  */
 export function liveOnFiles(
   normalize: typeof normalizeQuery,
   rules: typeof queryRules,
   alive: string,
 ): void {
-  document.documentElement.dataset.onFiles = ''; // whoever searches does it in the browser
+  document.documentElement.dataset.onFiles = ''; // search runs in the browser
   const lists = new Map<string, Promise<Record<string, number>>>();
   const ask = window.fetch.bind(window);
 
   const listOf = (call: string) => {
     const list = lists.get(call) ?? ask(`${call}/queries.json`).then((answer) => answer.json());
     lists.set(call, list);
-    list.catch(() => lists.delete(call)); // asked again once the network is back
+    list.catch(() => lists.delete(call)); // retried once the network is back
     return list;
   };
 
@@ -50,6 +49,6 @@ export function liveOnFiles(
   const path = location.pathname.replace(/(?<=.)\/$/, '');
   history.replaceState(history.state, '', path + location.search + location.hash);
   if (!location.search) return;
-  // The file shows what is there without the query, and goes on from there.
+  // The file shows the page without its query; once hydrated, navigate to the full URL.
   addEventListener(alive, () => dispatchEvent(new PopStateEvent('popstate')), { once: true });
 }

@@ -8,15 +8,15 @@ import { listItems, listItemsInBatches } from '../../store/items/items.ts';
 import { listTags } from '../../store/tags/tags.ts';
 import { choicesOf } from './choices.ts';
 
-/** A page whose query says which part of it is shown. */
+/** A page whose query selects which part of it is shown. */
 export interface PageWithQueries {
-  /** The call that answers for it. */
+  /** The API call that returns its data. */
   call: string;
-  /** Every query that shows something, and `none` for all others, with what to ask instead. */
+  /** Every query with results, and `none` for all others, each with the query to request from the API. */
   queries: Map<string, string>;
 }
 
-/** What visitors can ask for beyond the pages of the sitemap: other parts of long lists, and choices. */
+/** What visitors can request beyond the pages of the sitemap: further pages of long lists, and filtered lists. */
 export async function* pagesWithQueries(
   client: Client,
   db: Database,
@@ -26,7 +26,7 @@ export async function* pagesWithQueries(
   yield { call: '/api/pages/home', queries: asTheyAre(home) };
 
   const titles = new Map((await listTags(db)).map(({ id, title }) => [id, tagKey(title)]));
-  /** By category, what its products can be found by, each as `parameter=value`. */
+  /** By category, the filter values of each of its products, as `parameter=value`. */
   const choicesIn = new Map<string, string[][]>();
   for await (const products of listItemsInBatches(db, 'product')) {
     for (const product of products) {
@@ -64,7 +64,7 @@ async function queriesOf(client: Client, slug: string, choices: string[][]) {
       }
     }
   }
-  // No course has all tags, unless every choice shows something.
+  // A combination of all tags matches no course, unless every combination matches one.
   const nothing = mostChosen(choices).find((query) => query && !queries.has(query));
   for (const filter of filters) {
     const [name, asked] = ['none', nothing].map((text) => [text, filter].filter(Boolean).join('&'));
@@ -73,7 +73,7 @@ async function queriesOf(client: Client, slug: string, choices: string[][]) {
   return queries;
 }
 
-/** All tags at once, with each value of a facet. */
+/** All tags at once, combined with each value of a facet. */
 function mostChosen(choices: string[][]): string[] {
   const all = [...new Set(choices.flat())];
   const tags = all.filter(isTag).slice(0, lengths.tagsOfProduct);
@@ -82,7 +82,7 @@ function mostChosen(choices: string[][]): string[] {
   return most.flatMap((choice) => partsOf(choice, 0, limits.categoryProducts));
 }
 
-/** The pages of a list as their queries name them. */
+/** The queries for the pages of a list. */
 function partsOf(choice: string[], total: number, perPage: number): string[] {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return Array.from({ length: pages }, (_, index) => {

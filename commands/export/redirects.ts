@@ -4,7 +4,9 @@ import { followRedirect } from '../../store/redirects/following.ts';
 import { exportedRedirect } from './page.ts';
 import { writeNew } from './write.ts';
 
-/** A page at each old address that leads on; `/old.php` is a folder, which hosts of files answer with its page. */
+/**
+ * Writes a redirecting page at each old URL; `/old.php` becomes a folder, for which static hosts send its index page.
+ */
 export async function exportRedirects(folder: string, db: Database): Promise<void> {
   const all = await readAllRedirects(db);
   const targets = new Map(all.map(({ key, to }) => [key, to]));

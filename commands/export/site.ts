@@ -28,11 +28,11 @@ interface Exported {
   app: FastifyInstance;
   db: Database;
   storage: Storage;
-  /** What was built for browsers. */
+  /** The build for browsers. */
   clientDirectory: string;
 }
 
-/** What the server sends with files, for the hosts that read it here (Netlify, Cloudflare Pages). */
+/** The headers that the server sends with files, for hosts that read them here (Netlify, Cloudflare Pages). */
 const headers = `/assets/*
   Cache-Control: ${forever}
 /uploads/*
@@ -41,19 +41,19 @@ const headers = `/assets/*
   X-Content-Type-Options: nosniff
 `;
 
-/** A statement can have only so many parameters. */
+/** Databases limit the parameters of a statement. */
 const itemsAtOnce = 200;
 
-/** Answers at fixed addresses, which are their files' names too. */
+/** Responses at fixed URLs, which are also the names of their files. */
 const fixed = ['/robots.txt', '/sitemap.xml', feedPath, '/manifest.webmanifest'];
 
-/** What pages ask the API for without a query. */
+/** API calls that pages make without a query. */
 const plainCalls = ['/api/pages/frame', '/api/pages/categories'];
 
-/** Writes all that visitors can ask for into a folder. */
+/** Writes everything that visitors can request into a folder. */
 export async function exportInto(folder: string, site: Exported): Promise<void> {
   const { app, db, clientDirectory } = site;
-  // Hosts compress by themselves.
+  // Hosts compress files themselves.
   await cp(clientDirectory, folder, {
     recursive: true,
     filter: (path) => !/\.(?:br|gz)$/.test(path),
@@ -83,13 +83,13 @@ async function exportPages(folder: string, { app, db }: Exported): Promise<void>
   progress.finish();
 }
 
-/** The page, and all that can be found: it fetches that when somebody searches. */
+/** The search page, and a file of everything that can be found, which the page fetches once someone searches. */
 async function exportSearch(folder: string, { app, db }: Exported): Promise<void> {
   await write(folder, `${searchPath}/index.html`, await exportedAnswer(app, searchPath));
   await write(folder, searchFile, searchFileOf(db));
 }
 
-/** The text of a `SearchFile`, some items at a time: all that a large site says is too much to hold at once. */
+/** The text of a `SearchFile`, in batches: that of a large site is too much to hold in memory. */
 async function* searchFileOf(db: Database): AsyncGenerator<string> {
   const media: SearchFile['media'] = {};
   let separator = '';
@@ -129,7 +129,7 @@ async function exportQueries(folder: string, { app, db }: Exported): Promise<voi
   progress.finish();
 }
 
-/** Those that visitors can see: what a draft, a version or the trash names is nobody else's. */
+/** Only files that visitors can see: those in drafts, versions or the trash are private. */
 async function exportUploads(folder: string, { db, storage }: Exported): Promise<void> {
   const published = await readPublishedFiles(db);
   const shown: StoredFile[] = [];
@@ -140,7 +140,7 @@ async function exportUploads(folder: string, { db, storage }: Exported): Promise
   await mkdir(join(folder, 'uploads'));
   for (const { name, size } of shown) {
     const content = await storage.open(name);
-    if (!content) continue; // deleted for ever in the meantime
+    if (!content) continue; // permanently deleted in the meantime
     await pipeline(content, createWriteStream(join(folder, 'uploads', name)));
     progress.step(size);
   }

@@ -8,7 +8,7 @@ export async function write(
   flag = 'w',
 ): Promise<void> {
   const file = join(folder, path);
-  // Whoever wrote the database may have put a path where a slug belongs.
+  // The database may have been tampered with: a slug could be a path.
   if (!file.startsWith(folder + sep)) {
     throw new Error(`${JSON.stringify(path)} would be written outside of the folder`);
   }
@@ -16,10 +16,10 @@ export async function write(
   await writeFile(file, text, { flag });
 }
 
-/** Another file stands there or on the way there, or no file can be called so. */
+/** The path or a part of it is taken by another file, or isn't a valid file name. */
 const impossible = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Leaves what is there as it is. */
+/** Leaves an existing file as it is. */
 export async function writeNew(folder: string, path: string, text: string): Promise<void> {
   try {
     await write(folder, path, text, 'wx');

@@ -1,11 +1,11 @@
-/** Whoever reads a log later need not be told every second. */
+/** Less often in a log, where a line per second would be noise. */
 const sayEveryMs = process.stderr.isTTY ? 1_000 : 15_000;
 
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Says now and then how far a long piece of work has come, and how long the rest may take. */
+/** Periodically reports the progress of a long operation, and how long the rest may take. */
 export function startProgress(what: string, total?: number) {
   const begun = Date.now();
   let done = 0;
