@@ -54,7 +54,7 @@ export function brokenCitations(document: string, { files, read }: Repository): 
     if (token.includes('*')) {
       return isBelowRoot && !files.some((file) => posix.matchesGlob(file, token));
     }
-    // From the root: a file, a folder, or what a test is called by (`store/tags`).
+    // From the root: a file, a folder, or a path without its extension (`store/tags`).
     if (isBelowRoot) {
       return !isFile(token) && !isFolder(token) && !files.some((f) => f.startsWith(`${token}.`));
     }

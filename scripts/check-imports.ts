@@ -27,7 +27,7 @@ function mayImportLayer(from: string, to: string | undefined): boolean {
   return from === to || allowed === 'any' || (to !== undefined && allowed.includes(to));
 }
 
-/** Files that import each other in a circle, one line per circle. */
+/** Import cycles, one line each. */
 export function importCycles(imports: Imports): string[] {
   const done = new Set<string>();
   const trail: string[] = [];

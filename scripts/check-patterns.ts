@@ -5,29 +5,28 @@ import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
 
 /**
- * Finds regular expressions that somebody could slow the server down with: those that take more than linear
- * time for some input, however unlikely that input is. There are no exceptions; docs/decisions/0047 says what to
- * write instead.
+ * Finds regular expressions that an attacker could use to slow the server down: those that take more than linear time
+ * for some input, however unlikely. There are no exceptions; docs/decisions/0047 says what to write instead.
  */
 
 export interface Pattern {
   /** File and line. */
   at: string;
-  /** Undefined where it is put together at run time, so that nobody can say what it takes. */
+  /** Undefined if it's built at run time, which can't be checked. */
   source: string | undefined;
   flags: string;
 }
 
-/** No time limits but one for all, so that the verdict is the same on a busy machine. */
+/** Only one overall time limit, so that the verdict is the same on a busy machine. */
 const settings = {
   timeout: 120_000,
   attackTimeout: null,
   incubationTimeout: null,
-  /** More than any pattern repeats anything: up to here the verdict is a proof, and beyond it a guess. */
+  /** More than any pattern repeats anything: up to this count the verdict is a proof, beyond it a guess. */
   maxRepeatCount: 400,
 };
 
-/** Every pattern in a file, be it a literal or made with `RegExp`. */
+/** Every pattern in a file, whether a literal or created with `RegExp`. */
 export function patternsIn(path: string, text: string): Pattern[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -52,7 +51,7 @@ export function patternsIn(path: string, text: string): Pattern[] {
   return found;
 }
 
-/** The text that an expression of constants stands for; undefined where there is anything else in it. */
+/** The value of a constant string expression; undefined if it isn't constant. */
 function textOf(node: Node, constants: Map<string, string | undefined>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type === 'Identifier') return constants.get(node.name);
@@ -62,7 +61,7 @@ function textOf(node: Node, constants: Map<string, string | undefined>): string 
   return node.quasis.map(({ value }, index) => value.cooked + (parts[index] ?? '')).join('');
 }
 
-/** What is wrong with a pattern; undefined where it takes linear time, whatever it is given. */
+/** What's wrong with a pattern; undefined if it takes linear time for any input. */
 export async function troubleWith({ source, flags }: Pattern): Promise<string | undefined> {
   if (source === undefined) return 'is put together at run time: write it as a literal';
   const result = await check(source, flags, settings);
@@ -72,7 +71,7 @@ export async function troubleWith({ source, flags }: Pattern): Promise<string | 
   return `takes ${complexity.summary} time for ${attack.pattern}`;
 }
 
-/** What runs in production: neither tests nor tools. */
+/** Tests and tools don't run in production. */
 const isProduction = (path: string) =>
   !/^(?:bench|scripts|tests)\//.test(path) && !/\.test\.tsx?$/.test(path);
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 interface Check {
   name: string;
   command: string;
-  /** Finds how many tests ran in what the command printed. */
+  /** Finds the number of tests in the command's output. */
   count?: RegExp;
 }
 
@@ -48,7 +48,7 @@ const everything: Check[][] = [
   [{ name: 'browser tests', command: 'playwright test', count: /(\d+) passed/ }],
 ];
 
-/** What a change can have broken, for while one works on it. */
+/** What a change may have broken, for quick checks during development. */
 const changed: Check[][] = [
   [types, lint, imports],
   [vitest('tests of changed files', ['unit', 'sqlite'], '--changed --passWithNoTests')],

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { typefaceParts } from './parts.ts';
 
-/** Cuts the typeface: after a new version of it, or for other letters, which site.css then has to say as well. */
+/**
+ * Subsets the typeface. Run it for a new version or a different character set, which site.css then has to list, too.
+ */
 
 for (const { path, bytes } of await typefaceParts()) await writeFile(path, bytes);

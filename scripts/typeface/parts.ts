@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import ranges from '@fontsource-variable/instrument-sans/unicode.json' with { type: 'json' };
 import subsetFont from 'subset-font';
 
-/** What nearly all of English is written with: letters, figures, marks, quotes, dashes, and its money. */
+/** The characters of nearly all English text: letters, digits, marks, quotes, dashes and currency signs. */
 const english =
   'U+0000-007E,U+00A0,U+00A3,U+00A9,U+00B7,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+20AC';
 
-/** Half of the bytes are for kerning; what else the site asks for is ligatures and figures of one width. */
+/** Kerning takes half of the bytes; otherwise, the site uses only ligatures and tabular figures. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'];
 
 const source = fileURLToPath(
@@ -19,7 +19,7 @@ const source = fileURLToPath(
 
 const directory = join(import.meta.dirname, '..', '..', 'app', 'ui', 'typeface');
 
-/** The Latin letters of the typeface in two parts: what a page in English needs, and the others. */
+/** The Latin characters of the typeface in two subsets: those that English pages need, and the others. */
 export async function typefaceParts(): Promise<{ path: string; bytes: Buffer }[]> {
   const whole = await readFile(source);
   const inEnglish = codesOf(english);
