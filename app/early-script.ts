@@ -1,25 +1,25 @@
 /**
- * What runs in a page before its own scripts. Both functions run from their source text, so each may
- * use nothing but its arguments and what a browser has.
+ * Inline scripts that run before a page's own. Both functions are serialized to source text, so each may use only its
+ * arguments and browser globals.
  */
 
-/** The script that hydrates the page, kept as text until its time has come. */
+/** The id of the script that hydrates the page, inert text until `deferScripts` loads it. */
 export const lateScriptId = 'late-script';
 
 /**
- * Loads the scripts once the page is painted and the browser idle, or once the visitor shows a sign of
- * life. What only a script can answer and comes before that is deferred, and replayed when the page is
- * hydrated; links and the menu need no script and go their own way at once. Where the scripts do not
- * come, or not in time, everything goes the browser's own way.
+ * Loads the scripts once the page is painted and the browser idle, or on the first sign of interaction. Events that
+ * only a script can handle are deferred until then and replayed after hydration; links and the menu need no script
+ * and work at once. If the scripts fail or time out, deferred events fall back to the browser's default behavior.
  */
 export function deferScripts(hydrated: string, scriptId: string, patienceMs: number): void {
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const deferred: Event[] = [];
   let pointedAt: PointerEvent | undefined;
   const untilLoading = new AbortController();
-  const untilHydrated = new AbortController(); // or until nobody waits for it any more
+  const untilHydrated = new AbortController(); // or until we give up waiting
 
-  // What the browser shows outside of the page comes with the scripts; without any icon it would look for one.
+  // Icons and the manifest are fetched along with the scripts; without any icon link, the browser would request a
+  // default one.
   const outside = document.querySelectorAll('link[rel~=icon], link[rel=manifest]');
   const noIcon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' });
   for (const link of outside) link.remove();
@@ -46,7 +46,7 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
   };
   const needsScript = (event: Event) => {
     const target = event.target as Element;
-    // Any other form is sent by the browser: an event that we make ourselves would not send it.
+    // Other forms are submitted by the browser: a synthetic event wouldn't submit them.
     if (event.type === 'submit') return target.matches('[data-defer]');
     if (event instanceof KeyboardEvent) {
       const isTyping = target.matches('input, textarea, select, [contenteditable]');
@@ -75,7 +75,7 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
     }
     for (const event of deferred.splice(0)) replay(event);
   };
-  /** Each of them leads to another page, so only the last counts. */
+  /** Each deferred event navigates to another page, so only the last one counts. */
   const giveUp = () => {
     untilHydrated.abort();
     const [last] = deferred.splice(0).slice(-1);
@@ -94,9 +94,9 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
   const hideBroken = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) target.style.visibility = 'hidden';
   };
-  addEventListener('error', hideBroken, true); // its quiet ground says less than a broken picture
+  addEventListener('error', hideBroken, true); // a plain background looks better than a broken image
 
-  // Who goes on while a page still turns into another breaks that off, which is no error.
+  // Navigating on during a view transition skips it and rejects these promises, which is no error.
   const letBreakOff = ({ viewTransition }: PageSwapEvent | PageRevealEvent) => {
     viewTransition?.ready.catch(() => {});
     viewTransition?.finished.catch(() => {});
@@ -113,13 +113,12 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
-    // A page in the background is not painted.
+    // A page in a background tab isn't painted.
     void loaded.then(() => setTimeout(resolve, 2_000));
   });
 
-  // Pictures below the first screen wait for it: the browser fetches no lazy one that is far away, and the
-  // picture that everybody waits for has the line to itself. Where it brings somebody back to their place,
-  // it takes its bearings from them.
+  // Images below the fold wait for the first paint: moved far away, lazy ones aren't fetched, so the first screen's
+  // image has the bandwidth to itself. Not on reload or Back, where scroll restoration depends on their positions.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') {
     const away = new CSSStyleSheet();
@@ -129,19 +128,19 @@ export function deferScripts(hydrated: string, scriptId: string, patienceMs: num
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== away);
     });
   }
-  // What has loaded is painted with the next frame, and the frame after that one comes later.
+  // Two frames: the first paints what has loaded, the second starts after that paint.
   void Promise.all([painted, loaded]).then(() => {
     requestAnimationFrame(() => requestAnimationFrame(whenIdle));
-    setTimeout(loadScripts, 2_000); // a busy browser is never idle
+    setTimeout(loadScripts, 2_000); // a busy browser never becomes idle
   });
 }
 
-/** Where a page is nothing without its scripts, its loader says at once that one has failed. */
+/** For pages that are useless without scripts: shows the loader's notice as soon as a script fails. */
 export function watchScripts(hydrated: string, noticeId: string): void {
   const untilHydrated = new AbortController();
   const listening = { capture: true, signal: untilHydrated.signal };
   const show = ({ target }: Event) => {
-    if (target !== window && !(target instanceof HTMLScriptElement)) return; // a picture, perhaps
+    if (target !== window && !(target instanceof HTMLScriptElement)) return; // an image, for example
     const notice = document.getElementById(noticeId);
     if (notice) notice.style.animationDelay = '0s';
   };

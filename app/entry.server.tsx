@@ -16,13 +16,13 @@ import { playerFrameStyle } from './site/product/player-frame.ts';
 import { apiContext } from './ui/api-context.ts';
 import { previewContext } from './ui/preview-context.ts';
 
-/** The build has its own copy of React Router, so the server uses it from here. */
+/** The build bundles its own copy of React Router, so the server imports it from here. */
 export { createRequestHandler };
 
-/** The styles of what stands in frames: a page's policy holds there, too. */
+/** Inline styles of framed documents: the page's CSP applies to them, too. */
 export const frameStyles = [playerFrameStyle];
 
-/** What our own scripts bear while a page is rendered; the server takes it off again. */
+/** The nonce on our own scripts while a page is rendered; the server removes it afterwards. */
 const nonceContext = createContext<string>();
 
 export function makeLoadContext(
@@ -37,12 +37,12 @@ export function makeLoadContext(
   return context;
 }
 
-/** The text of a page, beside its response: to make a stream of it, and a text again, takes as long as to render it. */
-const textContext = createContext<string | null>(null); // nothing is rendered where it leads on
+/** The rendered text, next to its response: turning it into a stream and back takes as long as rendering it. */
+const textContext = createContext<string | null>(null); // redirects render nothing
 
 export const renderedText = (context: RouterContextProvider) => context.get(textContext);
 
-/** Pages are rendered whole: they are cached and sent many times, so streaming would gain nothing. */
+/** Rendered without streaming: pages are cached and sent many times, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +55,7 @@ export default async function handleRequest(
   const modules = [hmr?.runtime ?? [], entry.imports, entry.module].flat();
   const isAdmin = isAdminPath(new URL(request.url).pathname);
   const page = (handedOver: EntryContext) => (
-    // A page that has to ask for its data is nothing without its scripts.
+    // An error page that has to retry its request needs its scripts at once.
     <PageScripts value={{ modules, isLate: status < 500, nonce }}>
       <ServerRouter context={handedOver} url={request.url} nonce={nonce} />
     </PageScripts>
@@ -68,13 +68,13 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** The admin area takes over its data in the browser, which comes as a stream. */
+/** The admin area hydrates with its loader data, which React Router streams. */
 async function renderWithData(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page);
   return new Response(prelude).text();
 }
 
-/** Visitors' pages have all they show by now, and their islands carry their own props: nothing is waited for. */
+/** Visitors' pages have all their data by now, and islands carry their own props, so there's nothing to await. */
 const renderAtOnce = (page: ReactNode) => `<!DOCTYPE html>${renderToString(page)}`;
 
 const withoutData = (context: EntryContext): EntryContext => ({

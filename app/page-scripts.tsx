@@ -5,12 +5,12 @@ import { deferScripts, lateScriptId, watchScripts } from './early-script.ts';
 import { otherAddresses } from './site/fetch-ahead.ts';
 import { loaderNoticeId } from './ui/loader-notice-id.ts';
 
-/** What the server says of the scripts that hydrate a page; nobody needs it in the browser. */
+/** The scripts that hydrate the page; provided on the server only. */
 export const PageScripts = createContext<
   { modules: string[]; isLate: boolean; nonce: string } | undefined
 >(undefined);
 
-/** Runs before everything else: it loads the page's scripts in time, or sees to it that they come. */
+/** Runs before everything else: loads the page's scripts when it's time, or reports when one fails. */
 export function EarlyScript({ isAdmin }: { isAdmin: boolean }) {
   const scripts = use(PageScripts);
   if (!scripts) return null;
@@ -22,14 +22,14 @@ export function EarlyScript({ isAdmin }: { isAdmin: boolean }) {
   return <script nonce={scripts.nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** A function, or the text that a build makes of it (vite.config.ts), as text that calls it. */
+/** Source text that calls the function; in a build, `run` is already text (vite.config.ts). */
 function callOf<Args extends unknown[]>(run: (...args: Args) => void, ...args: Args): string {
   return `(${run})(${args.map((arg) => JSON.stringify(arg))})`;
 }
 
 /**
- * Lets the page paint before its scripts are fetched: they stand there as text until they are loaded.
- * The text is the script's own, so a policy by hashes allows it later, and nothing else.
+ * Lets the page paint before its scripts are fetched: they're inert text until loaded. The text is exactly that of
+ * the later script, so a CSP with hashes allows it and nothing else.
  */
 export function LateScript() {
   const scripts = use(PageScripts);
@@ -41,7 +41,7 @@ export function LateScript() {
   return <script {...kind} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** What is pressed for something else than the page behind it. */
+/** Links that do something other than open the page they point to. */
 const otherPresses = '[role=button], [data-defer], [href^="#"]';
 
 const pressed = {
@@ -53,8 +53,8 @@ const pressed = {
 };
 
 /**
- * The page behind a link is asked for when it is pressed, and is there when the finger lifts; no script is
- * needed. Not earlier: what a browser holds of a page, it shows for minutes, whatever is published meanwhile.
+ * Prefetches a link's page on press, so that it's there on release; needs no script. Not earlier: browsers serve a
+ * prefetched page for minutes, whatever is published meanwhile.
  */
 export function PressedLinks() {
   const scripts = use(PageScripts);

@@ -33,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
 }
 
 /**
- * Another screen asks anew, and so does one that has changed what stands around all; what is chosen on one, such as a
- * filter, changes the address alone, at once.
+ * Revalidates on navigation to another path, and for the same URL, when the layout's data has changed. A change of
+ * the query string alone, such as a filter, applies at once.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   return (
     <html
-      // The admin area speaks English; the site speaks what its owner says.
+      // The admin area is in English; the site is in the language its owner chose.
       lang={(!isAdmin && root?.layout.language) || 'en'}
       data-tone={isDark ? 'dark' : 'light'}
       data-counted={isCounted(root, isAdmin) ? '' : undefined}
@@ -92,17 +92,17 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Whether visits of the page are counted; a draft that somebody looks at is none. */
+/** Whether visits to the page are counted; previews aren't. */
 const isCounted = (root: RootData | undefined, isAdmin: boolean) =>
   root?.layout.isCounted === true && !root.preview && !isAdmin;
 
-/** What a page's route says about its looks; never asked where its data is missing. */
+/** What a route declares about its page's look; not called when the page's data is missing. */
 interface PageHandle {
-  // biome-ignore lint/suspicious/noExplicitAny: each page knows the shape of its own data
+  // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
   isDark?: (loaderData: any) => boolean;
 }
 
-/** The data could not be had: the page is asked for again, behind the full-screen loader. */
+/** The data couldn't be loaded: retries behind the full-screen loader. */
 export function ErrorBoundary() {
   return <TryAgain />;
 }

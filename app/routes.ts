@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The whole sitemap. */
+/** The whole sitemap of the application. */
 export default [
   layout('site/site-layout.tsx', [
     index('site/home/home-page.tsx'),

@@ -1,7 +1,7 @@
 import { iconOf } from '../contract/media/pictures.ts';
 import type { Layout } from '../contract/views/views.ts';
 
-/** What stands for the site in tabs, bookmarks and on home screens. */
+/** The site's icons for tabs, bookmarks and home screens. */
 export function SiteIcons({ icon }: { icon: Layout['icon'] }) {
   return (
     <>
@@ -22,7 +22,7 @@ function linksTo(icon: Layout['icon']) {
     );
   }
   const { url, isMade } = icon;
-  // A drawing is sharp in every size; a picture is the icon itself until its sizes are made.
+  // An SVG is sharp at every size; any other image is the icon itself until its sizes are generated.
   if (!isMade) return <link rel="icon" href={url} />;
   return (
     <>

@@ -1,15 +1,15 @@
-/** What lies at the site's own addresses, but is no page of it. */
+/** Paths on the site's origin that aren't pages of the site. */
 const others = ['admin', 'api', 'uploads'];
 const isOther = (path: string) =>
   others.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
-/** The same, as speculation rules say it. */
+/** The same, as URL patterns for speculation rules. */
 export const otherAddresses = others.map((name) => `/${name}{/*}?`);
 
 /**
- * Fetches the page behind a link that somebody points at or has come to by keyboard: who follows it
- * has it already, and the browser only asks whether it is still so. What leads within a page is left
- * to the page; what a finger presses is left to browsers that ask by themselves (page-scripts.tsx).
+ * Prefetches the page behind a link on hover or keyboard focus, so that the browser only has to revalidate it when
+ * the link is followed. Links within a page are left to the page; touch is left to browsers with speculation rules
+ * (page-scripts.tsx).
  */
 export function fetchAhead(): void {
   const asked = new Set<string>();

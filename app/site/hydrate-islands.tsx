@@ -15,7 +15,7 @@ import { countVisit } from './insights/count-visit.ts';
 import { NewsletterForm } from './newsletter/newsletter-form.tsx';
 import { SearchLink } from './search/search-link.tsx';
 
-/** The islands that most pages have, or whose parts most pages are made of, by their names. */
+/** Islands that most pages have, or whose code most pages load anyway, by name. */
 const islands = new Map(
   [AdminLink, HeroVideo, ManyLinks, ManyRows, NewsletterForm, OnHover, Retry, SearchLink].map(
     ({ island }) => [island.name, island.Component],
@@ -24,7 +24,7 @@ const islands = new Map(
 
 const loadProductIslands = once(() => import('./product/islands.ts'));
 
-/** Those of one kind of page: no other loads their scripts, or has their styles in it. */
+/** Islands of one kind of page, imported on demand: other pages load neither their scripts nor their styles. */
 const pageIslands = new Map([
   [
     'browse-category',
@@ -36,9 +36,9 @@ const pageIslands = new Map([
   ['search-on-page', async () => (await import('./search/search-on-page.tsx')).SearchOnPage.island],
 ]);
 
-/** Hydrates the islands of a visitor's page; the rest of it is HTML and stays as it is. */
+/** Hydrates the islands of a visitor's page; the rest of it stays HTML. */
 export function hydrateIslands(): void {
-  // One within another is hydrated with that one.
+  // Nested islands are hydrated by the outer one.
   const found = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(
     ({ parentElement }) => !parentElement?.closest('[data-island]'),
   );
@@ -51,7 +51,7 @@ export function hydrateIslands(): void {
   countVisit();
 }
 
-/** In tasks of its own, to load it and to hydrate it: between them a slow phone answers to its visitor. */
+/** Loads and hydrates in separate tasks, so that slow phones can handle input in between. */
 async function hydrateInTurn(element: HTMLElement, onHydrated: () => void): Promise<void> {
   await nextTask();
   const { Component } = await loadIsland(element.dataset.island ?? '');
@@ -86,7 +86,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each island knows the shape of what it was given
+// biome-ignore lint/suspicious/noExplicitAny: each island knows the type of its own props
 function hydrate(element: HTMLElement, Component: ComponentType<any>, onHydrated: () => void) {
   const { props, media } = JSON.parse(element.dataset.payload ?? '') as IslandPayload;
   hydrateRoot(
@@ -103,7 +103,7 @@ function hydrate(element: HTMLElement, Component: ComponentType<any>, onHydrated
   );
 }
 
-/** Effects run from the inside out: at this one, every handler of the island is in place. */
+/** Effects run child-first: when this one runs, all of the island's handlers are attached. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const onFirst = useEffectEvent(onHydrated);
   useEffect(() => onFirst(), []);

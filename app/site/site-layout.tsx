@@ -14,7 +14,7 @@ import styles from './site-layout.module.css';
 
 export default function SiteLayout() {
   const { layout, preview } = useRoot();
-  const isEnglish = /^en\b/i.test(layout.language); // as :lang(en) in site.css
+  const isEnglish = /^en\b/i.test(layout.language); // must match :lang(en) in site.css
   preload(isEnglish ? english : latin, {
     as: 'font',
     type: 'font/woff2',

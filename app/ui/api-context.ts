@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Client } from '../../contract/client.ts';
 
-/** Where the loaders of pages find the client of the API; the server puts its own in here. */
+/** Gives page loaders their API client; the server sets its own. */
 export const apiContext = createContext<Client>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons drawn for this site; whoever uses one names the control that it stands in. */
+/** Line icons drawn for this site; the control around an icon provides the accessible name. */
 export function icon(children: ReactNode) {
   return () => (
     <svg

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The language of the site, as `lang` of its pages has it. */
+/** The site's language, as in the `lang` attribute of its pages. */
 export const Language = createContext('en');
 
-/** Writes numbers as the readers of the site do. */
+/** Formats numbers in the site's language. */
 export function useNumberFormat(): (number: number) => string {
   const language = use(Language);
   return (number) => number.toLocaleString(language);

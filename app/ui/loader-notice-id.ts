@@ -1,2 +1,2 @@
-/** Where the full-screen loader says that it has taken too long. */
+/** The id of the full-screen loader's notice that loading takes too long. */
 export const loaderNoticeId = 'loader-notice';

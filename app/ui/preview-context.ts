@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
 
-/** Set by the server where it renders a page as a draft has it; nothing else does. */
+/** Set only by the server, when it renders a preview. */
 export const previewContext = createContext<PagePreview | null>(null);

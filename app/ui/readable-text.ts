@@ -6,15 +6,15 @@ import {
   readableOn,
 } from '../../contract/colours/colour.ts';
 
-/** What words stand on, and what colour they have there. */
+/** A background and the text color on it. */
 export interface Words {
   ground: string;
   ink: string;
 }
 
 /**
- * How styled words are shown so that they can be read: a ground that was chosen stays, and a colour
- * that cannot be read on it gives way to the nearest one that can.
+ * Keeps styled text readable: a chosen background stays, and a text color that isn't readable on it is replaced by
+ * the nearest one that is.
  */
 export function readableWords(
   { color, background }: { color?: string | null; background?: string | null },
@@ -27,7 +27,7 @@ export function readableWords(
   return { ground, ink: isReadable ? around.ink : readableOn(ground) };
 }
 
-/** Any colour that rich text may hold as `#rrggbb`; what shines through is mixed in. */
+/** Converts any color allowed in rich text to `#rrggbb`; translucent ones are blended with what's behind. */
 function toHex(colour: string | null | undefined, behind: string): string | undefined {
   const channels = colour?.startsWith('#') ? hexChannels(colour) : rgbChannels(colour ?? '');
   if (!channels || channels.slice(0, 3).some(Number.isNaN)) return undefined;

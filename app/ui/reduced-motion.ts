@@ -1,4 +1,4 @@
-/** Whether the visitor prefers reduced motion or reduced data: then nothing plays on its own. */
+/** Whether the visitor prefers reduced motion or reduced data; if so, nothing plays automatically. */
 export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }

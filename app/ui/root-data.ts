@@ -2,16 +2,16 @@ import { useRouteLoaderData } from 'react-router';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
 import type { Layout, MediaByUrl } from '../../contract/views/views.ts';
 
-/** What the root loads for every page; `origin` makes addresses whole for search engines. */
+/** The root loader's data, on every page; `origin` makes URLs absolute for search engines. */
 export interface RootData {
   layout: Layout;
   media: MediaByUrl;
   origin: string;
-  /** Where the page shows a draft rather than what is published. */
+  /** Set when the page shows a draft instead of the published version. */
   preview: PagePreview | null;
 }
 
-/** Missing only where the root itself could not be loaded. */
+/** Undefined only if the root loader failed. */
 export function useRoot(): RootData {
   return useRouteLoaderData('root') as RootData;
 }

@@ -1,15 +1,15 @@
 import { storageKeys } from '../../contract/colours/defaults.ts';
 
-/** The administrator's token, as this browser keeps it. */
+/** The administrator's token stored in this browser. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(storageKeys.token) ?? sessionStorage.getItem(storageKeys.token);
   } catch {
-    return null; // a browser that keeps nothing keeps no token
+    return null; // storage is blocked, so there is no token
   }
 }
 
-/** Clears a token that the server does not know, unless another has taken its place meanwhile. */
+/** Removes a token that the server rejected, unless another one has replaced it meanwhile. */
 export function forgetToken(token: string): void {
   if (readToken() !== token) return;
   for (const storage of [localStorage, sessionStorage]) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { readableAs, readableOn, shadesOf } from '../../contract/colours/colour.ts';
 import { type PaletteName, palettes } from '../../contract/colours/palettes.ts';
 
-/** What pages stand on and are written in, where no other palette is chosen; as in the site's stylesheet. */
+/** Background and text colors of pages with the default palette; must match the site's stylesheet. */
 export const tones = { light: palettes.paper.light, dark: palettes.paper.dark };
 
 interface SiteTheme {
@@ -10,14 +10,14 @@ interface SiteTheme {
   palette: PaletteName;
 }
 
-/** The primary colour as custom properties: its shades, what reads on them, and it as text; and the palette. */
+/** The palette and the primary color as custom properties: shades, readable colors on them, and itself as text. */
 export function themeStyle(theme: SiteTheme): CSSProperties {
   const style = styles.get(theme) ?? makeThemeStyle(theme);
   styles.set(theme, style);
   return style;
 }
 
-/** Every page of a site is rendered with the same theme. */
+/** Cached, since all pages of a site are rendered with the same theme. */
 const styles = new WeakMap<SiteTheme, CSSProperties>();
 
 function makeThemeStyle({ primaryColor, palette }: SiteTheme): CSSProperties {

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How long something lasts from now on, in words that need no time zone. */
+/** The remaining time in words that need no time zone. */
 export function timeLeft(until: string, now = Date.now()): string {
   const minutes = Math.max(1, Math.round((Date.parse(until) - now) / minuteMs));
   return minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');

@@ -5,7 +5,7 @@ import { island } from './island/island.tsx';
 
 const retryMs = 2_000;
 
-/** Stands where the page would be, and asks again until there is one. */
+/** Rendered in place of the page; retries until it loads. */
 export function TryAgain() {
   return (
     <>
@@ -20,7 +20,7 @@ function Loader() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const attempt = async () => {
-      // The page itself is asked for only once the server answers again at all.
+      // Reloads only once the server responds again at all.
       if (await isAnswering()) location.reload();
       else timer = setTimeout(attempt, retryMs);
     };

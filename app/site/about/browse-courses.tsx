@@ -3,7 +3,7 @@ import { useRoot } from '../../ui/root-data.ts';
 import section from '../section.module.css';
 import styles from './browse-courses.module.css';
 
-/** Leads on from an About page that nobody has written yet. */
+/** Links to the categories from an About page without content. */
 export function BrowseCourses() {
   const { categories } = useRoot().layout;
   if (categories.length === 0) return null;

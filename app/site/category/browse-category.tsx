@@ -20,7 +20,7 @@ interface BrowseCategoryProps {
   search: string;
 }
 
-/** The filter and what it leaves: choosing changes both in place, and the address with them. */
+/** The filters and the products that match: a choice updates both in place, along with the URL. */
 export const BrowseCategory = island('browse-category', Browse, {
   files: ({ category, first }) => [
     category.emptyImage,
@@ -42,11 +42,11 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
   const isNarrowed = countChosen(choice) > 0;
   const chooseNothing = { ...choice, tags: [], facets: {} };
 
-  /** A link to another choice: followed here, and by the browser where it is to open elsewhere. */
+  /** Attributes of a link to another choice; with a modifier key, the browser opens it elsewhere. */
   const linkTo = (choice: Choice) => ({
     href: path + searchOf(choice),
     onClick(event: MouseEvent) {
-      // What the API answers is published: in a preview, each choice is a document of its own.
+      // The API returns published content only: in a preview, each choice is a document of its own.
       if (!isPlainClick(event) || choice.preview) return;
       event.preventDefault();
       shown.go(searchOf(choice));

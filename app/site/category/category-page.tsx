@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await loadPage(url, context.get(apiContext).getCategoryPage({ params, query }));
   const { slug } = page.category;
   if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
-  // Anything can stand in an address: what nothing leads to must not push out pages that something does.
+  // URLs can contain anything: pages that no link leads to must not evict from the cache those that links do lead to.
   const isKnown = countChosen(knownChoice(page, choice)) === countChosen(choice);
   const isKept = countChosen(choice) === 0 || (page.total > 0 && isKnown);
   return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });

@@ -12,12 +12,12 @@ interface CategoryProductsProps {
   load: (page: string) => Promise<Shelf>;
 }
 
-/** The products that match the choice, as far as the visitor has come. */
+/** The products that match the choice, as far as the visitor has loaded them. */
 export function CategoryProducts(props: CategoryProductsProps) {
   const { first, itemsPerRow, address, load } = props;
   const perPage = visitorLimits.categoryProducts;
   const { pages, ...more } = useMorePages(first, { ...address, perPage, load });
-  // A change meanwhile may have moved a product from one page to the next.
+  // Deduplicated: a change in between may have moved a product to the next page.
   const products = new Map(
     pages.flatMap((page) => page.products.map((product) => [product.slug, product])),
   );

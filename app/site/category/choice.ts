@@ -5,15 +5,15 @@ import { normalizeQuery } from '../../../contract/views/page-query.ts';
 import type { FilterFacet, FilterTag } from '../../../contract/views/views.ts';
 import { writeSearch } from '../more/page-of.ts';
 
-/** What an address chooses of a category. */
+/** What a URL selects within a category. */
 export interface Choice {
-  /** The titles of tags, which all products that are shown bear. */
+  /** The titles of tags; all products that are shown have all of them. */
   tags: string[];
-  /** One value of each facet at most, by its name. */
+  /** At most one value per facet, by the facet's name. */
   facets: Record<string, string>;
-  /** Whether every tag is to choose from, and not only the most used. */
+  /** Offers all tags, not only the most used ones. */
   filter?: 'all';
-  /** The token of the preview that the choice is made in. */
+  /** The token of the preview in which the choice was made. */
   preview?: string;
 }
 
@@ -30,7 +30,7 @@ export function choiceOf(search: URLSearchParams): Choice {
   };
 }
 
-/** The address of a choice within the category; it begins with the first page. */
+/** The URL of a choice within the category; it starts at the first page. */
 export function searchOf({ tags, facets, filter, preview }: Choice): string {
   const search = new URLSearchParams(tags.map((title) => ['tags', title]));
   for (const [name, value] of Object.entries(facets)) search.set(name, value);
@@ -50,14 +50,16 @@ const isTagOf = ({ tags }: Offered, key: string): boolean =>
 const isFacetOf = ({ facets }: Offered, [name, value]: [string, string]): boolean =>
   facets.some((facet) => facet.name === name && facet.values.some((one) => one.value === value));
 
-/** With one tag more or less. A tag that no course bears beside the others starts over, so no choice is a dead end. */
+/**
+ * Adds or removes a tag. A tag that no course has together with the others starts over, so no choice is a dead end.
+ */
 export function toggle({ tags, ...choice }: Choice, { title, leaves }: FilterTag): Choice {
   const key = tagKey(title);
   if (tags.includes(key)) return { ...choice, tags: tags.filter((other) => other !== key) };
   return leaves > 0 ? { ...choice, tags: [...tags, key] } : { ...choice, tags: [key], facets: {} };
 }
 
-/** With this value of a facet, or without it where it is chosen. */
+/** Selects this value of a facet, or clears it if it's selected. */
 export function toggleFacet(
   { facets, ...choice }: Choice,
   name: string,
@@ -69,7 +71,7 @@ export function toggleFacet(
   return { ...choice, tags: [], facets: { [name]: value } };
 }
 
-/** Without what nothing in the category has: it narrows nothing. */
+/** Without tags and values that nothing in the category has: they narrow nothing. */
 export const knownChoice = (page: Offered, choice: Choice): Choice => ({
   ...choice,
   tags: choice.tags.filter((key) => isTagOf(page, key)),

@@ -11,7 +11,7 @@ interface FacetFiltersProps {
   linkTo: (choice: Choice) => ComponentProps<'a'>;
 }
 
-/** One row for each facet that courses of the category have; of each, one value is chosen at a time. */
+/** One row per facet that courses of the category have; one value per facet can be selected. */
 export function FacetFilters({ facets, choice, linkTo }: FacetFiltersProps) {
   return facets.map(({ name, values }) => {
     const { label, values: titles } = productFacets[name];

@@ -5,10 +5,10 @@ import styles from './tag-filter.module.css';
 interface FilterChipProps {
   title: string;
   isChosen: boolean;
-  /** How many courses pressing it would leave beside what is chosen, and how many there are in all. */
+  /** How many courses would be left if this were added to the current choice, and how many have it in total. */
   leaves: number;
   products: number;
-  /** What it takes back where it leaves nothing, such as "the other tags". */
+  /** What pressing it clears when it would leave nothing, such as "the other tags". */
   others: string;
   link: ComponentProps<'a'>;
 }

@@ -8,13 +8,13 @@ import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
   tags: FilterTag[];
-  /** These are the most used ones; there are others. */
+  /** Only the most used tags are listed; there are others. */
   hasMore: boolean;
   choice: Choice;
   linkTo: (choice: Choice) => ComponentProps<'a'>;
 }
 
-/** Each leads to the same page with one tag more or less. */
+/** Each tag links to the same page with that tag added or removed. */
 export function TagFilter({ tags, hasMore, choice, linkTo }: TagFilterProps) {
   if (tags.length === 0) return null;
   const isWhole = choice.filter === 'all';

@@ -6,8 +6,8 @@ import { island } from '../../ui/island/island.tsx';
 import { forgetToken, readToken } from '../../ui/stored-token.ts';
 
 /**
- * Only the administrator's browser holds a token, and only it shows this link, after the page has
- * come alive and the server knows the token: the page that everybody gets is one and the same.
+ * Rendered the same for everybody: only the administrator's browser holds a token, and it shows this link after
+ * hydration, once the server has confirmed the token.
  */
 export const AdminLink = island('admin-link', ForAdministrator, { as: 'li' });
 
@@ -18,16 +18,16 @@ function ForAdministrator() {
     const check = async () => {
       const token = readToken();
       const isKnown = token !== null && (await isConfirmed(token));
-      const kept = readToken(); // another one, kept meanwhile, is checked on its own
+      const kept = readToken(); // another token, stored meanwhile, is checked on its own
       if (kept === null || kept === token) setAdministrator(isKnown && kept !== null);
     };
-    /** Signing in or out in another tab shows here too. */
+    /** Reflects signing in or out in another tab. */
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storageKeys.token || key === null) check();
     };
     check();
     addEventListener('storage', onStorage);
-    addEventListener('pageshow', check); // Back may show a page as it was before signing out
+    addEventListener('pageshow', check); // Back may restore the page as it was before signing out
     return () => {
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', check);
@@ -37,7 +37,7 @@ function ForAdministrator() {
   return isAdministrator && <a href="/admin">Admin Panel</a>;
 }
 
-/** A token that is refused is forgotten, as in the admin area; no answer says nothing about it. */
+/** A rejected token is removed, as in the admin area; without a response, nothing is known about it. */
 async function isConfirmed(token: string): Promise<boolean> {
   try {
     await apiWith(token).verify();

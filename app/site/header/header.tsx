@@ -8,9 +8,9 @@ import { ManyLinks, MenuLinks } from './menu-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * Dark on every page, like the footer: a studio's logo is made to stand on its dark pictures.
- * The menu is one list of links: a row where it fits, otherwise a panel that the toggle opens. The
- * browser itself opens and closes the panel (a popover), so it works before any script has come.
+ * Dark on every page, like the footer: a studio's logo is designed for its dark images. The menu is one list of
+ * links: a row where it fits, otherwise a panel opened by the toggle. The panel is a popover, so it works before any
+ * script has loaded.
  */
 export function Header({ layout }: { layout: Layout }) {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function Header({ layout }: { layout: Layout }) {
   );
 }
 
-/** From what width on the links fit in a row, by how much there is to say; forty never do. */
+/** The screen width from which the links fit in a row, estimated from their text; forty links never do. */
 function rowWidth({
   categories,
   hasMoreCategories,
@@ -48,7 +48,7 @@ function rowWidth({
   if (hasMoreCategories) return 'never';
   const links = [...categories, ...headerPages];
   const words = links.reduce((sum, { title }) => sum + title.length + 5, 0);
-  // An icon beyond the first two takes as much as six letters.
+  // Each icon beyond the first two counts as six letters.
   const characters = words + 6 * Math.max(0, social.length - 2);
   if (characters <= 60) return 'medium';
   return characters <= 90 ? 'wide' : 'never';

@@ -6,18 +6,18 @@ import { island } from '../../ui/island/island.tsx';
 import { AdminLink } from './admin-link.tsx';
 import styles from './header.module.css';
 
-/** Where all categories are found without scripts. */
+/** The section with all categories, for visitors without scripts. */
 export const allCategories = '/#categories';
 
 interface MenuLinksProps {
   categories: CategoryLink[];
-  /** Those that the owner added. */
+  /** Pages that the owner added. */
   pages: PageLink[];
-  /** The page that is shown. */
+  /** The path of the current page. */
   pathname: string;
 }
 
-/** Home, one link per category, About, the owner's own pages; these are all categories. */
+/** Home, one link per category, About and the owner's own pages. Expects all categories. */
 export function MenuLinks({ list, ...props }: MenuLinksProps & ListProps) {
   const { categories, pages, pathname, children } = props;
   const linkTo = (path: string, text: string) => (
@@ -41,11 +41,11 @@ export function MenuLinks({ list, ...props }: MenuLinksProps & ListProps) {
 
 interface ListProps {
   list?: RefObject<HTMLUListElement | null>;
-  /** What stands behind the categories. */
+  /** Rendered after the categories. */
   children?: ReactNode;
 }
 
-/** A page carries the first categories only, so that many do not weigh on it. */
+/** The page contains only the first categories, so that a long list doesn't weigh it down. */
 export const ManyLinks = island('many-links', FirstLinks);
 
 function FirstLinks({ categories, ...props }: MenuLinksProps) {
@@ -56,10 +56,10 @@ function FirstLinks({ categories, ...props }: MenuLinksProps) {
     const panel = list.current?.closest('[popover]');
     const fetchAll = () => {
       if (!panel?.matches(':popover-open')) return;
-      // Without them, the link to all categories still leads there.
+      // If this fails, the link to all categories still works.
       api.getCategoryLinks().then(setAll, () => {});
     };
-    fetchAll(); // it may have been opened before the page came alive
+    fetchAll(); // it may have been opened before hydration
     panel?.addEventListener('toggle', fetchAll);
     return () => panel?.removeEventListener('toggle', fetchAll);
   }, []);

@@ -1,6 +1,6 @@
 import { icon } from '../../ui/icons.tsx';
 
-/** They stand in what the server renders alone, apart from those that scripts draw. */
+/** Used in server-rendered markup only, so kept apart from icons that scripts need. */
 
 export const YouTubeIcon = icon(
   <>

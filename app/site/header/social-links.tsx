@@ -12,7 +12,7 @@ import {
   YouTubeIcon,
 } from './social-icons.tsx';
 
-/** By whom an address belongs to; whoever has none of these gets a globe. */
+/** By host name; links to other sites get a globe. */
 const icons: Record<string, ComponentType> = {
   'youtube.com': YouTubeIcon,
   'instagram.com': InstagramIcon,
@@ -24,7 +24,7 @@ const icons: Record<string, ComponentType> = {
   'twitter.com': XIcon,
 };
 
-/** The two that every site has are known by their names, wherever they lead. */
+/** The two standard links are identified by name, whatever they point to. */
 const named: Record<string, ComponentType> = { YouTube: YouTubeIcon, Instagram: InstagramIcon };
 
 export function SocialLinks({ links, className }: { links: SocialLink[]; className: string }) {

@@ -3,8 +3,8 @@ import { Hero } from '../../ui/hero/hero.tsx';
 import { heroId } from '../../ui/hero/hero-id.ts';
 
 /**
- * The hero of a page. The page is painted once it is there, and not before: what grows into it from the page
- * before must find it (React writes the link into the head).
+ * The hero of a page. It blocks rendering until it has been parsed: view transitions from the previous page need to
+ * find it. (React moves the link into the head.)
  */
 export function PageHero(props: ComponentProps<typeof Hero>) {
   return (

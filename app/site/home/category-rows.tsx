@@ -21,7 +21,7 @@ interface CategoryRowsProps {
   search: string;
 }
 
-/** The categories as tiles and then as rows; of many, so much at a time, as far as one scrolls. */
+/** The categories as tiles, then as rows; many of them load page by page while scrolling. */
 export function CategoryRows({ first, search }: CategoryRowsProps) {
   if (first.total > visitorLimits.homeCategories) return <ManyRows first={first} search={search} />;
   return (

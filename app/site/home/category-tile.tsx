@@ -14,7 +14,7 @@ export function CategoryTile({ category, sizes }: CategoryTileProps) {
   const videoCrop = useVideoCrop(tileVideo);
   return (
     <a className={styles.tile} href={`/category/${slug}`} data-tile>
-      {/* Where the link leads is said before what the picture shows. */}
+      {/* The link's target is announced before the image's alt text. */}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.description}>{description}</span>

@@ -4,7 +4,7 @@ import section from '../section.module.css';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './category-tiles.module.css';
 
-/** Categories as large pictures: few ones larger, more of them smaller. */
+/** Categories as large images: the fewer there are, the larger. */
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return null;
   const columns = columnsFor(categories.length);
@@ -25,13 +25,13 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
   );
 }
 
-/** A page holds so few that an odd one is left over on tablets, or where there are five. */
+/** A page has so few that an odd one is left over only on tablets, or when there are five. */
 function columnsFor(count: number): number {
   if (count <= 2) return count;
   return count % 3 === 0 ? 3 : 2;
 }
 
-/** An odd last one has a row of its own, unless there are three in a row. */
+/** An odd last tile has its own row, unless there are three per row. */
 function lastTile(count: number): string {
   const columns = columnsFor(count);
   if (count % 2 === 0) return inGrid(columns);

@@ -48,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All in one row, until there is a category to sort them into. */
+/** All courses in one list, until there are categories to group them by. */
 function Courses({ courses }: { courses: ProductCard[] }) {
   return (
     <section className={section.section} aria-labelledby="courses">

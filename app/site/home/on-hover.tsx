@@ -7,16 +7,16 @@ import styles from './category-tile.module.css';
 
 interface OnHoverProps {
   video: string | null;
-  /** Shown until the video plays, and where there is none or it cannot. */
+  /** Shown until the video plays, and if there is none or it can't play. */
   picture: string | null;
   sizes: string;
   videoCrop?: Crop;
 }
 
-/** Shows its picture, and plays its video over it, while the link around it is pointed at or has the focus. */
+/** Shows its image, and plays its video over it while the surrounding link is hovered or focused. */
 export const OnHover = island('on-hover', Layer, { files: ({ picture }) => [picture] });
 
-/** Fetched only once somebody points at the link: a page of videos takes long to lay out, too. */
+/** The video is fetched on first hover only: a page full of videos also takes long to lay out. */
 function Layer({ video, picture, sizes, videoCrop }: OnHoverProps) {
   const layer = useRef<HTMLSpanElement>(null);
   const isActive = useAttention(layer);
@@ -50,7 +50,7 @@ function HoverVideo({ src, crop, isActive }: HoverVideoProps) {
   useEffect(() => {
     if (!video.current) return;
     if (isActive) {
-      // A video that cannot play leaves the picture as it is.
+      // If the video can't play, the image stays.
       video.current.play().catch(() => setPlaying(false));
     } else {
       setPlaying(false);
@@ -77,7 +77,7 @@ function HoverVideo({ src, crop, isActive }: HoverVideoProps) {
   );
 }
 
-/** Whether the link around an element is pointed at, or has the keyboard's focus. */
+/** Whether the link around an element is hovered or has keyboard focus. */
 function useAttention(within: RefObject<HTMLElement | null>): boolean {
   const [isActive, setActive] = useState(false);
   useEffect(() => {
@@ -86,11 +86,11 @@ function useAttention(within: RefObject<HTMLElement | null>): boolean {
     const forgotten = new AbortController();
     const on = (type: string, act: (event: Event) => void) =>
       link.addEventListener(type, act, { signal: forgotten.signal });
-    // A finger does not hover: its tap follows the link.
+    // Touch doesn't hover: a tap follows the link.
     const withMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
     on('pointerover', (event) => withMouse(event) && setActive(true));
     on('pointerleave', (event) => withMouse(event) && setActive(false));
-    // A tap or a click gives the focus too, but leads away from here.
+    // A tap or click focuses the link too, but navigates away.
     on('focusin', () => link.matches(':focus-visible') && setActive(true));
     on('focusout', () => setActive(false));
     return () => forgotten.abort();

@@ -4,9 +4,8 @@ import { visitorLengths } from '../../../contract/limits/visitor-limits.ts';
 import { readToken } from '../../ui/stored-token.ts';
 
 /**
- * Tells the server what happens on a page that is to be counted: that it is looked at, and how far its
- * intro video is played and whether Buy Now is followed. It keeps nothing in the browser, and a link
- * stays what it is.
+ * Reports to the server what happens on a page that is counted: that it's viewed, how far its intro video is played,
+ * and whether Buy Now is followed. It stores nothing in the browser and leaves links unchanged.
  */
 export function countVisit(): void {
   if (!isCounted()) return;
@@ -19,7 +18,7 @@ export function countVisit(): void {
     if (events.length === 0) return;
     const visit: Visit = { path, events, arrival };
     events = [];
-    // Sent also while the page is left, and never waited for.
+    // Not awaited; a beacon is also sent while the page unloads.
     navigator.sendBeacon(address, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
   const reach = (kind: EventKind) => {
@@ -38,7 +37,7 @@ export function countVisit(): void {
     if (target.currentTime >= target.duration / 2) reach('half');
     if (target.ended) reach('whole');
   };
-  /** Players of other sites tell nothing, but come only once somebody starts one: then its frame is theirs. */
+  /** Embedded players report nothing, but load only once started: from then on, their frame is cross-origin. */
   const notePlayer = () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[data-count=play]');
     if (frame && !frame.contentDocument) reach('play');
@@ -51,7 +50,7 @@ export function countVisit(): void {
   addEventListener('pagehide', () => send());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    events.push('view'); // Back shows the page as it was left
+    events.push('view'); // restored from the back/forward cache
     send();
   });
   send(findArrival());
@@ -62,14 +61,14 @@ export function countVisit(): void {
 export const isCounted = () =>
   document.documentElement.dataset.counted !== undefined && !isUncounted();
 
-/** Who asks not to be counted, programs, and the administrator. */
+/** Visitors who opt out of tracking, automated browsers and the administrator. */
 function isUncounted(): boolean {
   const isOptedOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
   const asksNotTo = isOptedOut || navigator.doNotTrack === '1';
   return asksNotTo || navigator.webdriver || readToken() !== null;
 }
 
-/** Where the visitor came from: missing for who was here already, reloads, or goes back. */
+/** Where the visitor came from; undefined for navigation within the site, reloads and Back. */
 function findArrival(): Arrival | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const referrer = document.referrer && new URL(document.referrer).hostname;

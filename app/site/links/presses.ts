@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Whether a click follows a link here; with a key held it opens elsewhere, which is the browser's to do. */
+/** Whether a click follows the link here; with a modifier key, the browser opens it elsewhere. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-/** A link answers to Enter alone; a button, which some links are to people, answers to both. */
+/** Links react to Enter only; links with the role of a button should react to Space, too. */
 export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { load } from '../../ui/load.ts';
 import { pageOf, searchOfPage } from './page-of.ts';
 
-/** Waits for a page of a list; one past the end leads back to the beginning. */
+/** Awaits a page of a list; a page past the end redirects to the first one. */
 export async function loadPage<T>(url: URL, call: Promise<T>): Promise<T> {
   try {
     return await load(call);

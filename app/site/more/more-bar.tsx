@@ -8,30 +8,30 @@ import styles from './more-bar.module.css';
 import { searchOfPage } from './page-of.ts';
 import type { MorePages } from './use-more-pages.ts';
 
-/** How far below the screen the next page is fetched already. */
+/** How far below the viewport the next page is already fetched. */
 const ahead = '800px';
 
 const look = `${button.button} ${button.primary} ${button.outlined} ${button.md}`;
 
 /**
- * Leads through a long list: links to other pages for who has no scripts, and otherwise more of the
- * list, pressed or scrolled for. A short list has no need of it.
+ * Pagination for long lists: links to other pages without scripts, otherwise more of the list on press or while
+ * scrolling. Short lists don't show it.
  */
 export function MoreBar({ noun, ...list }: MorePages & { noun: string }) {
   const { shown, previous, next, followed, state, showMore } = list;
   const written = useNumberFormat();
   const hrefOf = (page: number) => list.path + searchOfPage(new URLSearchParams(list.search), page);
-  // What the API answers is published: in a preview, each page is a document of its own.
+  // The API returns published content only: in a preview, each page is a document of its own.
   const isPreview = new URLSearchParams(list.search).has(previewParameter);
   const link = useRef<HTMLAnchorElement>(null);
   const follow = useEffectEvent(() => {
-    // The keyboard comes past the link anyway, and would otherwise never come past the list.
+    // Keyboard users reach the link anyway, and with automatic loading they would never get past the list.
     const isByKeyboard = document.querySelector('main :focus-visible') !== null;
     const isDone = isPreview || followed >= visitorLimits.pagesByScrolling;
     if (!isByKeyboard && state === 'idle' && !isDone) showMore(false);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page, to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each page
   useEffect(() => {
     if (!link.current) return;
     const observer = new IntersectionObserver(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageOf } from './page-of.ts';
 
-/** How far visitors came, and where they left: kept in their history, so that Back finds it again. */
+/** How far visitors had loaded and scrolled, kept in the history so that Back restores it. */
 interface Place {
   followed: number;
   y: number;
@@ -11,24 +11,21 @@ interface Place {
 export type MorePages = Omit<ReturnType<typeof useMorePages>, 'pages'>;
 
 interface Options<Page> {
-  /** The address that `first` was asked for with. */
+  /** The URL that `first` was requested with. */
   path: string;
   search: string;
   perPage: number;
   load: (page: string) => Promise<Page>;
 }
 
-/**
- * The page that the address names, and those after it as the visitor asks for them. Whoever uses
- * this has a key for every address: another one is another list.
- */
+/** The page in the URL, and those after it on demand. Callers set a `key` per URL: another URL is another list. */
 export function useMorePages<Page extends { total: number }>(
   first: Page,
   { path, search, perPage, load }: Options<Page>,
 ) {
   const [more, setMore] = useState<Page[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const isLoading = useRef(false); // at once, where the state waits for React to render it
+  const isLoading = useRef(false); // set synchronously, unlike the state
   const list = useRef<HTMLElement>(null);
 
   const { total } = first;
@@ -36,7 +33,7 @@ export function useMorePages<Page extends { total: number }>(
   const next = start + 1 + more.length;
   const end = Math.min((next - 1) * perPage, total);
 
-  /** Shows more pages, all at once, and then does what has to be done before they are painted. */
+  /** Loads several pages, shows them at once, and runs `onShown` before they are painted. */
   async function follow(count: number, onShown: () => void) {
     if (isLoading.current) return;
     isLoading.current = true;
@@ -56,13 +53,13 @@ export function useMorePages<Page extends { total: number }>(
     }
   }
 
-  /** Who asked for more with a press goes on with the first of it; who scrolls is not disturbed. */
+  /** After a press, focus moves to the first new item; while scrolling, focus stays where it is. */
   function showMore(isPress: boolean) {
     const last = list.current?.lastElementChild;
     follow(1, () => isPress && last?.nextElementSibling?.querySelector('a')?.focus());
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the list begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is mounted
   useEffect(() => {
     const { followed, y } = (history.state ?? { followed: 0 }) as Place;
     if (followed > 0) follow(followed, () => scrollTo(0, y));
@@ -74,7 +71,7 @@ export function useMorePages<Page extends { total: number }>(
       const place: Place = { followed: more.length, y: scrollY };
       history.replaceState(place, '');
     };
-    // Every way on from here that leads back begins with a click, the keyboard's too.
+    // Any navigation that Back can return from starts with a click, by keyboard too.
     addEventListener('click', keepPlace, true);
     return () => removeEventListener('click', keepPlace, true);
   }, [more]);
@@ -85,7 +82,7 @@ export function useMorePages<Page extends { total: number }>(
     list,
     path,
     search,
-    /** The items that are shown, counted from 1. */
+    /** The range of items shown, counted from 1. */
     shown: { from: (start - 1) * perPage + 1, to: end, total },
     previous: start > 1 ? start - 1 : undefined,
     next: end < total ? next : undefined,

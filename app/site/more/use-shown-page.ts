@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * The page of a list that the address asks for: at first as it came with the document, and then as
- * choices, Back and Forward change the address, without another document.
+ * The page of a list that the URL selects: initially as rendered in the document, then as choices, Back and Forward
+ * change the URL without loading another document.
  */
 export function useShownPage<Page>(
   first: Page,
@@ -19,11 +19,11 @@ export function useShownPage<Page>(
       const page = await load(new URLSearchParams(search));
       if (visit === wanted.current.visit) setShown({ page, search, visit });
     } catch {
-      location.reload(); // the server shows the same address, or says what is the matter
+      location.reload(); // the server renders the same URL, or its error
     }
   }
 
-  /** Changes what the address asks for. */
+  /** Changes the query string and loads its page. */
   function go(search: string) {
     history.pushState(null, '', location.pathname + search);
     show(search);

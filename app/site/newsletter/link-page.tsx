@@ -15,9 +15,9 @@ import { NewsletterNotice } from './newsletter-notice.tsx';
 interface Step {
   title: string;
   words: string;
-  /** What the button answers, where there is one. */
+  /** The question that the button answers, if any. */
   question?: string;
-  /** What its button does, and where it posts to. */
+  /** The button's label, and the URL that it posts to. */
   button: string;
   action: (token: string) => string;
 }
@@ -44,7 +44,7 @@ const steps: Record<LinkStep, Step> = {
   },
 };
 
-/** Where a link in a mail leads. It changes nothing before its button is pressed, and works without scripts. */
+/** Target of the links in mails. Changes nothing until its button is pressed, and works without scripts. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const step = linkSteps.find((known) => known === params.step);
   const token = new URL(request.url).searchParams.get('token');

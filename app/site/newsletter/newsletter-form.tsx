@@ -18,7 +18,7 @@ type State =
 
 function Form() {
   const [state, setState] = useState<State>('idle');
-  // Stays when the message goes: without the link in the mail, nobody is subscribed.
+  // Stays when the message disappears: nobody is subscribed without the link in the mail.
   const [awaitsConfirmation, setAwaitsConfirmation] = useState(false);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ function Form() {
     try {
       const { confirmBy } = await api.subscribe({ body: { email, website } });
       form.reset();
-      form.querySelector('p')?.focus(); // its message takes the place of what has the focus
+      form.querySelector('p')?.focus(); // the message replaces the focused element
       setState({ success: visitorMessages.newsletter.success });
       setAwaitsConfirmation(confirmBy === 'mail');
     } catch (error) {
@@ -52,14 +52,14 @@ function Form() {
   function refuse(form: HTMLFormElement, error: string) {
     setState({ error, isAboutAddress: true });
     form.querySelector('input')?.focus();
-    form.scrollIntoView({ block: 'nearest' }); // with the message below the field
+    form.scrollIntoView({ block: 'nearest' }); // including the message below the field
   }
 
   const failure = typeof state === 'object' && 'error' in state ? state : undefined;
   return (
     <>
-      {/* Where no script sends it, the browser does, and a page of its own answers. Browsers would refuse
-          `jürgen@…` and `Name <address>`, which are addresses, so the site checks them itself. */}
+      {/* Without scripts, the browser submits the form and gets a page of its own. Browsers would reject
+          `jürgen@…` and `Name <address>`, which are valid, so the site validates the email address itself. */}
       <form
         className={styles.form}
         noValidate
@@ -93,7 +93,7 @@ function Form() {
           </button>
         </div>
         <Trap />
-        {/* Both are always there: a screen reader speaks of changes within them. */}
+        {/* Both live regions are always rendered: screen readers announce changes within them. */}
         <p className={styles.message} role="status" tabIndex={-1}>
           {typeof state === 'object' && 'success' in state && state.success}
         </p>
@@ -108,7 +108,7 @@ function Form() {
   );
 }
 
-/** Machines fill in every field they find; people never see this one. */
+/** Honeypot: bots fill in every field they find; people never see this one. */
 function Trap() {
   return (
     <div className={styles.trap} aria-hidden="true">
@@ -117,7 +117,7 @@ function Trap() {
   );
 }
 
-/** What the server says, or that it refused; anything else never reached it. */
+/** The server's message, or that it refused; any other error means the request never reached it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof RequestFailed)) return visitorMessages.newsletter.failed;
   return error.message === visitorMessages.request.failed

@@ -3,7 +3,7 @@ import notice from '../notice.module.css';
 import styles from './newsletter-notice.module.css';
 
 interface Props {
-  /** Missing where something went wrong. */
+  /** Missing if something went wrong. */
   mark?: ReactNode;
   title: string;
   words: string;
@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page that says one thing about somebody's subscription, and what can be done. */
+/** A page with one message about a subscription, and what to do next. */
 export function NewsletterNotice({ mark, title, words, hint, children }: Props) {
   return (
     <section className={notice.view}>

@@ -15,14 +15,14 @@ import { NewsletterNotice } from './newsletter-notice.tsx';
 interface Outcome {
   title: string;
   words: string;
-  /** What is still to do. */
+  /** What's left to do. */
   hint?: string;
   Mark?: typeof CheckIcon;
 }
 
 const notYet = 'Not subscribed yet';
 
-/** What each says, and the mark that it shows where all is well. */
+/** The text of each outcome, and its icon if successful. */
 const outcomes: Record<NewsletterOutcome, Outcome> = {
   subscribed: { title: "You're on the list", words: messages.newsletter.success, Mark: CheckIcon },
   mailed: {
@@ -46,11 +46,11 @@ const outcomes: Record<NewsletterOutcome, Outcome> = {
   failed: { title: notYet, words: messages.newsletter.failed },
 };
 
-/** What became of the form of the newsletter where no script has sent it. */
+/** The result of a newsletter form submitted without scripts. */
 export function loader({ params }: Route.LoaderArgs) {
   const outcome = newsletterOutcomes.find((known) => known === params.outcome);
   if (!outcome) throw data(null, { status: 404 });
-  // It answers one person, who may well come again with another address.
+  // Answers a single person, who may well submit another email address later.
   return data({ outcome }, { headers: { 'cache-control': 'no-store' } });
 }
 

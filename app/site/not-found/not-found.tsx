@@ -5,7 +5,7 @@ import styles from '../notice.module.css';
 
 type Noun = 'Category' | 'Product' | 'Page';
 
-/** Only what is not there is called so; what could not be loaded will be asked for again. */
+/** Only a 404 is titled "Not Found"; other failures are retried. */
 export function notFoundMeta(noun: Noun, { layout }: RootData, error: unknown) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return [];
   return [

@@ -2,7 +2,7 @@ import type { PagePreview } from '../../../contract/editing/preview-address.ts';
 import { timeLeft } from '../../ui/time-left.ts';
 import styles from './preview-bar.css?url';
 
-/** Says at the top of the page that visitors do not see it like this. */
+/** Notice at the top of the page that visitors don't see this version. */
 export function PreviewBar({ preview: { state, expiresAt } }: { preview: PagePreview }) {
   return (
     <aside className="preview-bar" aria-label="Preview">

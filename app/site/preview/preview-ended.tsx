@@ -4,7 +4,7 @@ import { OrTryAgain } from '../not-found/or-try-again.tsx';
 import styles from '../notice.module.css';
 import type { Route } from './+types/preview-ended.ts';
 
-/** Rendered in the place of a page whose preview is unknown, over or taken back. */
+/** Rendered instead of a page whose preview is unknown, expired or revoked. */
 export function loader() {
   throw data(null, { status: 404 });
 }

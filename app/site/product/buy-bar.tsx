@@ -8,8 +8,8 @@ interface BuyBarProps {
 }
 
 /**
- * Keeps the buy button in reach on phones, with what it costs or else how long it takes. It rests at the end of the
- * page's content, and stays above the lower edge of the screen until that has come: it never stands over the footer.
+ * Keeps the buy button in reach on phones, with the price or else the duration. It sticks to the bottom of the screen
+ * until the end of the page's content, so it never covers the footer.
  */
 export function BuyBar({ product }: BuyBarProps) {
   const { title, duration, buyLink, buyLabel, parts } = product;

@@ -7,7 +7,7 @@ interface ProductChipsProps {
   tags: string[];
 }
 
-/** Where to find more like it. */
+/** Links to similar courses. */
 export function ProductChips({ categories, tags }: ProductChipsProps) {
   if (categories.length + tags.length === 0) return null;
   const firstCategory = categories.find(({ slug }) => slug);
@@ -32,14 +32,14 @@ export function ProductChips({ categories, tags }: ProductChipsProps) {
   );
 }
 
-/** The products of the category that bear this tag too. */
+/** The category's products that have this tag. */
 function tagAddress({ slug }: CategoryLink, tag: string): string {
   return `/category/${slug}?${new URLSearchParams({ tags: tagKey(tag) })}`;
 }
 
 interface ChipsProps {
   label: string;
-  /** A tag of a product without a category has nowhere to lead, nor has a category that is a draft. */
+  /** A tag has no link if the product has no published category; nor does a category that is a draft. */
   chips: { text: string; to: string | undefined }[];
   isStrong?: boolean;
 }

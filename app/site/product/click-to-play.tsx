@@ -15,8 +15,8 @@ interface ClickToPlayProps {
 }
 
 /**
- * A picture until somebody plays it; nothing of the video is fetched before. Without scripts it leads to
- * the video.
+ * An image until the visitor presses play; no part of the video is fetched before. Without scripts it links to the
+ * video.
  */
 export const ClickToPlay = island('click-to-play', Player, { files: ({ poster }) => [poster] });
 
@@ -27,14 +27,14 @@ function Player({ link, title, poster, captions }: ClickToPlayProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { currentTarget } = event;
-    // The size of the poster that is there already: the player shows it until its first frame.
+    // The poster in the size that is already loaded: the player shows it until its first frame.
     const shown = currentTarget.parentElement?.querySelector('img')?.currentSrc;
     setState({ shown: shown || poster });
   };
 
   if (typeof state === 'object') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: those that there are; none is shown until it is chosen
+      // biome-ignore lint/a11y/useMediaCaption: renders the captions there are; none is on by default
       <video
         className={styles.player}
         src={link}
@@ -80,7 +80,7 @@ function Player({ link, title, poster, captions }: ClickToPlayProps) {
   );
 }
 
-/** The button that was pressed is gone: its keys belong to the video now. */
+/** The pressed button is gone, so keyboard focus moves to the video. */
 function focus(video: HTMLVideoElement | null) {
   video?.focus();
 }

@@ -31,7 +31,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
   );
 }
 
-/** Each picture is a link to itself; with scripts it opens in the lightbox instead. */
+/** Each image links to its file; with scripts it opens in the lightbox instead. */
 export const GalleryGrid = island('gallery-grid', Grid, {
   files: ({ pictures }) => pictures.map(({ url }) => url),
 });
@@ -49,7 +49,7 @@ function Grid({ pictures, title }: { pictures: ShownPicture[]; title: string }) 
     <>
       <ul className={styles.grid} data-count={Math.min(pictures.length, 3)}>
         {pictures.map(({ url, alt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may appear twice
           <li key={`${index}-${url}`}>
             <GalleryLink
               url={url}
@@ -76,14 +76,14 @@ function Grid({ pictures, title }: { pictures: ShownPicture[]; title: string }) 
 
 interface GalleryLinkProps {
   url: string;
-  /** Words of its own; the file's, or else the others, where there are none. */
+  /** Alt text in this gallery; falls back to the file's own, then to `otherwise`. */
   name?: string;
   otherwise: string;
   sizes: string;
   onClick: (event: MouseEvent) => void;
 }
 
-/** The link has a name of its own, also where its image is not shown. */
+/** The link has its own accessible name, even if its image isn't shown. */
 function GalleryLink({ url, name, otherwise, sizes, onClick }: GalleryLinkProps) {
   const info = useMedia(url);
   const words = name?.trim() || info?.alt.trim() || otherwise;
@@ -94,7 +94,7 @@ function GalleryLink({ url, name, otherwise, sizes, onClick }: GalleryLinkProps)
   );
 }
 
-/** As the grid of gallery.module.css has it. */
+/** Must match the grid in gallery.module.css. */
 function sizesFor(count: number): string {
   if (count === 1) return pageWide;
   const most = Math.min(count, 3);

@@ -11,12 +11,14 @@ import { playerFrame } from './player-frame.ts';
 interface IntroVideoProps {
   link: string;
   title: string;
-  /** Stands for a video that has no poster of its own. */
+  /** The poster for a video without one of its own. */
   picture: string;
   captions: Caption[];
 }
 
-/** A YouTube or Vimeo link becomes its player, any other link a video; nothing of either comes before a click. */
+/**
+ * Embeds the player for a YouTube or Vimeo link, or plays any other link as a video; nothing loads before a click.
+ */
 export function IntroVideo({ link, title, picture, captions }: IntroVideoProps) {
   const poster = useMedia(link)?.poster ?? picture;
   const player = embeddedPlayer(link);
@@ -50,7 +52,7 @@ function Player({ player, title, picture }: { player: string; title: string; pic
       })}
       data-count="play"
       title={`${title}: intro video`}
-      // Said of the player: what stands there first needs nothing.
+      // Granted to the player's origin: the cover that's shown first needs no permissions.
       allow={allowed.map((feature) => `${feature} ${origin}`).join('; ')}
     />
   );

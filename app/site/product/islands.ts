@@ -1,4 +1,4 @@
-/** The islands of a product's page, which is loaded with all of them or none. */
+/** The islands of the product page, loaded together. */
 export { ClickToPlay } from './click-to-play.tsx';
 export { GalleryGrid } from './gallery.tsx';
 export { LessonPreview } from './sections/lesson-preview.tsx';

@@ -12,7 +12,7 @@ import styles from './lightbox.module.css';
 
 const swipePx = 48;
 
-/** A picture in its place; words of its own only where they are others than the file's. */
+/** An image of the gallery; `alt` only if it differs from the file's. */
 export interface ShownPicture {
   url: string;
   alt?: string;
@@ -26,7 +26,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture at a time over everything else: arrow keys, buttons or a swipe lead on. */
+/** One image at a time over everything else, with arrow keys, buttons or a swipe to move on. */
 export function Lightbox({ pictures, title, index, onChange, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeStart = useRef<number | null>(null);
@@ -36,9 +36,9 @@ export function Lightbox({ pictures, title, index, onChange, onClose }: Lightbox
 
   useLayoutEffect(() => {
     const shown = dialog.current;
-    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    // The browser traps focus, closes on Escape and restores focus.
     shown?.showModal();
-    return () => shown?.close(); // while it is still there: otherwise the focus would be lost
+    return () => shown?.close(); // while still in the document: otherwise focus would be lost
   }, []);
 
   const turn = (by: number) => onChange((index + by + pictures.length) % pictures.length);
@@ -53,7 +53,7 @@ export function Lightbox({ pictures, title, index, onChange, onClose }: Lightbox
   };
   const onClick = ({ target, clientX }: MouseEvent) => {
     const isBeside = !(target as Element).closest('img, button');
-    // A swipe with the mouse ends in a click, too.
+    // A mouse swipe ends in a click, too.
     if (isBeside && Math.abs(movedTo(clientX)) < swipePx) dialog.current?.close();
   };
 
@@ -83,7 +83,7 @@ export function Lightbox({ pictures, title, index, onChange, onClose }: Lightbox
           otherwise={`${title}, picture ${index + 1} of ${pictures.length}`}
           sizes={ratio ? `min(100vw, ${Math.ceil(ratio * 100)}vh)` : '100vw'}
           ratio={ratio}
-          // As large as fits, and no larger: its stand-in fills its place.
+          // As large as fits and no larger: the placeholder fills exactly this box.
           style={ratio ? { width: `min(100cqw, ${ratio * 100}cqh)` } : undefined}
           priority
         />

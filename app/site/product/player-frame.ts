@@ -3,9 +3,9 @@ import { croppedAt } from '../../ui/picture/crop.ts';
 import type { ShownMedia } from '../../ui/picture/media.tsx';
 
 interface PlayerFrame {
-  /** Where the film plays. */
+  /** The player's URL. */
   player: string;
-  /** What the link says. */
+  /** The link's accessible name. */
   label: string;
   language: string;
   picture: { url: string; sizes: string; info: ShownMedia | undefined };
@@ -13,12 +13,12 @@ interface PlayerFrame {
 }
 
 /**
- * What stands in the frame of another site's player until somebody wants to see the film: its cover, which is a link
- * to the player. So nobody is asked for anything before, and it works without scripts.
+ * The initial document in an embedded player's frame: a cover image that links to the player. Nothing is requested
+ * from the other site before a click, and it works without scripts.
  */
 export function playerFrame({ player, label, language, picture, disc }: PlayerFrame): string {
   const begun = new URL(player);
-  begun.searchParams.set('autoplay', '1'); // one press is enough
+  begun.searchParams.set('autoplay', '1'); // a single press starts playback
   return [
     `<!doctype html><html lang="${escaped(language)}" style="--disc:${disc.ground};--sign:${disc.sign}">`,
     `<meta charset="utf-8"><title>${escaped(label)}</title><style>${playerFrameStyle}</style>`,
@@ -49,7 +49,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character]);
 }
 
-/** The page's policy holds in the frame, too, and allows this style by its hash. */
+/** The page's CSP applies in the frame, too, and allows this style by its hash. */
 export const playerFrameStyle = [
   'html,body{height:100%;margin:0;background:#0b0b0d}',
   'a{position:absolute;inset:0}',

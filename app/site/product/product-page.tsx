@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...page, related: related.products, media: { ...related.media, ...page.media } };
 }
 
-/** The whole document is dark, from header to footer, where the product says so. */
+/** The whole document is dark, from header to footer, for products in dark mode. */
 export const handle = {
   isDark: (page: Route.ComponentProps['loaderData'] | undefined) => page?.product.darkMode === true,
 };

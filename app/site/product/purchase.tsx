@@ -8,11 +8,11 @@ import { Price } from './sections/price.tsx';
 
 interface PurchaseProps {
   product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;
-  /** What the hero says; the title of the product stands here where that is something else. */
+  /** The hero's title; the product's title is shown here if it differs. */
   headline: string;
 }
 
-/** How long it takes, what it costs and where to buy it; then why one may trust it. */
+/** Duration, price and buy button, followed by what builds trust. */
 export function Purchase({ product, headline }: PurchaseProps) {
   const { title, duration, buyLink, buyLabel, parts } = product;
   const price = parts?.price;
@@ -31,7 +31,7 @@ export function Purchase({ product, headline }: PurchaseProps) {
   );
 }
 
-/** Who teaches it, and what can be seen of it before it is bought: each leads to where the page says more. */
+/** The teacher and the free previews, each linked to the section with details. */
 function Assurances({ parts: { teacher, curriculum } }: { parts: ProductSections }) {
   const open = curriculum.flatMap(({ lessons }) => lessons).filter(({ preview }) => preview).length;
   if (!teacher?.name && open === 0) return null;
@@ -53,7 +53,7 @@ function Assurances({ parts: { teacher, curriculum } }: { parts: ProductSections
 
 interface BuyNowProps {
   href: string;
-  /** Empty: Buy Now. */
+  /** Empty means "Buy Now". */
   label: string;
   size: 'md' | 'lg';
 }

@@ -9,7 +9,7 @@ interface RelatedProductsProps {
   categories: ProductPage['categories'];
 }
 
-/** The page ends with the next course, and the way to all of its kind. */
+/** Ends the page with the next courses and a link to their category. */
 export function RelatedProducts({ products, categories }: RelatedProductsProps) {
   const category = categories.find(({ slug }) => slug);
   if (products.length === 0) return null;

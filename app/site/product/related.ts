@@ -5,7 +5,7 @@ import type { MediaByUrl, ProductCard, RelatedBy } from '../../../contract/views
 type Calls = Pick<Client, 'getFirstProducts' | 'getProductCard'>;
 type Place = Awaited<ReturnType<Calls['getFirstProducts']>>[number];
 
-/** By so many of its tags, and of its categories, they are looked for. */
+/** How many of its tags, and of its categories, are queried. */
 export const mostAsked = 12;
 
 export interface Related {
@@ -14,9 +14,9 @@ export interface Related {
 }
 
 /**
- * What to show to whoever has seen a product: those that share a tag with it, then those of its categories, each
- * in the owner's order. Put together of small answers that many pages share: what changes touches the pages
- * that show it, and no others (docs/decisions/0038-the-page-that-sells.md).
+ * Suggestions for visitors of a product: products that share a tag with it, then those of its categories, each in the
+ * owner's order. Composed of small responses shared by many pages, so that a change invalidates only the pages that
+ * show it (docs/decisions/0038-the-page-that-sells.md).
  */
 export async function loadRelated(
   client: Calls,
@@ -41,7 +41,7 @@ export async function loadRelated(
   };
 }
 
-/** A tag or a category may be off the site, or on a draft alone. */
+/** A tag or category may be unpublished, or exist only in a draft. */
 function none(error: Partial<RequestFailed>): Place[] {
   if (error.status !== 404) throw error;
   return [];

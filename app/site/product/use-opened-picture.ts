@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Which picture is open stands in the browser's history: Back closes it, and whoever comes forward
- * again or reloads finds it as it was.
- */
+/** Keeps the open image in the browser's history: Back closes it; Forward and reload reopen it. */
 export function useOpenedPicture() {
   const [opened, setOpened] = useState<number | null>(null);
 

@@ -3,7 +3,7 @@ import { defaults } from '../../../contract/colours/defaults.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './empty-shelf.module.css';
 
-/** Where products would be, but there are none. */
+/** Empty state of a list of products. */
 export function EmptyShelf({ image, children }: { image: string | null; children: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -9,7 +9,7 @@ interface ProductGridProps {
   /** On wide screens; narrow ones show fewer. */
   itemsPerRow: number;
   max?: number;
-  /** The list itself, for whoever adds to it. */
+  /** The list element, for callers that append to it. */
   list?: RefObject<HTMLElement | null>;
 }
 
@@ -31,10 +31,10 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-/** In a row of its own the picture has seven parts of twelve (product-card.module.css). */
+/** In a row of its own, a card's image takes 7/12 of the width (product-card.module.css). */
 const besideWords = 'calc(min(100vw, 1280px) * 7 / 12)';
 
-/** As product-grid.module.css has it: where two stand in a row, an odd last card has its row to itself. */
+/** Must match product-grid.module.css: with two per row, an odd last card has its own row. */
 function sizesOf(index: number, count: number, perRow: number): string {
   const isOddLast = index === count - 1 && count % 2 === 1;
   const isAlone = perRow === 1 || (perRow === 2 && isOddLast);

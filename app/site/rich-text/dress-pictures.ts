@@ -1,14 +1,13 @@
 import { pictureFormats, srcSetOf } from '../../../contract/media/pictures.ts';
 import type { ShownMedia, ShownMediaByUrl } from '../../ui/picture/media.tsx';
 
-/** As wide as a line of text gets (rich-text.module.css). */
+/** The maximum width of a line of text (rich-text.module.css). */
 const columnPx = 816;
 
 /**
- * Gives the pictures inside rich text what `Picture` gives to all others: the size and format that
- * fit, their place, a stand-in, and the words of the file where the text has none. The text was
- * cleaned when it was saved, so each tag is written in one way: attributes in double quotes, and no
- * `<` or `>` but around it.
+ * Gives images in rich text what `Picture` gives all others: the size and format that fit, reserved space, a
+ * placeholder, and the file's alt text if they have none. The HTML was sanitized on save, so every tag has the same
+ * form: attributes in double quotes, and `<` and `>` only around it.
  */
 export function dressPictures(html: string, media: ShownMediaByUrl): string {
   return html.replaceAll(/<img\b[^<>]*>/g, (tag) => {
@@ -43,13 +42,13 @@ function dress(own: Record<string, string>, info: ShownMedia | undefined): strin
   ].join('');
 }
 
-/** The words of a file are plain text: here they become part of a tag. */
+/** A file's alt text is plain text; here it becomes part of a tag. */
 function escaped(words: string): string {
   const codes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
   return words.replace(/[&"<>]/g, (character) => codes[character]);
 }
 
-/** All values are escaped by now, or need no escaping. */
+/** All values are already escaped, or need no escaping. */
 function element(name: string, attributes: Record<string, string | number>): string {
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   return `<${[name, ...written].join(' ')}>`;

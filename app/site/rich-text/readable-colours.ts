@@ -1,11 +1,11 @@
 import { readableWords, type Words } from '../../ui/readable-text.ts';
 
-/** What a browser paints behind a mark that has no ground of its own. */
+/** The browser's default background of a `<mark>`. */
 const markGround = '#ffff00';
 
 /**
- * Keeps coloured words readable on the page that they stand on, which may be dark where they were
- * written for a light one. As in `dressPictures`, each tag of clean text is written in one way.
+ * Keeps colored text readable on the page's background, which may be dark although the text was written for a light
+ * one. As in `dressPictures`, sanitized tags have a single form.
  */
 export function readableColours(html: string, page: Words): string {
   const around: Words[] = [page];
@@ -27,7 +27,7 @@ export function readableColours(html: string, page: Words): string {
   });
 }
 
-/** The only attribute that clean text has on these. */
+/** `style` is the only attribute that sanitized spans and marks have. */
 function styleOf(attributes: string): Map<string, string> {
   const [, style = ''] = /\bstyle="([^"]*)"/.exec(attributes) ?? [];
   const declarations = style.split(';').filter(Boolean);

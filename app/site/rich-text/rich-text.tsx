@@ -8,11 +8,11 @@ import styles from './rich-text.module.css';
 interface RichTextProps {
   html: string;
   isDark?: boolean;
-  /** Takes the width of the page: headings stand beside what they head. */
+  /** Uses the full width of the page: headings are beside their text. */
   isSpread?: boolean;
 }
 
-/** What an administrator wrote; the server has cleaned it when it was saved. */
+/** Content by an administrator, sanitized by the server on save. */
 export function RichText({ html, isDark, isSpread }: RichTextProps) {
   const { light, dark } = palettes[useRoot().layout.theme.palette];
   const readable = readableColours(html, isDark ? dark : light);

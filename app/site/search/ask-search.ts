@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { api } from '../../ui/api.ts';
 
-/** Asks the server; where there is none, the browser searches by itself. */
+/** Asks the server; static exports have none, so the browser searches by itself. */
 export async function askSearch(words: string, page = '1'): Promise<SearchAnswer> {
   if (document.documentElement.dataset.onFiles === undefined) {
     return api.search({ query: { q: words, page } });

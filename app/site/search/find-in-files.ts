@@ -5,7 +5,7 @@ import { searchFile } from '../../../contract/search/search-file.ts';
 import { idInIndex, toHit } from '../../../search/hits.ts';
 import { createSearchIndex } from '../../../search/search-index.ts';
 
-/** Searches in the browser, on a host that has nothing but files: as the server would. */
+/** Searches in the browser, as the server would, for static exports. */
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 let loaded: Promise<Loaded> | undefined;
@@ -13,7 +13,7 @@ let loaded: Promise<Loaded> | undefined;
 export async function findInFiles(words: string, page: number): Promise<SearchAnswer> {
   loaded ??= load();
   loaded.catch(() => {
-    loaded = undefined; // asked again once the network is back
+    loaded = undefined; // retried once the network is back
   });
   const { index, items, latest, media } = await loaded;
   const offset = (page - 1) * visitorLimits.searchHits;

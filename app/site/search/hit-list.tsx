@@ -8,13 +8,13 @@ import { Marked } from './marked.tsx';
 interface HitListProps {
   hits: SearchHit[];
   label: 'Results' | 'Latest courses';
-  /** The list itself, for whoever adds to it. */
+  /** The list element, for callers that append to it. */
   list?: RefObject<HTMLElement | null>;
 }
 
 const kinds = { product: 'Course', category: 'Category', page: 'Page' };
 
-/** The list under its heading, which people who see it need only where it is not what they asked for. */
+/** The list under its heading, which is visually hidden unless the hits are something other than the results. */
 export function HitList({ hits, label, list }: HitListProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { Marked as MarkedText } from '../../../search/marks.ts';
 
-/** A text with the words that match: every other part is one. */
+/** Text with its matches highlighted: every other part is one. */
 export function Marked({ parts }: { parts: MarkedText }) {
   return parts.map((part, index) => {
     const Part = index % 2 === 1 ? 'mark' : Fragment;
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stand in this order and no other
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
     return <Part key={index}>{part}</Part>;
   });
 }

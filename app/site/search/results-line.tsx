@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../../contract/search/search.ts';
 import styles from './hit-list.module.css';
 
-/** Says what became of a search; screen readers hear of it while somebody types. */
+/** The outcome of a search; screen readers announce it while the visitor types. */
 export function ResultsLine({ answer, failure }: { answer?: SearchAnswer; failure?: string }) {
   return (
     <p className={styles.line} role="status">

@@ -11,7 +11,7 @@ import { useCountedSearch } from './use-counted-search.ts';
 import { useSearch } from './use-search.ts';
 import { walkWithArrows } from './walk-with-arrows.ts';
 
-/** The search over any page: answers while somebody types, and leads to the page with all results. */
+/** The search dialog on any page: results as you type, and a link to the page with all of them. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { typed, answer, failure, type } = useSearch({});
@@ -19,10 +19,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   useLayoutEffect(() => {
     const shown = dialog.current;
-    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    // The browser traps focus, closes on Escape and restores focus.
     shown?.showModal();
     shown?.querySelector('input')?.focus();
-    return () => shown?.close(); // while it is still there: otherwise the focus would be lost
+    return () => shown?.close(); // while still in the document: otherwise focus would be lost
   }, []);
 
   const closeBeside = ({ target }: MouseEvent) => {
@@ -31,7 +31,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     walkWithArrows(event);
     if (event.key !== 'Escape') return;
-    event.preventDefault(); // a search field would take it to empty itself
+    event.preventDefault(); // otherwise the search field would clear itself
     dialog.current?.close();
   };
   const hits = (answer?.hits ?? []).slice(0, visitorLimits.typedHits);
@@ -48,7 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.panel}>
-        {/* The page that it leads to counts the search. */}
+        {/* The page it links to counts the search. */}
         <SearchForm typed={typed} onType={type} onSubmit={counted.leave}>
           <button
             type="button"

@@ -8,11 +8,11 @@ interface SearchFormProps {
   typed: string;
   onType: (text: string) => void;
   onSubmit?: (event: SubmitEvent) => void;
-  /** What stands beside the field. */
+  /** Rendered beside the field. */
   children?: ReactNode;
 }
 
-/** Without scripts it is sent by the browser, and answered with the page of the results. */
+/** Without scripts, the browser submits it and gets the results page. */
 export function SearchForm({ typed, onType, onSubmit, children }: SearchFormProps) {
   return (
     <search className={styles.search}>

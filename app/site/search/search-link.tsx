@@ -4,10 +4,10 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { isPlainClick } from '../links/presses.ts';
 
-/** Leads to the search; with scripts it opens over the page, by the key / as well. */
+/** Links to the search page; with scripts it opens the dialog instead, also with the / key. */
 export const SearchLink = island('search-link', OpensSearch);
 
-/** Loaded when somebody is about to search: most visitors of a page never do. */
+/** Loaded when the visitor is about to search: most never do. */
 const loadDialog = () => import('./search-dialog.tsx');
 
 function OpensSearch({ className }: { className: string }) {
@@ -15,7 +15,7 @@ function OpensSearch({ className }: { className: string }) {
 
   async function open() {
     const field = document.querySelector<HTMLInputElement>('main input[type=search]');
-    if (field) return field.select(); // the page is one to search on
+    if (field) return field.select(); // already on the search page
     try {
       const { SearchDialog } = await loadDialog();
       setDialog(() => SearchDialog);

@@ -20,7 +20,7 @@ interface SearchOnPageProps {
   search: string;
 }
 
-/** The search with all of its results. What is typed here changes the address, so it can be shared. */
+/** The search with all of its results. Typing updates the URL, so it can be shared. */
 export const SearchOnPage = island('search-on-page', OnPage, {
   files: ({ first }) => [...first.hits, ...first.latest].map(({ image }) => image),
 });
@@ -34,7 +34,7 @@ function OnPage({ first, search }: SearchOnPageProps) {
   });
   useCountedSearch(answer);
 
-  /** On a host of files, the words stand in the address alone; Back may bring others. */
+  /** In a static export, the query is in the URL only; Back may change it. */
   const follow = useEffectEvent(() => {
     const words = new URLSearchParams(location.search).get(searchParameter) ?? '';
     if (words !== answer?.words) submit(words);
@@ -54,7 +54,7 @@ function OnPage({ first, search }: SearchOnPageProps) {
   const { words, hits, latest } = answer;
   const address = words === first.words ? search : searchOf(words);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead between what can be pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between interactive elements
     <div onKeyDown={walkWithArrows}>
       <SearchForm typed={typed} onType={type} onSubmit={send} />
       <ResultsLine answer={answer} failure={failure} />
@@ -75,7 +75,7 @@ function AllHits({ first, search }: { first: SearchAnswer; search: string }) {
     perPage: visitorLimits.searchHits,
     load: (page) => askSearch(first.words, page),
   });
-  // A change meanwhile may have moved one from one page to the next.
+  // Deduplicated: a change in between may have moved a hit to another page.
   const hits = new Map(pages.flatMap((page) => page.hits.map((hit) => [hit.path, hit])));
   return (
     <KnownMedia from={pages}>

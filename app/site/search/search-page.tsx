@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ? `What ${siteName} has on “${words}”: ${kinds}.`
         : `Find ${kinds} of ${siteName}.`,
     },
-    // There is a page of results for anything that anybody types.
+    // Any query has a results page, so none should be indexed.
     { name: 'robots', content: 'noindex' },
   ];
 };

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-/** Where one address has searched more often than people do. */
+/** Shown when an IP address searches more often than people do. */
 export default function TooOftenPage() {
   return (
     <section className={notice.view}>

@@ -5,8 +5,8 @@ import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { isCounted } from '../insights/count-visit.ts';
 
 /**
- * Tells the server what was searched for and how much was found, once somebody is done: with what they
- * have typed last, not with every letter on the way.
+ * Reports the query and its number of results once the visitor is done: the last one typed, not every letter on the
+ * way.
  */
 export function useCountedSearch(answer: SearchAnswer | undefined) {
   const counted = useRef('');
@@ -17,7 +17,7 @@ export function useCountedSearch(answer: SearchAnswer | undefined) {
     counted.current = words;
     const [, address] = splitAddress(visitorAddresses.countSearch);
     const search: CountedSearch = { words, results: total };
-    // Sent also while the page is left, and never waited for.
+    // Not awaited; a beacon is also sent while the page unloads.
     navigator.sendBeacon(address, new Blob([JSON.stringify(search)], { type: 'application/json' }));
   });
 
@@ -34,7 +34,7 @@ export function useCountedSearch(answer: SearchAnswer | undefined) {
   }, []);
 
   return {
-    /** Somebody goes on with the same words elsewhere, where they are counted. */
+    /** The visitor continues with the same query on another page, which counts it. */
     leave() {
       counted.current = answer?.words ?? '';
     },

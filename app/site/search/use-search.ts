@@ -5,13 +5,13 @@ import { tidyWords } from '../../../contract/text/tidy-words.ts';
 import { askSearch } from './ask-search.ts';
 
 interface Options {
-  /** What the page came with. */
+  /** The answer that the page was rendered with. */
   first?: SearchAnswer;
-  /** Told of words that were answered. */
+  /** Called with each query that was answered. */
   onAnswer?: (words: string) => void;
 }
 
-/** What somebody types, and the answer to it as soon as they pause. */
+/** The query as typed, and its answer as soon as the visitor pauses. */
 export function useSearch({ first, onAnswer }: Options) {
   const [typed, setTyped] = useState(first?.words ?? '');
   const [answer, setAnswer] = useState(first);
@@ -26,7 +26,7 @@ export function useSearch({ first, onAnswer }: Options) {
     const words = tidyWords(text, visitorLengths.search);
     try {
       const next = await askSearch(words);
-      if (turn !== asked.current) return; // they have typed on
+      if (turn !== asked.current) return; // superseded by a newer query
       setFailure(undefined);
       setAnswer(next);
       onAnswer?.(words);
@@ -54,7 +54,7 @@ export function useSearch({ first, onAnswer }: Options) {
     answer,
     failure,
     type,
-    /** Asks at once, also for what somebody else has put there. */
+    /** Searches at once, also for text that wasn't typed here. */
     submit(text: string) {
       setTyped(text);
       void ask(text);

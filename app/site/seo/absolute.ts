@@ -1,6 +1,6 @@
 import type { RootData } from '../../ui/root-data.ts';
 
-/** An address as it is from outside. */
+/** Resolves a URL against the site's origin. */
 export function absolute({ origin }: RootData, address: string): string {
   return new URL(address, origin).href;
 }

@@ -15,7 +15,7 @@ import { absolute } from './absolute.ts';
 import { courseSections, questionsData } from './sections-data.ts';
 import { videoData } from './video-data.ts';
 
-/** What search engines read about a page (schema.org). */
+/** Structured data of the home page for search engines (schema.org). */
 
 export function homeData(root: RootData, page: HomePage): object[] {
   const { siteName, language, social } = root.layout;
@@ -129,12 +129,12 @@ function organisation(root: RootData) {
   return {
     name: siteName,
     url: absolute(root, '/'),
-    // Search engines show it on white.
+    // Search engines show the logo on white.
     logo: absolute(root, logoOnLight ?? logo ?? squareIcon(icon).url),
   };
 }
 
-/** A picture with what it shows in words; one without any is its address. */
+/** An image with its caption; without one, just its URL. */
 function imageData(root: RootData, media: MediaByUrl, { url, alt }: { url: string; alt?: string }) {
   const address = absolute(root, url);
   const caption = alt || media[url]?.alt;

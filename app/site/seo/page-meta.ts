@@ -9,21 +9,21 @@ import { absolute } from './absolute.ts';
 import { sharePicture } from './share-picture.ts';
 
 interface PageMeta {
-  /** What was written for search engines and for sharing it. */
+  /** Text written for search engines and social networks. */
   sharing: Seo | null;
   words: PageWords;
   path: string;
-  /** What is known about the files of the page. */
+  /** Media info of the page's files. */
   media: MediaByUrl;
   data: object[];
 }
 
-/** How a page presents itself to search engines and where it is shared. */
+/** A page's metadata for search engines and social networks. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
-  // The browser's own bar continues the header.
+  // Colors the browser's toolbar like the header.
   const bar = palettes[root.layout.theme.palette].dark.ground;
   const barColour = { name: 'theme-color', content: bar };
-  // Nothing that a machine could take for the page itself.
+  // No metadata from which a crawler could mistake the preview for the page itself.
   if (root.preview) {
     return [
       { title: `Preview: ${page.words.title}` },
@@ -46,7 +46,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:description', content: description },
     ...sharePicture(root, pictures, { ...root.media, ...page.media }),
     barColour,
-    // React Router escapes it, so that nothing in it can end the script element.
+    // React Router escapes it, so nothing in it can close the script element.
     ...page.data.map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
     })),

@@ -11,8 +11,8 @@ import { absolute } from './absolute.ts';
 import { isoDuration } from './video-data.ts';
 
 /**
- * What search engines read about the optional sections of a course (schema.org). Which properties they ask for
- * stands in `docs/decisions/0039-product-parts.md`; testimonials are no reviews, since nobody rated anything.
+ * Structured data of a course's optional sections (schema.org). `docs/decisions/0039-product-parts.md` lists the
+ * properties that search engines ask for; testimonials aren't reviews, since nobody gave a rating.
  */
 export function courseSections(root: RootData, page: ProductPage): object {
   const { parts } = page.product;
@@ -29,7 +29,7 @@ export function courseSections(root: RootData, page: ProductPage): object {
   return {
     inLanguage: root.layout.language,
     ...(price && { offers: [offer(root, page, price)] }),
-    // Who teaches is said of an instance: the course itself has no property for it.
+    // The instructor belongs to the instance: the course itself has no property for it.
     ...((seconds > 0 || instructor) && {
       hasCourseInstance: [
         {
@@ -45,7 +45,7 @@ export function courseSections(root: RootData, page: ProductPage): object {
   };
 }
 
-/** The questions as they stand on the page; nothing where there are none. */
+/** The questions shown on the page, as structured data. */
 export function questionsData({ product }: ProductPage): object[] {
   const questions = product.parts?.questions ?? [];
   if (questions.length === 0) return [];
@@ -92,7 +92,7 @@ const syllabus = (curriculum: ProductSections['curriculum']) =>
     };
   });
 
-/** The lessons that anybody may watch. */
+/** Lessons with a free preview. */
 function previewFilms(
   root: RootData,
   page: ProductPage,

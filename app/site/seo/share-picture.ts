@@ -5,8 +5,8 @@ import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 
 /**
- * The image of a shared link: the first picture of the page that a network can show, in its 1200 × 630 cut, or as it
- * was uploaded until that is made. Without any, the icon of the site.
+ * The image of a shared link: the page's first image that social networks support, in its 1200 × 630 crop, or as
+ * uploaded until the crop exists. Falls back to the site's icon.
  */
 export function sharePicture(
   root: RootData,
@@ -18,7 +18,7 @@ export function sharePicture(
   const image = absolute(root, url);
   return [
     { property: 'og:image', content: image },
-    // Stated, so that a network need not fetch the image before it lays out its card.
+    // Stated so that networks can lay out their card without fetching the image.
     { property: 'og:image:type', content: type },
     ...(width && height
       ? [
@@ -33,7 +33,7 @@ export function sharePicture(
   ];
 }
 
-/** What networks show, by extension. */
+/** Image types that social networks support, by extension. */
 const networkTypes: Partial<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',

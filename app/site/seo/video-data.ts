@@ -3,7 +3,7 @@ import type { ProductPage } from '../../../contract/views/views.ts';
 import type { RootData } from '../../ui/root-data.ts';
 import { absolute } from './absolute.ts';
 
-/** What search engines read about an intro video (schema.org). */
+/** Structured data of an intro video (schema.org). */
 export function videoData(root: RootData, page: ProductPage, description: string): object {
   const { product, media, transcript } = page;
   const { poster, duration } = media[product.introVideo] ?? {};
@@ -20,7 +20,7 @@ export function videoData(root: RootData, page: ProductPage, description: string
   };
 }
 
-/** As ISO 8601 writes it, such as `PT1H2M3S`. */
+/** Formats a duration as ISO 8601, such as `PT1H2M3S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const parts = { H: Math.floor(whole / 3600), M: Math.floor(whole / 60) % 60, S: whole % 60 };

@@ -12,7 +12,7 @@ interface HeroButtonsProps {
 
 const page: Backdrop = { behind: [tones.light.ground], text: tones.light.ink };
 
-/** The buttons that are switched on and say something; without a link there is nowhere to go. */
+/** Renders active buttons that have both text and a link. */
 export function HeroButtons({ buttons, backdrop = page }: HeroButtonsProps) {
   const shown = buttons.filter(({ isActive, text, link }) => isActive && text && link);
   if (shown.length === 0) return null;

@@ -1,2 +1,2 @@
-/** By which a page knows its hero. */
+/** The element id of a page's hero. */
 export const heroId = 'hero';

@@ -4,16 +4,16 @@ import type { HeroConfig } from '../../../contract/fields/hero.ts';
 
 interface HeroLook {
   image: string | null;
-  /** The plain ground; undefined means the site's own, in the dark of the primary colour. */
+  /** The plain background; undefined means the site's default, dark with some of the primary color. */
   ground: string | undefined;
   text: string;
   scrim: { colour: string; strength: number };
 }
 
-/** The dark that the site's own ground is made of, and how much of the primary colour is in it. */
+/** The dark base of the default background, and the share of the primary color mixed into it. */
 const ownGround = { colour: '#0b0b0d', primary: 0.34 };
 
-/** The darkest and the brightest that can lie behind the words of a hero. */
+/** The darkest and the brightest color that can be behind the hero's text. */
 export function behindWords({ ground, scrim }: HeroLook, hasMedia: boolean): string[] {
   if (hasMedia) {
     return ['#000000', '#ffffff'].map((picture) => mix(picture, scrim.colour, scrim.strength));
@@ -25,8 +25,8 @@ export function behindWords({ ground, scrim }: HeroLook, hasMedia: boolean): str
 type Looks = Pick<HeroConfig, 'heroImage' | 'textColor' | 'backgroundColor' | 'enteredColors'>;
 
 /**
- * How a hero looks. A color that the administrator entered is used as it is, whether or not it can be
- * read; one that nobody entered is chosen to be readable with the other.
+ * How a hero looks. A color the administrator entered is used as it is, readable or not; one left empty is chosen to
+ * be readable with the other.
  */
 export function heroLook(config: Looks, fallbackImage?: string): HeroLook {
   const { textColor, backgroundColor } = config;
@@ -34,7 +34,7 @@ export function heroLook(config: Looks, fallbackImage?: string): HeroLook {
     isEntered(config, 'textColor'),
     isEntered(config, 'backgroundColor'),
   ];
-  // A ground that was chosen wants to be seen; only without one does another picture step in.
+  // A chosen background should be visible, so the fallback image is used only without one.
   const image = config.heroImage ?? (hasGround ? null : (fallbackImage ?? null));
   const isReadable = contrast(textColor, backgroundColor) >= readableContrast;
   const givesWay = !image && hasGround && !hasText && !isReadable;
@@ -43,7 +43,7 @@ export function heroLook(config: Looks, fallbackImage?: string): HeroLook {
   return { image, ground, text, scrim: scrimFor(text) };
 }
 
-/** The lightest veil under which the text can be read over any picture whatsoever. */
+/** The lightest scrim that keeps the text readable over any image. */
 function scrimFor(text: string): HeroLook['scrim'] {
   const colour = readableOn(text);
   const worstPicture = colour === '#000000' ? '#ffffff' : '#000000';

@@ -6,7 +6,7 @@ import type { Crop } from '../picture/crop.ts';
 import { prefersReducedMotionOrData } from '../reduced-motion.ts';
 import styles from './hero-video.module.css';
 
-/** The loop is fetched so long before the intro ends: the change is seamless, and the intro comes first. */
+/** How long before the intro's end the loop is fetched: the switch is seamless, and the intro loads first. */
 const loopLeadSeconds = 3;
 
 interface HeroVideoProps {
@@ -16,11 +16,11 @@ interface HeroVideoProps {
   loopCrop?: Crop;
 }
 
-/** The intro once, then the loop for ever. Any failure leaves the static layout underneath. */
+/** Plays the intro once, then repeats the loop. Any failure leaves the static layout underneath. */
 function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
   const [stage, setStage] = useState<'static' | 'intro' | 'loop'>('static');
   const [isPlaying, setPlaying] = useState(false);
-  const [hasPlayed, setPlayed] = useState(false); // then it has a frame to stop at
+  const [hasPlayed, setPlayed] = useState(false); // from then on, there is a frame to pause on
   const [isEnding, setEnding] = useState(false);
   const introVideo = useRef<HTMLVideoElement>(null);
   const loopVideo = useRef<HTMLVideoElement>(null);
@@ -34,7 +34,7 @@ function IntroThenLoop({ intro, loop, introCrop, loopCrop }: HeroVideoProps) {
 
   useEffect(() => {
     const video = { static: null, intro: introVideo, loop: loopVideo }[stage]?.current;
-    // A browser may refuse to play on its own: then the picture stays.
+    // Browsers may refuse autoplay; then the image stays.
     video?.play().catch(() => video.paused && setStage('static'));
   }, [stage]);
 

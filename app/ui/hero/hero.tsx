@@ -11,28 +11,28 @@ import { HeroVideo } from './hero-video.tsx';
 
 interface HeroProps {
   config: HeroConfig;
-  /** What stands there where the administrator left a field empty. */
+  /** Used where the administrator left a field empty. */
   fallback: { title: string; description?: string; image?: string };
-  /** The home page's hero fills most of the first screen; its logo stands in the header already. */
+  /** The home page's hero fills most of the first screen; its logo is already in the header. */
   isHome?: boolean;
-  /** Shares the first screen with the words: what a product is sold by. */
+  /** Shares the first screen with the text: a product's intro video. */
   film?: ReactNode;
-  /** Stands below the title. */
+  /** Rendered below the title. */
   children?: ReactNode;
 }
 
 /**
- * It covers the hero: on an upright screen its height, and so its width, comes from that one's. A page's
- * is said a tenth smaller than it is, which nobody sees, and most phones take the next smaller size.
+ * The image covers the hero, so on a portrait screen its width follows from the hero's height. A page's is
+ * understated by a tenth, which nobody sees, so most phones fetch the next smaller size.
  */
 const sizes = { home: 'max(100vw, 143vh)', page: 'max(100vw, 88vh)' };
 
-/** A longer description gives way to what stands below the title. */
+/** A longer description comes after the content below the title. */
 const shortDescription = 160;
 
 /**
- * The banner of a page. The static layout comes first and stays underneath: videos only ever cover
- * the picture, so whatever happens to them there is a whole banner.
+ * The banner of a page. The static layout renders first and stays underneath: videos only ever cover the image, so a
+ * video that fails leaves a complete banner.
  */
 export function Hero({ config, fallback, isHome, film, children }: HeroProps) {
   const title = config.title || fallback.title;
@@ -41,13 +41,13 @@ export function Hero({ config, fallback, isHome, film, children }: HeroProps) {
   const loopPoster = useMedia(config.loopVideo)?.poster;
   const introCrop = useVideoCrop(config.introVideo);
   const loopCrop = useVideoCrop(config.loopVideo);
-  // What the video will show is nearer to what was meant than any other picture.
+  // A poster of the hero's own video is closer to the intent than any other image.
   const heroImage = config.heroImage ?? introPoster ?? loopPoster ?? null;
   const look = heroLook({ ...config, heroImage }, fallback.image);
   const { image, ground, text, scrim } = look;
   const hasVideo = Boolean(config.introVideo || config.loopVideo);
   const hasMedia = Boolean(image) || hasVideo;
-  // The film shows this picture already: behind it, only its colours.
+  // The video already shows this image: only its colors go behind it.
   const isAmbient = Boolean(film) && image === fallback.image;
   const style = {
     '--hero-ground': ground,

@@ -2,11 +2,11 @@ import { contrast, readableContrast, readableOn } from '../../../contract/colour
 import type { HeroButton } from '../../../contract/fields/hero.ts';
 import { tones } from '../theme.ts';
 
-/** What a button stands on. */
+/** What a button is placed on. */
 export interface Backdrop {
-  /** The darkest and the brightest that can lie behind. */
+  /** The darkest and the brightest color that can be behind it. */
   behind: string[];
-  /** The colour of the words there. */
+  /** The color of the text there. */
   text: string;
 }
 
@@ -14,8 +14,8 @@ export interface Backdrop {
 const colours = { secondary: '#ffffff', black: '#0b0b0d', tertiary: '#dcd7cb' } as const;
 
 /**
- * The colour of an outlined button: the chosen one where it can be read, otherwise that of the words, or
- * black or white where the administrator's own choice of those can't be read either.
+ * The color of an outlined button: the chosen one if it's readable, otherwise the text color, or black or white if
+ * the administrator's text color isn't readable either.
  */
 export function outlineOn(color: HeroButton['color'], { behind, text }: Backdrop): string {
   const canBeRead = (ink: string) =>
@@ -24,7 +24,7 @@ export function outlineOn(color: HeroButton['color'], { behind, text }: Backdrop
   if (color !== 'primary') {
     return canBeRead(colours[color]) ? colours[color] : otherwise;
   }
-  // As text, the primary colour is made for two grounds: what is beyond them carries it, too.
+  // The primary text colors are tuned for the two tones' backgrounds; they work on lighter or darker backdrops, too.
   const tone = (['light', 'dark'] as const).find((tone) => {
     const ink = readableOn(tones[tone].ground);
     return behind.every((ground) => contrast(ink, ground) >= contrast(ink, tones[tone].ground));

@@ -3,13 +3,13 @@ import { type ShownMediaByUrl, useMediaOf } from '../picture/media.tsx';
 import styles from './island.module.css';
 
 interface IslandOptions<Props> {
-  /** The element around it, where a `div` may not stand. */
+  /** The wrapper element, where a `div` isn't allowed. */
   as?: 'div' | 'li';
-  /** The files that it shows: what is known about them goes with it. */
+  /** The files it shows; their media info goes into the payload. */
   files?: (props: Props) => (string | null)[];
 }
 
-/** What the page holds for the browser about an island: all that it was rendered with. */
+/** What the page embeds for hydrating an island: everything it was rendered with. */
 export interface IslandPayload {
   props: object;
   media: ShownMediaByUrl;
@@ -17,13 +17,13 @@ export interface IslandPayload {
 
 interface IslandComponent {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each island knows the shape of what it was given
+  // biome-ignore lint/suspicious/noExplicitAny: each island knows the type of its own props
   Component: ComponentType<any>;
 }
 
 /**
  * Makes a component an island. A visitor's page is HTML: the browser hydrates only its islands
- * (app/site/hydrate-islands.tsx), each with the payload that stands in the page.
+ * (app/site/hydrate-islands.tsx), each with the payload embedded in the page.
  */
 export function island<Props extends object>(
   name: string,

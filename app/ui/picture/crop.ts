@@ -6,8 +6,8 @@ export interface Crop {
 }
 
 /**
- * Keeps the focal point of a file in view, however its place cuts it: the point stands as far from the
- * edges of the place as it does from those of the file. The middle is where browsers cut anyway.
+ * Keeps a file's focal point in view however it's cropped: the point has the same relative position in the box as in
+ * the file. Without one, browsers crop around the center anyway.
  */
 export function croppedAt(info: Pick<ShownMedia, 'focal'> | undefined): Crop | undefined {
   if (!info?.focal) return undefined;
@@ -15,7 +15,7 @@ export function croppedAt(info: Pick<ShownMedia, 'focal'> | undefined): Crop | u
   return { objectPosition: `${x}% ${y}%` };
 }
 
-/** A video without a point of its own is cut as its poster is: nothing jumps when it begins. */
+/** A video without a focal point is cropped like its poster, so nothing jumps when playback starts. */
 export function useVideoCrop(url: string | null): Crop | undefined {
   const video = useMedia(url);
   const poster = useMedia(video?.poster ?? null);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { MediaInfo } from '../../../contract/media/media.ts';
 
-/** What shows a picture; the rest stands in the head of a page or in the player, and nobody hydrates it. */
+/** What's needed to display an image. The rest is used in the page's head or the player, so it isn't hydrated. */
 export type ShownMedia = Pick<
   MediaInfo,
   'width' | 'height' | 'placeholder' | 'poster' | 'widths' | 'alt' | 'focal'
@@ -14,7 +14,7 @@ interface WithMedia {
   media?: ShownMediaByUrl;
 }
 
-/** Adds what the answers to calls say about the files that they name. */
+/** Adds the media info in API responses to the context. */
 export function KnownMedia({ from, children }: { from: WithMedia[]; children: ReactNode }) {
   const known = use(Media);
   return (
@@ -22,12 +22,12 @@ export function KnownMedia({ from, children }: { from: WithMedia[]; children: Re
   );
 }
 
-/** What is known about all files that the page names, by their addresses. */
+/** Media info of all files on the page, by URL. */
 export function useMediaByUrl(): ShownMediaByUrl {
   return use(Media);
 }
 
-/** What shows some of them with their posters, and nothing else: it goes into the page. */
+/** Media info of the given files and their posters only: it's embedded in the page. */
 export function useMediaOf(urls: (string | null)[]): ShownMediaByUrl {
   const known = use(Media);
   const posters = urls.map((url) => known[url ?? '']?.poster ?? null);
@@ -42,7 +42,7 @@ function shown({ width, height, placeholder, poster, widths, alt, focal }: Shown
   return { width, height, placeholder, poster, widths, alt, focal };
 }
 
-/** What is known about a file; nothing where it lies elsewhere on the web, or where there is none. */
+/** Media info of a file; undefined for external URLs and for null. */
 export function useMedia(url: string | null): ShownMedia | undefined {
   return useMediaByUrl()[url ?? ''];
 }

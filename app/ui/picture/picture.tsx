@@ -6,25 +6,25 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** Other words than the file's own; empty where what stands beside it says the same. */
+  /** Overrides the file's alt text; empty where adjacent text says the same. */
   alt?: string;
-  /** What is said of a file that has no words: nothing, unless it would leave a gap. */
+  /** Fallback for a file without alt text; leave it out unless that would leave a gap. */
   otherwise?: string;
-  /** How wide it is shown, in the terms of the `sizes` attribute. */
+  /** The displayed width, as a `sizes` attribute. */
   sizes: string;
-  /** Width by height, so that its place is kept before it arrives. */
+  /** Width / height; reserves the space before the image loads. */
   ratio?: number;
-  /** Never cropped: ground is left beside it, which a stand-in would fill. */
+  /** Never cropped. The background stays visible around it, so there's no placeholder, which would cover it. */
   isWhole?: boolean;
-  /** The first screen's own picture: fetched at once. All others wait until they are near. */
+  /** On the first screen: loaded eagerly. All others load lazily. */
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
 /**
- * The one way in which content's pictures are shown: in the size and format that fit, with its
- * place kept and a blurred stand-in until it is there.
+ * Shows all images of the content: in the size and format that fit, with space reserved and a blurred placeholder
+ * until they load.
  */
 export function Picture(props: PictureProps) {
   const { src, sizes, ratio, isWhole, priority, className, style } = props;
@@ -61,7 +61,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Its colours alone, to stand blurred behind other things: the stand-in, which is in the page already. */
+/** Only the image's colors, blurred behind other content: its placeholder, which is already in the page. */
 export function Ambience({ src, className }: { src: string; className: string }) {
   const info = useMedia(src);
   const colours = standIn(info);
@@ -70,7 +70,7 @@ export function Ambience({ src, className }: { src: string; className: string })
   return <div {...words} className={`${styles.picture} ${className}`} style={colours} />;
 }
 
-/** Cut as the picture itself will be. */
+/** Cropped like the image itself. */
 function standIn(info: ShownMedia | undefined): CSSProperties | undefined {
   if (!info?.placeholder) return undefined;
   return {

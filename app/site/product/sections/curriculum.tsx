@@ -17,7 +17,7 @@ interface CurriculumProps {
   media: ProductPage['media'];
 }
 
-/** What is taught, section by section; the first one is open. */
+/** The curriculum by section; the first section is open. */
 export function Curriculum({ sections, media }: CurriculumProps) {
   const all = useInWords()(sections.flatMap(({ lessons }) => lessons));
   if (sections.length === 0) return null;
@@ -31,7 +31,7 @@ export function Curriculum({ sections, media }: CurriculumProps) {
       </div>
       <div className={styles.sections}>
         {sections.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its position alone
           <Section key={index} part={part} media={media} isFirst={index === 0} />
         ))}
       </div>
@@ -52,7 +52,7 @@ function Section({ part: { title, lessons }, media, isFirst }: SectionProps) {
       {lessons.length > 0 && (
         <ol className={styles.lessons}>
           {lessons.map(({ title, length, preview }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is identified by its position alone
             <li key={index} className={styles.lesson}>
               <span className={styles.title}>{title}</span>
               {preview && (
@@ -73,7 +73,7 @@ function Section({ part: { title, lessons }, media, isFirst }: SectionProps) {
   );
 }
 
-/** How many lessons there are, how long they take together, and how many of them can be previewed. */
+/** The number of lessons, their total duration, and how many have a preview. */
 function useInWords(): (lessons: Lesson[]) => string {
   const format = useNumberFormat();
   return (lessons) => {

@@ -1,4 +1,4 @@
-/** As people say how long something takes, such as `1 h 20 min`; never less than a minute. */
+/** Formats a duration, such as `1 h 20 min`; at least one minute. */
 export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -8,15 +8,15 @@ import styles from './lesson-preview.module.css';
 
 interface LessonPreviewProps {
   film: string;
-  /** Of YouTube or Vimeo; null where the page plays the film itself. */
+  /** The URL of a YouTube or Vimeo player; null if the page plays the video itself. */
   player: string | null;
   title: string;
   captions: Caption[];
-  /** How long it plays, which may be less than the lesson takes; null where nobody knows. */
+  /** The video's duration, which may be shorter than the lesson; null if unknown. */
   seconds: number | null;
 }
 
-/** Opens the film of a lesson. Nobody is asked for anything before; without scripts it leads to the film. */
+/** Opens a lesson's preview video. Nothing is requested before a click; without scripts it links to the video. */
 export const LessonPreview = island('lesson-preview', Preview);
 
 function Preview(props: LessonPreviewProps) {
@@ -60,7 +60,7 @@ function Film({
   const [hasFailed, setFailed] = useState(false);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    // The browser keeps the focus inside, closes on Escape and gives the focus back.
+    // The browser traps focus, closes on Escape and restores focus.
     shown?.showModal();
     return () => shown?.close();
   }, []);
@@ -68,7 +68,7 @@ function Film({
     target === dialog.current && dialog.current?.close();
   const label = `Preview of ${title}`;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have Escape and the button
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -100,7 +100,7 @@ function Film({
           The film cannot be played here. <a href={film}>Open it on its own page</a>
         </p>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: those that there are; none is shown until it is chosen
+        // biome-ignore lint/a11y/useMediaCaption: renders the captions there are; none is on by default
         <video
           className={styles.film}
           src={film}

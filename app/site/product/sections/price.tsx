@@ -7,15 +7,15 @@ import {
 import { Language } from '../../../ui/language.ts';
 import styles from './price.module.css';
 
-/** What it costs, as the readers of the site write it, and what it cost before. */
+/** The price, formatted in the site's language, and the previous one. */
 export function Price({ price }: { price: ShownPrice | null | undefined }) {
   const language = use(Language);
-  // A draft may not say it yet.
+  // A draft may have no amount yet.
   if (!price?.amount) return null;
   const { amount, currency, before } = price;
   const inWords = (value: string) => formatAmount(value, currency, language);
   return (
-    // Browsers and the server may write the same amount in slightly other ways.
+    // Browsers and the server may format the same amount slightly differently.
     <p className={styles.price} suppressHydrationWarning>
       <span className={styles.now} suppressHydrationWarning>
         {isFree(price) ? 'Free' : inWords(amount)}

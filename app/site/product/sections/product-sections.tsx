@@ -9,7 +9,7 @@ import { Questions } from './questions.tsx';
 import { Teacher } from './teacher.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** What a course says of itself beyond its description, in the order that its owner chose. */
+/** A course's optional sections, in the order its owner chose. */
 export function ProductSections({ product, media }: Pick<ProductPage, 'product' | 'media'>) {
   const { parts } = product;
   if (!parts) return null;

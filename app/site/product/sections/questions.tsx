@@ -3,7 +3,6 @@ import section from '../../section.module.css';
 import styles from './questions.module.css';
 import { Unfold } from './unfold.tsx';
 
-/** What people ask before they buy. */
 export function Questions({ questions }: { questions: Question[] }) {
   if (questions.length === 0) return null;
   return (
@@ -13,7 +12,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       </h2>
       <div className={styles.list}>
         {questions.map(({ question, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position alone
           <Unfold key={index} title={question}>
             <p className={styles.answer}>{answer}</p>
           </Unfold>

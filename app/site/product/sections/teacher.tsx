@@ -3,7 +3,6 @@ import { Picture } from '../../../ui/picture/picture.tsx';
 import section from '../../section.module.css';
 import styles from './teacher.module.css';
 
-/** Who teaches it. */
 export function Teacher({ teacher: { name, portrait, words } }: { teacher: Shown }) {
   return (
     <section

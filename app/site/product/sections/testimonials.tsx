@@ -2,7 +2,6 @@ import type { Testimonial } from '../../../../contract/product-sections/product-
 import section from '../../section.module.css';
 import styles from './testimonials.module.css';
 
-/** What others say of it. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
@@ -14,7 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
       </div>
       <ul className={styles.voices} data-count={Math.min(testimonials.length, 3)}>
         {testimonials.map(({ words, name, role }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be identical
           <li key={index} className={styles.voice}>
             <figure className={styles.figure}>
               <blockquote className={styles.words}>{words}</blockquote>

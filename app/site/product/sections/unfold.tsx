@@ -9,7 +9,7 @@ interface UnfoldProps {
   children: ReactNode;
 }
 
-/** A line that unfolds; the browser's own, so that it needs no script and is found by its search. */
+/** A native disclosure, so that it needs no script and the browser's find-in-page opens it. */
 export function Unfold({ title, note, isOpen, children }: UnfoldProps) {
   return (
     <details className={styles.unfold} open={isOpen}>
