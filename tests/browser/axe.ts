@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** The Axe that the package brings. */
+/** The version of Axe that the package depends on. */
 const { source }: { source: string } = createRequire(
   createRequire(import.meta.filename).resolve('@axe-core/playwright'),
 )('axe-core');
@@ -12,8 +12,8 @@ const { source }: { source: string } = createRequire(
 const axeInFrame = `${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }); 0`;
 
 /**
- * What Axe finds wrong in a page and its frames. The package's own builder sends half a megabyte of script to every
- * frame at each reading, which takes as long as the reading; here a document gets it once.
+ * What Axe finds wrong in a page and its frames. The package's own builder injects half a megabyte of script into
+ * every frame for each analysis, which takes as long as the analysis itself; here each document gets it once.
  */
 export async function axe(page: Page, tags?: string[]): Promise<{ violations: Violations }> {
   await page.evaluate(async () => {
@@ -36,13 +36,13 @@ export async function axe(page: Page, tags?: string[]): Promise<{ violations: Vi
   return { violations };
 }
 
-/** Waits until what fades in is there: until then it is fainter than it will be. */
+/** Waits for fade-ins to finish: contrast is lower until then. */
 async function standStill() {
-  const longestMs = 1_000; // what lasts longer, such as a loop, is no fading in
+  const longestMs = 1_000; // anything longer, such as a loop, isn't a fade-in
   const isFading = ({ playState, effect }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestMs;
   const fading = document.getAnimations().filter(isFading);
-  // One that is taken back is rejected, and over as well.
+  // A canceled animation rejects, and is finished as well.
   await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
@@ -50,7 +50,7 @@ async function bringAxe(frame: Frame) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeInFrame);
 }
 
-/** The preview of a mail doesn't: Axe can't read it. */
+/** False for the preview of a mail, which Axe can't read. */
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true;
   const sandbox = await (await frame.frameElement()).getAttribute('sandbox');

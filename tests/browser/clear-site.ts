@@ -3,7 +3,7 @@ import { OwnSettings } from '../../contract/site/site-settings.ts';
 import { ThemeBody } from '../../contract/site/theme.ts';
 import { aBlankHero } from '../support/factories.ts';
 
-/** Leaves a site as it was before its first content, as far as its API can. */
+/** Resets a site to its state before the first content, as far as its API allows. */
 export async function clearSite(client: Client) {
   for (const { id } of await client.listProductItems()) {
     await client.deleteItem({ params: { kind: 'product', id } });
@@ -25,7 +25,7 @@ export async function clearSite(client: Client) {
   await client.updateTheme({ body: ThemeBody.parse({}) });
   await client.updateSettings({ body: OwnSettings.parse({}) });
   await client.updateFirstSteps({ body: { isDismissed: true } });
-  // Videos first: they hold on to their posters.
+  // Videos first: they reference their posters.
   for (const kind of ['video', 'image'] as const) {
     const { items } = await client.listMedia({ query: { kind } });
     for (const { name } of items) await client.deleteMedia({ params: { name } });

@@ -6,12 +6,12 @@ import type {
   ViewportSize,
 } from '@playwright/test';
 
-/** Each holds a renderer with the site's scripts compiled in it, about 150 MB. */
+/** Each page holds a renderer with the site's scripts compiled, about 150 MB. */
 const mostKept = 4;
 
 /**
- * Keeps a page for each set of context options that the tests of a worker ask for. Each test still loads its
- * first document anew; but in a process that has compiled the scripts before, which takes a third of the time.
+ * Keeps a page for each set of context options used by a worker's tests. Each test still loads its first document
+ * from scratch, but in a process that has already compiled the scripts, which takes a third of the time.
  */
 export function keepPages(browser: Browser) {
   const kept = new Map<string, KeptPage>();
@@ -21,7 +21,7 @@ export function keepPages(browser: Browser) {
     const key = JSON.stringify(options);
     const found = kept.get(key) ?? (await openPage(browser, options));
     kept.delete(key);
-    kept.set(key, found); // the least recently used comes first
+    kept.set(key, found); // the map's order is LRU: the least recently used comes first
     for (const [oldest, { context }] of [...kept].slice(0, -mostKept)) {
       kept.delete(oldest);
       await context.close();
@@ -53,7 +53,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
     scripts.push(script);
     return script;
   };
-  // Neither a clock nor what a test does with the protocol itself can be taken back.
+  // Neither a fake clock nor direct use of the DevTools protocol can be undone.
   const { install } = page.clock;
   page.clock.install = (clock) => {
     isAltered = true;
@@ -72,19 +72,19 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
     return other;
   };
 
-  /** Gives the page, and those that a test opens beside it, their size and the preferences of their visitor. */
+  /** Applies the viewport and user preferences to the page, and to those that a test opens. */
   function wear(another: Look) {
     look = another;
     return giveLook(page, look);
   }
 
-  /** Ends the document of a test, and with it whatever the test has put into it. */
+  /** Unloads a test's document, and with it everything the test has injected. */
   async function leave() {
     for (const script of scripts.splice(0)) await script.dispose();
     if (!page.isClosed()) await page.goto('about:blank');
   }
 
-  /** Takes back all that a test has done to the page; answers whether the next test can have it. */
+  /** Undoes everything a test did to the page; returns whether the next test can reuse it. */
   async function reset(): Promise<boolean> {
     if (isAltered || page.isClosed()) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -103,7 +103,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions) {
   return { context, page, wear, leave, reset };
 }
 
-/** What can change with each test: contexts that differ in these alone would compile all scripts again. */
+/** Options that can change per test: separate contexts for them would compile all scripts again. */
 interface Look {
   viewport: ViewportSize | null;
   reducedMotion: BrowserContextOptions['reducedMotion'];
@@ -115,7 +115,7 @@ async function giveLook(page: Page, { viewport, reducedMotion, forcedColors }: L
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** What tests listen to. Playwright itself listens to the rest, such as to the end of a page. */
+/** Events that tests listen to. Playwright itself listens to others, such as the page's closing. */
 const heard = [
   'console',
   'dialog',
@@ -130,7 +130,7 @@ const heard = [
   'response',
 ];
 
-/** Empties what the browser has stored for the site before the first document of a test runs. */
+/** Clears the site's browser storage before the first document of a test runs. */
 export const forgetStorage = (page: Page, test: string): Promise<Disposable> =>
   page.addInitScript((id) => {
     if (origin === 'null' || sessionStorage.getItem('test') === id) return;

@@ -5,23 +5,23 @@ import { clearSite } from './clear-site.ts';
 import { forgetStorage, type KeptPage, keepPages } from './kept-pages.ts';
 
 interface Options {
-  /** What a test expects on the console, such as the browser's own line about a 404. */
+  /** Console messages that a test expects, such as the browser's own about a 404. */
   expectedConsole: RegExp[];
-  /** Whether the browser has nothing of the site yet, where that is the subject. */
+  /** Starts with an empty browser cache, for tests about first visits. */
   isFirstVisit: boolean;
 }
 
 interface TestFixtures extends Options {
-  /** Starts a site that ends with the test: after its page, which may still be fetching. */
+  /** Starts a site that is stopped after the test's page is closed, since the page may still be fetching. */
   startOwnSite: typeof startSite;
-  /** An empty site for tests that change something. The server is shared, since starting one takes its time. */
+  /** An empty site for tests that change something. The server is shared, since starting one takes time. */
   ownSite: RunningSite;
   keptPage: KeptPage;
 }
 
 interface WorkerFixtures {
   keptPages: ReturnType<typeof keepPages>;
-  /** The demo catalogue, shared by tests that only look. */
+  /** The demo catalog, shared by read-only tests. */
   site: RunningSite;
   emptySite: RunningSite;
 }
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isFirstVisit: [false, { option: true }],
 
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   startOwnSite: async ({}, use) => {
     const sites: RunningSite[] = [];
     await use(async (...how) => {
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   emptySite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const site = await startSite({ DEMO_CONTENT: '0' });
       await use(site);
@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ keptPage }, use) => use(keptPage.context),
 
-  /** A page whose console stays silent: whatever it says fails the test. */
+  /** Any console message that isn't expected fails the test. */
   page: async (
     { keptPage, expectedConsole, isFirstVisit, startOwnSite: _endsLater },
     use,
@@ -127,18 +127,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until the page's own scripts answer: before that, links lead on as they do without. */
+/** Waits until the page is hydrated: before that, links work as they do without scripts. */
 export async function hydrateIslands(page: Page, patience: { timeout?: number } = {}) {
-  // In development the page may be loaded anew meanwhile.
+  // In development, the page may reload meanwhile.
   const isAlive = () => page.evaluate((alive) => alive in window, hydratedEvent).catch(() => false);
   await expect.poll(isAlive, patience).toBe(true);
 }
 
-/** Waits until the page has nothing left to do: what it has not done by then, it does not do. */
+/** Waits until the page is idle: whatever it hasn't done by then, it won't do. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Chromium may never call a page idle whose window was resized, however quiet it is.
+    // Chromium may never report idle after the window was resized, however quiet the page is.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
 }

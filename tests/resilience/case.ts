@@ -1,23 +1,23 @@
 import type { Lifetime } from './support/lifetime.ts';
 import type { Site } from './support/site.ts';
 
-/** What one case promises and how it is tried, on the real server process and from outside. */
+/** What one case promises and how it's tried, from outside on the real server process. */
 export type ResilienceCase = CaseOnItsOwn | CaseOnSharedSite;
 
 interface AnyCase {
   name: string;
   area: 'faults' | 'cluster' | 'abuse' | 'headers' | 'load' | 'supply chain';
-  /** How many rounds a whole run makes of it; one where nothing is said. */
+  /** The number of rounds in a full run; defaults to one. */
   rounds?: number;
-  /** How many rounds the short part makes, which is in `npm test`; left out where nothing is said. */
+  /** The number of rounds in the short run, which is part of `npm test`; left out of it by default. */
   short?: number;
-  /** It measures waiting times or memory, so nothing else may run beside it. */
+  /** Measures waiting times or memory, so nothing else may run in parallel. */
   needsQuiet?: boolean;
 }
 
 interface CaseOnItsOwn extends AnyCase {
   shared?: undefined;
-  /** Throws where the promise is broken; may answer what was seen, in a few words. */
+  /** Throws if the promise is broken; may return a brief note of what was seen. */
   run: (context: ResilienceContext) => Promise<string | undefined> | Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export type SharedSettings = Readonly<Record<string, string>>;
 
 export interface ResilienceContext extends Lifetime {
   rounds: number;
-  /** Counts what was tried, for the table. */
+  /** Counts attempts, for the table. */
   tried: (times?: number) => void;
 }
 
-/** Thrown where this machine cannot try a case; the reason stands in the table. */
+/** Thrown if this machine can't try a case; the table shows the reason. */
 export class CannotTry extends Error {}

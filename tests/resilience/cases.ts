@@ -40,7 +40,7 @@ import { spellingCases } from './headers/spellings.ts';
 import { loadCases } from './load/load.ts';
 import { supplyChainCases } from './supply-chain/supply-chain.ts';
 
-/** Every case there is, in the order of the table. */
+/** All cases, in the order of the table. */
 export const cases: ResilienceCase[] = [
   ...killCases,
   ...killEditingCases,

@@ -2,7 +2,7 @@ import type { ResilienceCase } from './case.ts';
 import { keyOf } from './shared-sites.ts';
 
 /**
- * Runs cases side by side, and then those that need quiet, each alone. Those that share a server keep to one lane, in
+ * Runs cases in parallel, and then those that need quiet one by one. Cases that share a server stay in one lane, in
  * their order.
  */
 export async function runInLanes(

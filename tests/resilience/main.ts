@@ -9,9 +9,9 @@ import { endRun } from './support/lifetime.ts';
 import { toTable } from './table.ts';
 
 /**
- * Does the real thing to the real server, and prints what came of each case.
- * `--short` is the part that stands in `npm test`; words choose the cases whose names hold them; `--rounds` says how
- * often each is tried; `--lanes` says how many run side by side.
+ * Runs the cases against the real server, and prints the outcome of each. `--short` is the part in `npm test`;
+ * arguments select the cases whose names contain them; `--rounds` sets how often each is tried; `--lanes` sets how
+ * many run in parallel.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,20 +10,20 @@ import { aCpuMeter } from './support/cpu.ts';
 import { cleanUp } from './support/lifetime.ts';
 import type { Site } from './support/site.ts';
 
-/** Many times what any case takes that only reads. */
+/** Many times longer than any read-only case takes. */
 const sharedLimitMs = 60_000;
 
 export interface Outcome {
   case: ResilienceCase;
   tried: number;
   seconds: number;
-  /** Of the processes that the case started, and of the server that it shared. */
+  /** CPU time of the processes that the case started, and of the server that it shared. */
   cpuSeconds: number;
   verdict: 'held' | 'FAILED' | 'not tried';
   note: string;
 }
 
-/** Tries one case and cleans up behind it. */
+/** Runs one case and cleans up after it. */
 export async function runCase(testCase: ResilienceCase, rounds: number): Promise<Outcome> {
   const cleanUps: (() => unknown)[] = [];
   const begin = performance.now();
@@ -59,7 +59,7 @@ export async function runCase(testCase: ResilienceCase, rounds: number): Promise
   }
 }
 
-/** A case that fails may have harmed the server, so the next one gets another. */
+/** A case that fails may have harmed the server, so the next one gets a new one. */
 async function onSharedSite(
   { shared, run }: CaseOnSharedSite,
   context: ResilienceContext,
@@ -84,7 +84,7 @@ async function within(work: ReturnType<CaseOnSharedSite['run']>) {
   const tooLate = delay(sharedLimitMs, undefined, { signal: limit.signal }).then(() => {
     throw new Error(`its server took longer than ${sharedLimitMs / 1000} s`);
   });
-  tooLate.catch(() => {}); // as it is when the work was done in time
+  tooLate.catch(() => {}); // rejects when aborted because the work finished in time
   return Promise.race([work, tooLate]).finally(() => limit.abort());
 }
 

@@ -2,7 +2,7 @@ import type { SharedSettings } from './case.ts';
 import { wholeRun } from './support/lifetime.ts';
 import { aSite, type Site } from './support/site.ts';
 
-/** A server that answers nobody for this long is of no use to the next case. */
+/** A server that doesn't respond for this long is useless to the next case. */
 const answersWithinMs = 2_000;
 
 const running = new Map<string, Promise<Site>>();
@@ -11,7 +11,7 @@ const running = new Map<string, Promise<Site>>();
 export const keyOf = (settings: SharedSettings): string =>
   JSON.stringify(Object.entries(settings).sort());
 
-/** The server with these settings; it is started for the first case that asks for it. */
+/** The server with these settings, started by the first case that needs it. */
 export function takeSharedSite(settings: SharedSettings): Promise<Site> {
   const key = keyOf(settings);
   const site = running.get(key) ?? aSite(wholeRun, settings);
@@ -19,14 +19,14 @@ export function takeSharedSite(settings: SharedSettings): Promise<Site> {
   return site;
 }
 
-/** The next case with these settings gets a new server. */
+/** Stops the server, so that the next case with these settings gets a new one. */
 export async function dropSharedSite(settings: SharedSettings): Promise<void> {
   const site = running.get(keyOf(settings));
   running.delete(keyOf(settings));
   await site?.then(({ stop }) => stop()).catch(() => {}); // one that never started has nothing to stop
 }
 
-/** Throws where the server is dead or slow, and says when that was found. */
+/** Throws if the server is dead or slow, and says when that was detected. */
 export async function expectWell({ process, ask }: Site, when: string): Promise<void> {
   const { exitCode, signalCode } = process;
   if (exitCode !== null || signalCode !== null) {

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-case.ts';
 
-/** One line a case: what it is, how often it was tried, and what came of it. */
+/** One line per case: what it is, how often it was tried, and its outcome. */
 export function toTable(outcomes: Outcome[]): string {
   const rows = [
     ['area', 'case', 'tried', 'seconds', 'CPU', 'outcome', 'seen'],

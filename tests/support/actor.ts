@@ -1,4 +1,4 @@
 import type { Actor } from '../../store/engine/change.ts';
 
-/** Who writes in tests. */
+/** The actor of writes in tests. */
 export const testActor: Actor = { kind: 'command', name: 'test' };

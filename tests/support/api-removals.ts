@@ -1,9 +1,9 @@
 import type { ApiShapes, ObjectShape, OperationShape, Shape } from './api-shapes.ts';
 
-/** What programs send, or what they get: a new required property breaks the one, a missing one the other. */
+/** What clients send or receive: a new required property breaks the former, a missing one the latter. */
 type Direction = 'sent' | 'received';
 
-/** One sentence for each change that breaks programs written for the API as it was; none for additions. */
+/** One sentence per change that breaks clients of the previous API; none for additions. */
 export function findRemovals(before: ApiShapes, now: ApiShapes): string[] {
   const compare = compareShapes(before.schemas, now.schemas);
   return Object.entries(before.operations).flatMap(([address, was]) => {
@@ -35,7 +35,7 @@ function removalsIn(was: OperationShape, is: OperationShape, compare: Compare): 
 }
 
 function compareShapes(oldSchemas: ApiShapes['schemas'], newSchemas: ApiShapes['schemas']) {
-  /** Schemas refer to each other, some to themselves. */
+  /** Guards against cycles: schemas refer to each other, some to themselves. */
   const compared = new Set<string>();
 
   return compare;
@@ -136,7 +136,7 @@ const merge = (all: Alternatives[]): Alternatives => ({
   objects: all.flatMap(({ objects }) => objects),
 });
 
-/** Programs may go on sending what is taken more widely now; what they get must stay what it was. */
+/** Clients may keep sending what is now accepted more widely; what they receive must stay the same. */
 function covers(types: string[], type: string, direction: Direction): boolean {
   if (types.includes(type)) return true;
   if (direction === 'received') return false;
@@ -145,7 +145,7 @@ function covers(types: string[], type: string, direction: Direction): boolean {
   return type.startsWith('"') && types.includes('string');
 }
 
-/** One more value of an enumeration is an addition; another type is not. */
+/** A new value of an enumeration is an addition; a new type isn't. */
 function newTypes(was: Alternatives, is: Alternatives): string[] {
   const isEnumeration = was.types.some((type) => type.startsWith('"'));
   return is.types.filter(
@@ -153,7 +153,7 @@ function newTypes(was: Alternatives, is: Alternatives): string[] {
   );
 }
 
-/** Each alternative as it was, against the one that is most like it now. */
+/** Compares each previous alternative with the current one that is most similar. */
 function best<One>(
   was: One[],
   is: One[],

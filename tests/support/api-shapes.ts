@@ -1,8 +1,8 @@
 import type { openApiDocument } from '../../api/reference/openapi.ts';
 
 /**
- * The OpenAPI document reduced to what programs depend on: addresses, and the names and types of what they send and
- * get. It leaves out descriptions and limits, so that a recording of it stays small and says what changed.
+ * The OpenAPI document reduced to what clients depend on: URLs, and the names and types of what they send and
+ * receive. It omits descriptions and limits, so that a recording stays small and its diff shows what changed.
  */
 export interface ApiShapes {
   operations: Record<string, OperationShape>;
@@ -21,8 +21,8 @@ export interface OperationShape {
 }
 
 /**
- * A text lists alternatives: `string|null`, `"draft"|"published"`, `Product`, `Product[]`. Objects have a question
- * mark behind the names of optional properties, and `*` for names that aren't fixed.
+ * A string lists alternatives: `string|null`, `"draft"|"published"`, `Product`, `Product[]`. Objects have a question
+ * mark after the names of optional properties, and `*` for names that aren't fixed.
  */
 export type Shape = string | ObjectShape | { '[]': Shape } | { '|': Shape[] };
 export type ObjectShape = { [name: string]: Shape };

@@ -6,7 +6,7 @@ import { toLine } from '../../server/backup/rows-in-files.ts';
 import { createSummary } from '../../store/engine/rows.ts';
 import type { StoredRow as Row } from '../../store/tables/table.ts';
 
-/** Writes a backup anew with other rows, and everything that it says of itself true. */
+/** Rewrites a backup with other rows and a manifest that matches them. */
 export async function rewriteBackup(
   from: string,
   to: string,
@@ -41,7 +41,7 @@ export async function rewriteBackup(
   });
 }
 
-/** As it would have been before there were drafts and versions (migration 0008). */
+/** As it was before drafts and versions existed (migration 0008). */
 export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void {
   splitItems(rows);
   manifest.schema = '0007-jobs';
@@ -81,7 +81,7 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   }));
 }
 
-/** As items were stored before all kinds had one table (migration 0038). */
+/** As items were stored before all kinds shared one table (migration 0038). */
 function splitItems(rows: Record<string, Row[]>): void {
   const ofKind = (kind: string) =>
     rows.items.flatMap(({ body, ...row }) =>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { form, png } from './files.ts';
 
-/** Begins an upload over a connection of its own and sends half of it; the rest never comes. */
+/** Starts an upload on its own connection and sends half of it; the rest never arrives. */
 export function beginUpload(origin: string, token: string): Socket {
   const { payload, headers } = form([
     { field: 'file', bytes: Buffer.concat([png, Buffer.alloc(500_000)]) },

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import * as scrypts from '../../api/passwords/scrypt.ts';
 import type { Database } from '../../store/engine/database.ts';
 
-/** What a hash at full strength costs is the subject of the tests of passwords alone. */
+/** Only the tests of passwords need hashes at full cost. */
 const cost = { N: 16, r: 8, p: 1 };
 const salt = Buffer.from('salt');
 const toText = (bytes: Buffer) => bytes.toString('base64url');
@@ -16,7 +16,7 @@ export function cheapHashOf(password: string): string {
 
 export const cheapPassword = 'quick to check';
 
-/** Sets a password whose hash is made to be cheap, for tests that guess hundreds of times. */
+/** Sets a password with a cheap hash, for tests that guess hundreds of times. */
 export async function useCheapPassword({ db }: { db: Database }) {
   await db
     .updateTable('administrator')
@@ -26,7 +26,7 @@ export async function useCheapPassword({ db }: { db: Database }) {
 }
 
 /**
- * Hashes that this process makes and checks take no time, until the answer is called; those of other processes do.
+ * Makes hashing and checking passwords cheap in this process (not in others) until the returned function is called.
  */
 export function useCheapHashes(): () => void {
   const cheap = vi.spyOn(scrypts, 'scrypt');

@@ -4,7 +4,7 @@ import { commands } from '../../commands/commands.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { describeStartError } from '../../server/process/start-error.ts';
 
-/** Runs a command on the site at a place; answers how it ended and what it said. */
+/** Runs a command on a site; returns its exit and what it printed. */
 export async function vitrine(place: Place, [name, ...args]: string[]) {
   let said = '';
   const listening = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

@@ -7,12 +7,12 @@ interface Said {
   day?: string;
   pages?: Record<string, Partial<Record<EventKind, number>>>;
   arrivals?: Omit<ArrivalCountRow, 'day'>[];
-  /** The results of each search, by its words. */
+  /** The number of results of each search, by query. */
   searches?: Record<string, number>;
   visitors?: string[];
 }
 
-/** What a server counted on a day; a test says only what matters to it. */
+/** What a server counted on a day; a test names only the fields that matter to it. */
 export function countedDay({
   day = dayOf(Date.now()),
   pages = {},

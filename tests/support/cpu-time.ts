@@ -1,11 +1,11 @@
-/** How long a piece of work keeps the processor, however busy the machine is with other things. */
+/** CPU time of a piece of work, independent of how busy the machine is. */
 export function cpuSeconds(work: () => void): number {
   const begin = process.cpuUsage();
   work();
   return secondsSince(begin);
 }
 
-/** The same of work that is not done at once. */
+/** The same for asynchronous work. */
 export async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
   const begin = process.cpuUsage();
   await work();

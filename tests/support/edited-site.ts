@@ -11,15 +11,15 @@ import type { TestApp } from './test-app.ts';
 
 type Administrator = Awaited<ReturnType<TestApp['administrator']>>;
 
-/** What a draft's calls take: order belongs to what is published. */
+/** The fields that a draft's calls accept: the order belongs to the published item. */
 export function aProductDraft(fields: Parameters<typeof aProduct>[0] = {}) {
   const { order: _, ...body } = aProduct(fields);
   return body;
 }
 
 /**
- * A site on which somebody works: drafts of every kind, several versions, a plan, the trash, links to what
- * is off the site, and links that are watched. Answers the ids.
+ * A site in use: drafts of every kind, several versions, a schedule, the trash, links to unpublished items, and links
+ * that are checked. Returns the ids.
  */
 export async function workOn({ db }: { db: Database }, admin: Administrator, picture: string) {
   const ask = async (address: string, body?: unknown) => {
@@ -36,7 +36,7 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   const product = (fields = {}) => aProductDraft({ mainImage: picture, ...links, ...fields });
 
   const changed = await create('products', product({ title: 'First', slug: `first-${category}` }));
-  // What moves a site moves the optional parts, on the site, in a draft and in versions.
+  // Moving a site includes the optional sections: published, in a draft and in versions.
   const parts = someSections({ teacher: { name: 'Ines', portrait: picture } });
   await ask(`PUT /api/products/${changed}`, product({ title: 'Second', parts }));
   await ask(`PUT /api/drafts/product/${changed}`, { body: product({ title: 'Unpublished' }) });
@@ -55,7 +55,7 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   await ask(`PUT /api/own-pages/${page}`, aPage({ ...hero, slug: `now-${category}` }));
   await ask(`PUT /api/drafts/page/${page}`, { body: { title: 'Not yet', content, ...hero } });
   await ask(`DELETE /api/own-pages/${await create('own-pages', aPage(hero))}`);
-  // Due already, and carried out by no server of a test.
+  // Already due, but no test server runs it.
   const due = new Date(Date.now() - 1_000).toISOString();
   await write(db, testActor, (trx) => schedule(trx, 'product', planned, 'publish', due));
   await findLinks(db, [siteHost]);

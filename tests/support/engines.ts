@@ -10,35 +10,35 @@ export type Engine = 'SQLite' | 'PostgreSQL';
 
 interface NewDatabase {
   location: DatabaseLocation;
-  /** Throws it away. */
+  /** Deletes the database. */
   remove: () => Promise<void>;
 }
 
-/** Runs the same tests on every engine, each in the project of that engine. */
+/** Runs the same tests on every engine, each in that engine's project. */
 export function onEveryEngine(tests: (engine: Engine) => void) {
   describe.each(inject('coverage').engines)('on %s', tests);
 }
 
-/** Runs tests for which the engine makes no difference once, in a file that runs on every engine. */
+/** Runs tests that don't depend on the engine once, in a file that runs on every engine. */
 export function onOneEngine(name: string, tests: () => void) {
   describe.runIf(inject('coverage').engines.includes('SQLite'))(name, tests);
 }
 
-/** A new database, empty or as the first start of an empty site leaves it. */
+/** A new database, empty or in the state after an empty site's first start. */
 export async function newDatabase(engine: Engine, from?: 'template'): Promise<NewDatabase> {
   if (engine === 'PostgreSQL') return newPostgres(from);
   const { path, remove } = await newFolder();
   return { location: await newSqliteIn(path, from), remove };
 }
 
-/** The same as a file in a folder of data, where the product keeps it. */
+/** The same as a file in a data folder, where the product stores it. */
 export async function newSqliteIn(folder: string, from?: 'template'): Promise<DatabaseLocation> {
   const sqlite = join(folder, 'vitrine.sqlite');
   if (from) await copySqliteTemplate(sqlite);
   return { sqlite };
 }
 
-/** A new, empty folder, and how to throw it away. */
+/** A new, empty folder, and a function that deletes it. */
 export async function newFolder() {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -7,13 +7,13 @@ import { NewProduct } from '../../contract/kinds/product.ts';
 
 let count = 0;
 
-/** A hero as it is before anybody touches it: a PUT keeps what it doesn't name, so each field is named. */
+/** A hero before any edit. Every field is named, since a PUT keeps the fields that it omits. */
 export function aBlankHero(): HeroEdit {
   const { enteredColors: _, ...hero } = emptyHero();
   return { ...hero, automaticColors: [...heroColours] };
 }
 
-/** A category that the contract accepts; a test says only what matters to it. */
+/** A category that the contract accepts; a test names only the fields that matter to it. */
 export function aCategory(fields: Partial<z.input<typeof NewCategory>> = {}): NewCategory {
   count += 1;
   return NewCategory.parse({
@@ -49,7 +49,7 @@ export function aPage(fields: Partial<z.input<typeof NewPage>> = {}): NewPage {
   });
 }
 
-/** Products, categories and own pages keep the same rules about slugs, order and versions. */
+/** Products, categories and pages share the rules about slugs, order and versions. */
 export const sluggedKinds = [
   { noun: 'product', path: '/api/products', list: 'products', make: aProduct },
   { noun: 'category', path: '/api/categories', list: 'categories', make: aCategory },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Small files of every kind that may be uploaded, and of some that may not. */
+/** Small files of every type that may be uploaded, and of some that may not. */
 
 const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#336699' } });
 const asPicture = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif') =>
@@ -8,7 +8,7 @@ const asPicture = (format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif') =>
 
 export const png = await asPicture('png');
 
-/** A picture unlike those of other numbers; what is written behind one does not stay. */
+/** An image that differs for each number; bytes appended to an image wouldn't survive the upload. */
 export function pngNumber(number: number): Promise<Buffer> {
   const background = `#${number.toString(16).padStart(6, '0')}`;
   return sharp({ create: { width: 1, height: 1, channels: 3, background } })
@@ -40,7 +40,7 @@ export const accepted = {
   ]),
 } as const;
 
-/** A film with this as its content. */
+/** A video with this content. */
 export function mp4Of(content: Buffer | string): Buffer {
   const head = Buffer.from('\0\0\0\0mdat');
   head.writeUInt32BE(head.length + content.length);
@@ -67,7 +67,7 @@ export interface FormFile {
   type?: string;
 }
 
-/** A form as a browser would send it. */
+/** A multipart form as a browser sends it. */
 export function form(files: FormFile[]) {
   const boundary = 'vitrine-boundary';
   const parts = files.flatMap(({ field, bytes, name = 'a.png', type = 'image/png' }) => [

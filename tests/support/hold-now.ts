@@ -3,7 +3,7 @@ import { connect } from '../../store/engine/connect.ts';
 import { write } from '../../store/engine/write.ts';
 import { testActor } from './actor.ts';
 
-/** A process of its own that holds the lock of all that write, until it is told to let go. */
+/** A separate process that holds the write lock until it gets a message. */
 const db = await connect(JSON.parse(process.argv[2]));
 await write(db, testActor, async () => {
   process.send?.('held');

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Every element below a node, as a browser would see them. */
+/** All descendant elements of a node, as a browser would see them. */
 export function elementsOf(node: Node): Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
   return children.flatMap((child) => [

@@ -1,7 +1,7 @@
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { Database } from '../../store/engine/database.ts';
 
-/** Changes fields of published items behind everybody's back; a text is written as it is. */
+/** Changes fields of published items directly in the database; a string replaces the body as it is. */
 export async function changeBodies(
   db: Database,
   kind: ListedKind,

@@ -1,4 +1,4 @@
-/** What a careless parser is slow for when there is much of it. */
+/** Separators that are slow for careless parsers when repeated many times. */
 export const separators = [
   ...' \t\n\u00a0\u2028,;:."\'`=/\\-_+*?#%@&!|~^$()[]{}<>0aé日',
   ...'<a </ <!-- --> <li> <p> <br> </a> <svg <font {\\ &amp; &amp a= =" q= ;q a. a- a@ %41'.split(
@@ -21,20 +21,23 @@ export const separators = [
   '\n00:00:01,000 --> 00:00:02,000\n',
 ];
 
-/** With something at both ends, so that nothing can be trimmed away. */
+/** With a character at both ends, so that trimming removes nothing. */
 export const repeated = (separator: string, length: number): string =>
   `a${separator.repeat(Math.ceil(length / separator.length)).slice(0, length - 2)}b`;
 
-/** Shorter is too short to tell a square from noise, and too short to matter. */
+/** Anything faster can't tell quadratic growth from noise, and doesn't matter. */
 const noticeableSeconds = 0.05;
 const smaller = 8;
-/** A linear parser takes 8 times as long for 8 times as much, and somewhat more for its memory; a quadratic one 64 times. */
+/**
+ * For 8 times the input, a linear parser takes 8 times as long and somewhat more for its memory; a quadratic one 64
+ * times.
+ */
 const mostTimes = 4 * smaller;
 const tries = 3;
 
 /**
- * How many times longer some work takes for 8 times as much; 0 where it takes no time worth speaking of. Short texts
- * come first: a megabyte keeps a quadratic parser busy for many minutes.
+ * How many times longer some work takes for 8 times the input; 0 if its time is negligible. Starts with short texts,
+ * since a megabyte would keep a quadratic parser busy for many minutes.
  */
 export async function growthOf(work: (text: string) => unknown, separator: string, length: number) {
   let growth = 0;
@@ -52,12 +55,12 @@ async function growthUpTo(work: (text: string) => unknown, separator: string, le
     try {
       await work(text);
     } catch {
-      // What is refused must be refused quickly, too.
+      // Rejections must be quick, too.
     }
     const { user, system } = process.cpuUsage(begin);
     return (user + system) / 1_000_000;
   };
-  // Once more where it looks bad: the first time includes compiling, and any time a turn of the garbage collector.
+  // Retried if it looks bad: the first run includes compilation, and any run may include garbage collection.
   let growth = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && !isLinear(growth); tried += 1) {
     const long = await secondsFor(length);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { migrate } from '../../store/engine/migrate.ts';
 
-/** A process of its own that migrates the database it is told, when it is told, and says what it ran. */
+/** A separate process that migrates the given database on a message, and reports which migrations it ran. */
 const location = JSON.parse(process.argv[2]);
 process.send?.('ready');
 await once(process, 'message');

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-/** A test that logs an error fails, unless it says that it expects one. */
+/** Fails any test that logs an error it doesn't expect. */
 const logged = vi.spyOn(console, 'error');
 
 afterEach(() => {

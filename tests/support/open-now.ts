@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/process/config.ts';
 import { openData } from '../../server/process/open-data.ts';
 
-/** A process of its own that opens the data as a server does, and says what password it made. */
+/** A separate process that opens the data like a server and prints the password it generated. */
 const { db, madePassword } = await openData(readConfig(process.env));
 process.stdout.write(madePassword ?? '');
 await db.destroy();

@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../api/reference/openapi.ts';
 
-/** Holds every answer of a test against the published document, so that the two cannot differ. */
+/** Validates every response in tests against the published OpenAPI document, so that the two can't differ. */
 
 const document = openApiDocument('https://example.com');
-// Each process compiles every schema for a few answers: optimising them would take longer than it saves.
+// Each process compiles every schema for a few responses, so optimizing them would take longer than it saves.
 const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
@@ -54,7 +54,7 @@ interface Operation {
   responses: Record<string, { content?: object }>;
 }
 
-/** Programs expect what is listed; the rest can happen to any request, or to a body that nobody asked for. */
+/** Clients rely on the statuses listed; the others can happen to any request, or to an unexpected body. */
 function isListed({ requestBody, responses }: Operation, status: number): boolean {
   const anywhere = requestBody ? [405, 408, 431] : [405, 408, 413, 415, 431];
   return String(status) in responses || status >= 500 || anywhere.includes(status);

@@ -1,11 +1,11 @@
 /**
- * How wide pictures are painted, in pixels of the screen. It runs in the page, so it may use nothing
- * but its argument and what a browser has.
+ * The widths at which images are painted, in device pixels. Runs in the page, so it may use only its argument and
+ * browser globals.
  */
 export function paintedPictures(images: (SVGElement | HTMLElement)[]) {
   return (images as HTMLImageElement[]).map((image) => {
     const { width, height } = image.getBoundingClientRect();
-    // Where it covers its place, what hangs over the edge is painted, too.
+    // With `object-fit: cover`, the part beyond the box is painted, too.
     const covers = getComputedStyle(image).objectFit === 'cover';
     const painted = covers ? (height * image.naturalWidth) / image.naturalHeight : 0;
     return {

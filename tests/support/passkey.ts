@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A passkey as a security key would hold it, for tests without a browser. */
+/** A passkey like a security key's, for tests without a browser. */
 export function createPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -14,7 +14,7 @@ export function createPasskey({ origin, rpId }: { origin: string; rpId: string }
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Which site, what the person did, and how often it was used. */
+  /** The site, what the user did, and the signature counter. */
   const authenticatorData = (flags: number) => {
     const count = Buffer.alloc(4);
     counter += 1;
@@ -31,7 +31,7 @@ export function createPasskey({ origin, rpId }: { origin: string; rpId: string }
 
   return {
     id: credential.id,
-    /** What a browser sends after making it. */
+    /** What a browser sends after creating the passkey. */
     attest(challenge: string) {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -57,7 +57,7 @@ export function createPasskey({ origin, rpId }: { origin: string; rpId: string }
         },
       };
     },
-    /** What a browser sends after asking for it. */
+    /** What a browser sends after using the passkey. */
     assert(challenge: string) {
       const data = clientData('webauthn.get', challenge);
       const authData = authenticatorData(0x05);

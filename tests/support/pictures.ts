@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real photograph as a camera would write it: turned on its side, and telling where it was. */
+/** A realistic photograph as a camera writes it: rotated, and with its location. */
 export function aPhotograph({ width = 900, height = 600 } = {}): Promise<Buffer> {
   return sharp({
     create: {

@@ -3,9 +3,8 @@ import { type Client, RequestFailed } from '../../contract/client.ts';
 import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
 
 /**
- * Pages that show what the site's pages are made of, as text and without React: what the server does with
- * pages can be tested without building any. A page is there unless its address says `missing`, or that a
- * preview has ended.
+ * Pages that show the data of the site's pages as text, without React, so that the server's page handling can be
+ * tested without a build. A page exists unless its URL contains `missing` or `preview-ended`.
  */
 export function plainPages(contentOf = contentOfSite) {
   const rendered: string[] = [];
@@ -39,17 +38,17 @@ export function plainPages(contentOf = contentOfSite) {
   const pages: PagesOptions = { loadBuild: async () => build, mode: 'production' };
   return {
     pages,
-    /** The addresses of all pages that were rendered, in turn. */
+    /** The URLs of all rendered pages, in order. */
     rendered,
-    /** What a rendering waits for when it has its data. */
+    /** Awaited by each rendering once it has its data. */
     delay,
   };
 }
 
-/** Every page shows all tags, so that each of them changes every page. */
+/** Every page shows all tags, so that a change of any tag affects every page. */
 export const tagsEverywhere = (_url: URL, client: Client): Promise<unknown> => client.listTags();
 
-/** The same calls as the real pages make. */
+/** The same API calls as the real pages make. */
 function contentOfSite({ pathname }: URL, client: Client): Promise<unknown> {
   const [, kind, slug = ''] = pathname.split('/');
   if (pathname === '/') return client.getHomePage();

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { accepted } from './files.ts';
 
-/** Where the Eiffel Tower stands, as a phone writes it into what it takes. */
+/** The location of the Eiffel Tower, as phones write it into photos and videos. */
 export const place = '+48.8584+002.2945/';
 
-/** A box of MP4, QuickTime or AVIF. */
+/** A box of an MP4, QuickTime or AVIF file. */
 export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part as string, 'latin1')));
   const head = Buffer.alloc(8);
@@ -14,7 +14,7 @@ export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A chunk of PNG. */
+/** A PNG chunk. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
@@ -28,7 +28,7 @@ export function u32(...numbers: number[]): Buffer {
 
 const zeros = (length: number) => Buffer.alloc(length);
 
-/** A track of samples that each have four bytes, in one chunk; each kind has a handler. */
+/** A track of four-byte samples in a single chunk; the handler tells the kind of track. */
 function track(handler: string, codec: string, offset: number, count: number): Buffer {
   const times = u32(0, 3_800_000_000, 3_800_000_001);
   return box(
@@ -54,7 +54,7 @@ function track(handler: string, codec: string, offset: number, count: number): B
   );
 }
 
-/** As a phone films: the place in three boxes, in a track of its own, and behind the end. */
+/** As a phone records it: with the location in three boxes, in a track of its own, and after the end. */
 export function aFilm({ brand = 'isom', codec = 'avc1', more = [] as Buffer[] } = {}): Buffer {
   const ftyp = box('ftyp', `${brand}\0\0\0\0${brand}isom`);
   const frames = Buffer.from('film'.repeat(10));
@@ -103,7 +103,7 @@ const extensions = gif.indexOf(Buffer.from([0x21, 0xff]));
 const words = Buffer.from(`\xff\xfe\0\x14${place}`, 'latin1');
 const behind = Buffer.from(place);
 
-/** A file of each kind that tells where it was made, in every way that we know of. */
+/** A file of each type that contains its location in every way we know of. */
 export const privateFiles = {
   jpg: Buffer.concat([jpeg.subarray(0, 2), words, jpeg.subarray(2), behind]),
   png: Buffer.concat([

@@ -3,7 +3,7 @@ import type { NewProductSections } from '../../contract/product-sections/product
 
 type Parts = z.input<typeof NewProductSections>;
 
-/** Every optional part of a product, filled; a test says only what matters to it. */
+/** All optional sections of a product, filled in; a test names only the fields that matter to it. */
 export const someSections = (parts: Parts = {}): Parts => ({
   price: { amount: '149.50', currency: 'EUR', before: '199' },
   curriculum: [

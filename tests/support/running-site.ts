@@ -14,7 +14,10 @@ const password = 'correct horse battery staple';
 const root = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The built product as `npm start` runs it, on a free port and a folder of its own; or its sources. */
+/**
+ * The built product as run by `npm start`, on a free port and in its own folder; or from source, as run by `npm run
+ * dev`.
+ */
 export async function startSite(
   environment: Record<string, string> = {},
   script: 'start' | 'dev' = 'start',
@@ -29,7 +32,7 @@ export async function startSite(
       DATA_DIR: folder,
       ADMIN_PASSWORD: password,
       JOB_RUNNER: '0',
-      LINK_CHECKS: '0', // nobody outside is asked by a test
+      LINK_CHECKS: '0', // tests make no requests to the internet
       LOG_LEVEL: 'warn',
       ...environment,
     },
@@ -39,7 +42,7 @@ export async function startSite(
   const url = await address;
   const client = clientOf(url);
   let session: Promise<{ token: string }> | undefined;
-  /** Of one sign-in for all: checking a password is made to take long. */
+  /** One sign-in for all: checking a password is slow by design. */
   async function signIn(): Promise<string> {
     session ??= client.login({ body: { password } });
     return (await session).token;
@@ -52,9 +55,9 @@ export async function startSite(
     printed,
     client,
     signIn,
-    /** A client that has signed in, for tests that need content of their own. */
+    /** A signed-in client, for tests that need content of their own. */
     administrator: async (): Promise<Client> => clientOf(url, await signIn()),
-    /** At once: how a server stops when it is asked to is a test of its own. */
+    /** Kills it at once: graceful shutdown has tests of its own. */
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL');
@@ -65,7 +68,7 @@ export async function startSite(
   };
 }
 
-/** Reads on after the address has come: a full pipe would stop the server. */
+/** Keeps reading after the URL was printed: a full pipe would block the server. */
 function readOutput(output: NodeJS.ReadableStream) {
   let text = '';
   const address = new Promise<string>((resolve, reject) => {

@@ -4,21 +4,21 @@ import type { TestApp } from './test-app.ts';
 
 type Administrator = Awaited<ReturnType<TestApp['administrator']>>;
 
-/** As requests are injected, the site is known by this name. */
+/** The origin of injected requests. */
 export const site = { origin: 'http://localhost', rpId: 'localhost' };
 
-/** Tests set up factors one after the other: nothing of the one before is left. */
+/** Removes all factors, since tests set them up one after the other. */
 export async function withoutFactors({ db }: TestApp) {
   for (const table of ['authenticator_app', 'passkeys', 'recovery_codes', 'attempts'] as const) {
     await db.deleteFrom(table).execute();
   }
 }
 
-/** Sets up an app; answers what it shows from then on, a new code each time. */
+/** Sets up an authenticator app; returns what it shows from then on, a new code each time. */
 export async function withApp({ call }: Administrator, password: string) {
   await call('POST /api/account/confirm', { password });
   const { secret } = (await call('POST /api/account/app/start')).json.data;
-  // The one before now, so that there are two more that are good.
+  // Starts one step back, so that two more codes are still valid.
   let step = stepAt(Date.now()) - 1;
   const { json } = await call('POST /api/account/app', { secret, code: codeAt(secret, step) });
   return {
@@ -32,7 +32,7 @@ export async function withApp({ call }: Administrator, password: string) {
   };
 }
 
-/** Sets up a passkey, as a browser does. */
+/** Sets up a passkey like a browser. */
 export async function withPasskey({ call }: Administrator, password: string) {
   await call('POST /api/account/confirm', { password });
   const { challenge } = (await call('POST /api/account/passkeys/start')).json.data;

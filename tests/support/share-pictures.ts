@@ -3,7 +3,7 @@ import { startDecoding } from '../../media/decoding.ts';
 import { openTemporaryFiles } from '../../media/temporary-files.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does a job that cuts a picture for sharing now, rather than when the runner comes to it. */
+/** Runs the job that crops an image for sharing now, instead of waiting for the runner. */
 export async function runShareJob({ db, storage, config }: TestApp, subject: string) {
   const temporaryFiles = await openTemporaryFiles(config.temporaryFiles);
   const decoding = startDecoding();

@@ -2,7 +2,7 @@ import { HeroConfig } from '../../contract/fields/hero.ts';
 import { about } from '../../contract/kinds/about.ts';
 import { aCategory, aPage, aProduct } from './factories.ts';
 
-/** Every kind of item with what an older client sends of it, which knows nothing of sharing. */
+/** Every kind of item with the body that an older client sends, which doesn't know the `sharing` field. */
 export const sharedKinds = [
   {
     kind: 'product',

@@ -3,7 +3,7 @@ import { startDecoding } from '../../media/decoding.ts';
 import { openTemporaryFiles } from '../../media/temporary-files.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does a job that makes the icons of the site now, rather than when the runner comes to it. */
+/** Runs the job that generates the site's icons now, instead of waiting for the runner. */
 export async function runIconsJob({ db, storage, config }: TestApp, name: string) {
   const temporaryFiles = await openTemporaryFiles(config.temporaryFiles);
   const decoding = startDecoding();

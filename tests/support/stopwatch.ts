@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Answers how many milliseconds have passed since, less what this process and those it has started waited for a
- * processor: a promise about time is one about the product, however busy the machine is with other things.
+ * The returned function gives the milliseconds since the start, minus the time that this process and its children
+ * waited for a CPU: a limit on time should test the product, however busy the machine is.
  */
 export function startStopwatch(): () => number {
   const begin = performance.now();
@@ -15,7 +15,7 @@ export function startStopwatch(): () => number {
   };
 }
 
-/** How long each thread has waited since it began, in milliseconds. Linux says it, and other systems do not. */
+/** How long each thread has waited for a CPU since it started, in milliseconds. Available on Linux only. */
 function waitsForCpu(pid: number, waits = new Map<string, number>()): Map<string, number> {
   for (const thread of threadsOf(pid)) {
     const [, nanoseconds = 0] = numbersIn(`${thread}/schedstat`);
@@ -33,7 +33,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** A thread that has ended by now has no files. */
+/** A thread that has ended has no files. */
 function numbersIn(path: string): number[] {
   try {
     return (readFileSync(path, 'utf8').match(/\d+/g) ?? []).map(Number);

@@ -10,17 +10,20 @@ export function onEveryStorage(tests: (storage: StorageKind) => void) {
   describe.each(inject('coverage').storages)('in %s', tests);
 }
 
-/** As sites are run: everything in one folder, or nothing that another machine could not reach. */
+/**
+ * The combinations that sites run: everything in one folder, or everything on shared services that other machines can
+ * reach.
+ */
 export function onEverySetup(tests: (engine: Engine, storage: StorageKind) => void) {
   describe.each(inject('coverage').setups)('on %s with files in %s', tests);
 }
 
-/** The settings for a new, empty storage: none for the folder, a bucket of its own for S3. */
+/** The settings of a new, empty storage: none for the folder, a bucket of its own for S3. */
 export async function newStorage(kind: StorageKind): Promise<Record<string, string>> {
   return kind === 'S3' ? newBucket(inject('s3')) : {};
 }
 
-/** The names of all files that are stored. */
+/** The names of all stored files. */
 export async function namesIn(storage: Storage): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of storage.list()) names.push(name);

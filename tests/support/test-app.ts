@@ -15,7 +15,7 @@ export { password };
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type TestAdministrator = Awaited<ReturnType<TestApp['administrator']>>;
 
-/** The real application on a real, empty database, with requests injected into it. */
+/** The real application on a real, empty database, with injected requests. */
 export async function startTestApp(
   engine: Engine,
   environment: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function startTestApp(
   pages?: AppOptions['pages'],
 ) {
   const folder = await newFolder();
-  // The first start writes the demo and the password into an empty database.
+  // The template has neither: the first start writes the demo and the password into an empty database.
   const isPlain = environment.DEMO_CONTENT !== '1' && environment.ADMIN_PASSWORD === undefined;
   const from = isPlain ? 'template' : undefined;
   const postgres = engine === 'PostgreSQL' ? await newDatabase(engine, from) : undefined;
@@ -34,7 +34,7 @@ export async function startTestApp(
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: '0',
       JOB_RUNNER: '0',
-      LINK_CHECKS: '0', // nobody outside is asked by a test
+      LINK_CHECKS: '0', // tests make no requests to the internet
       LOG_LEVEL: 'trace',
       ...(await newStorage(storage)),
       ...environment,
@@ -75,15 +75,15 @@ export async function startTestApp(
     storage: data.storage,
     config,
     folder: folder.path,
-    /** The names of all files that are stored. */
+    /** The names of all stored files. */
     stored: () => namesIn(data.storage),
-    /** The names of all files that are not whole yet. */
+    /** The names of all incomplete files. */
     temporaryFiles: () => readdir(config.temporaryFiles),
     /** Every line that was logged. */
     log,
     call,
     bearing,
-    /** How to call as the administrator, without the time that a password costs. */
+    /** Calls as the administrator, without the cost of checking a password. */
     administrator: async () => bearing((await startSession({ ...config, db: data.db })).token),
     async signIn() {
       const { json } = await call('POST /api/auth/login', { password });
@@ -97,7 +97,7 @@ export async function startTestApp(
   };
 }
 
-/** One application for all tests of a group, with an administrator who has signed in. */
+/** One application for all tests of a group, with a signed-in administrator. */
 export function useTestApp(
   engine: Engine,
   environment: Record<string, string> = {},
@@ -113,7 +113,7 @@ export function useTestApp(
   return its;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any part of the response
 function parse(body: string): any {
   return body === '' ? undefined : JSON.parse(body);
 }

@@ -5,7 +5,7 @@ interface Fields {
   poster?: Buffer;
 }
 
-/** Signs in to a running site; answers a function that uploads and answers the address. */
+/** Signs in to a running site; returns a function that uploads a file and returns its URL. */
 export async function uploaderOf({ url, signIn }: RunningSite) {
   const token = await signIn();
   return async (fields: Fields): Promise<string> => {

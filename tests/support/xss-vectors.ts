@@ -1,4 +1,4 @@
-/** Markup that attacks: the classes of the OWASP filter evasion cheat sheet, and what came after it. */
+/** Malicious markup: the classes of the OWASP filter evasion cheat sheet, and later additions. */
 const run = 'alert(1)';
 
 const scripts = [

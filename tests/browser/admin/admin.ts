@@ -5,10 +5,10 @@ import type { RunningSite } from '../../support/running-site.ts';
 import { test as base, expect } from '../test.ts';
 
 interface AdminFixtures {
-  /** Makes and reads content past the screens. */
+  /** Creates and reads content through the API instead of the screens. */
   content: Client;
   adminToken: string;
-  /** A page whose administrator has signed in already. */
+  /** A page with a signed-in administrator. */
   admin: Page;
 }
 
@@ -27,11 +27,11 @@ export const test = base.extend<AdminFixtures>({
 
 export { expect };
 
-/** Signs in past the form: only the first document of the page is given the token. */
+/** Signs in without the form: only the page's first document gets the token. */
 export async function signedIn(page: Page, token: string) {
   await page.addInitScript(
     ([keys, value]) => {
-      if (origin === 'null') return; // a preview of a mail, which has no storage
+      if (origin === 'null') return; // the preview of a mail has no storage
       if (localStorage.getItem('given')) return;
       localStorage.setItem('given', 'yes');
       localStorage.setItem(keys.token, value);
@@ -41,9 +41,9 @@ export async function signedIn(page: Page, token: string) {
   );
 }
 
-/** Opens another screen as a link in the admin area does: within the loaded document. */
+/** Navigates to another screen like a link in the admin area: within the loaded document. */
 export async function moveTo(page: Page, path: string) {
-  // Before the first screen is there, nothing follows the address.
+  // The router follows the URL only once the first screen is rendered.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate((to) => {
     const idx = history.state.idx + 1;
@@ -61,7 +61,7 @@ export async function signIn(page: Page, site: RunningSite) {
 export const screen = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-/** A picture that is one: eight pixels of colour. */
+/** A valid image of eight by eight colored pixels. */
 export const picture = {
   name: 'picture.png',
   mimeType: 'image/png',
@@ -77,7 +77,7 @@ export const notAPicture = {
   buffer: Buffer.from('These are only words.'),
 };
 
-/** The hidden input of an upload field, by the label of the field. */
+/** The hidden input of an upload field, by the field's label. */
 export const fileInput = (page: Page, label: string) =>
   page.locator(`input[type=file][data-upload="${label}"]`);
 
@@ -86,16 +86,18 @@ export const alert = (page: Page) => page.getByRole('alert');
 export const chooseFile = (page: Page, label: string, file: typeof picture) =>
   fileInput(page, label).setInputFiles(file);
 
-/** Text in the rich-text editor, by the label of its field. */
+/** A rich-text editor, by its field's label. */
 export const editor = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 export const section = (page: Page, title: string) =>
   page.locator('h2 > button').filter({ hasText: title });
 
-/** The document in which the hero is previewed. */
+/** The document with the preview of the hero. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the hero"]');
 
-/** Moves what was picked up. The list takes keys a moment after it has said that it was: once it has measured it. */
+/**
+ * Moves the item that was picked up. The list handles keys a moment after announcing the pick-up, once it's measured.
+ */
 export async function moveBy(page: Page, key: string, said: string | RegExp) {
   await expect(async () => {
     await page.evaluate(async () => {
@@ -103,16 +105,16 @@ export async function moveBy(page: Page, key: string, said: string | RegExp) {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
     });
     await page.keyboard.press(key);
-    // Long: a second press that was not needed would move it too far.
+    // A long timeout: pressing again unnecessarily would move it too far.
     await expect(page.getByText(said)).toBeAttached({ timeout: 10_000 });
   }).toPass();
 }
 
-/** The option of a list that Enter takes. */
+/** The option of a list that Enter selects. */
 export const marked = (page: Page, name: string) =>
   page.getByRole('option', { name, exact: true }).and(page.locator('[data-combobox-selected]'));
 
-/** Lets every call fail in a way that says nothing: an error without a message. */
+/** Makes every call fail with an error that has no message. */
 export const failWithoutWords = (page: Page) =>
   page.evaluate(() => {
     window.fetch = () => Promise.reject(new Error(''));

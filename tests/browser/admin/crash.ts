@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './admin.ts';
 
-/** Waits until the browser keeps a copy of unsaved work that has these words. */
+/** Waits until the browser's copy of unsaved work contains this text. */
 export const expectCopyWith = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(words);
 
-/** Types, and waits until the copy is there. */
+/** Types, and waits until the copy is stored. */
 export async function typeAndKeep(page: Page, field: Locator, words: string) {
   await field.fill(words);
   await expectCopyWith(page, words);
 }
 
-/** Closes a page with a form as a crash does, without asking, and waits until its lock is released. */
+/** Closes a page with a form like a crash, without asking, and waits until its lock is released. */
 export async function crash(page: Page, witness: Page) {
   const openForms = () =>
     witness.evaluate(async () => {
@@ -20,7 +20,7 @@ export async function crash(page: Page, witness: Page) {
     });
   const before = await openForms();
   await page.close({ runBeforeUnload: false });
-  // The form of the witness may open only now.
+  // The witness's form may open only now.
   const released = async () => {
     const open = await openForms();
     return before.filter((name) => !open.includes(name)).length;

@@ -9,7 +9,7 @@ import { test as base } from './admin.ts';
 type Upload = (name: string, bytes: Buffer) => Promise<string>;
 
 interface LibraryFixtures {
-  /** Uploads past the screens, into a library that was empty; answers the last part of its address. */
+  /** Uploads through the API into an empty library; returns the last segment of the file's URL. */
   upload: Upload;
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<LibraryFixtures>({
   },
 });
 
-/** Videos first: they use their posters. */
+/** Videos first: they reference their posters. */
 async function empty(client: Client) {
   for (const kind of ['video', 'image'] as const) {
     const { items } = await client.listMedia({ query: { kind, perPage: '200' } });
@@ -41,7 +41,7 @@ async function empty(client: Client) {
   }
 }
 
-/** A picture with a left half and a right half of different colours. */
+/** An image whose left and right halves have different colors. */
 async function halves(left: string, right: string, size = { width: 400, height: 200 }) {
   const half = { ...size, width: size.width / 2, channels: 3 as const };
   const input = await sharp({ create: { ...half, background: right } })
@@ -53,20 +53,20 @@ async function halves(left: string, right: string, size = { width: 400, height: 
     .toBuffer();
 }
 
-/** A picture unlike any other: bytes that were there before keep the name and the words that they had. */
+/** A unique image: bytes that were uploaded before would keep their name and alt text. */
 export const unlike = () => halves(anyColour(), anyColour());
 
 const anyColour = () => `#${randomBytes(3).toString('hex')}`;
 
-/** Begins in the dark, and fades in within its first second. */
+/** Starts dark and fades in within its first second. */
 const clip = await readFile(join(import.meta.dirname, '..', 'long-clip.webm'));
 
-/** A film unlike any other: random bytes follow it, in an element that players skip (EBML Void). */
+/** A unique video: followed by random bytes in an element that players skip (EBML Void). */
 export const film = () => Buffer.concat([clip, Buffer.from([0xec, 0x88]), randomBytes(8)]);
 
 export const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 
-/** What a person holds over the page or has copied: files. */
+/** Files as a drag or the clipboard carries them. */
 export const heldFiles = (
   page: Page,
   named: { name: string; mimeType: string; buffer: Buffer }[],

@@ -1,11 +1,11 @@
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { test as base } from '../test.ts';
 
-/** Tests that look at a site of their own, which is furnished before the first of them. Nobody changes it. */
+/** Tests on a site of their own, set up once before the first of them and read-only from then on. */
 export const furnished = (furnish: (site: RunningSite) => Promise<void>) =>
   base.extend<object, { furnishedSite: RunningSite }>({
     furnishedSite: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
       async ({}, use) => {
         const site = await startSite({ DEMO_CONTENT: '0' });
         await furnish(site);

@@ -12,7 +12,7 @@ import { aCategory, aProduct } from '../../support/factories.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { test as base } from '../test.ts';
 
-/** A studio with more of everything than one page holds. */
+/** A studio with more of everything than fits on one page. */
 
 const { categoryProducts, layoutCategories, filterTags, pagesByScrolling } = limits;
 export const courseCount = 2 * categoryProducts + 3;
@@ -23,7 +23,7 @@ export const tagCount = filterTags + 2;
 
 export const test = base.extend<object, { studio: RunningSite }>({
   studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-long-'));
       await furnish(folder);
@@ -37,7 +37,7 @@ export const test = base.extend<object, { studio: RunningSite }>({
   baseURL: async ({ studio }, use) => use(studio.url),
 });
 
-/** In one transaction, and not by a hundred calls. */
+/** In one transaction instead of a hundred calls. */
 async function furnish(folder: string) {
   const { db } = await openData(readConfig({ DATA_DIR: folder, DEMO_CONTENT: '0' }));
   await write(db, testActor, async (trx) => {
@@ -52,7 +52,7 @@ async function furnish(folder: string) {
       categories.push((await createItem(trx, 'category', category)).id);
     }
     for (const number of numbers(courseCount)) {
-      // The first tag is on the first courses of two pages, the others on a few courses each.
+      // The first tag is on the first courses of two pages, the others are on a few courses each.
       const isTagged = number <= categoryProducts + 1;
       const product = aProduct({
         slug: `course-${number}`,

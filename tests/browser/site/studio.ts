@@ -7,12 +7,12 @@ import { test as base, comeToRest, expect, hydrateIslands } from '../test.ts';
 
 const clipPath = join(import.meta.dirname, 'clip.webm');
 
-/** A small studio that tests of the public site look at. Nobody changes it. */
+/** A small studio for tests of the public site. Read-only. */
 export type Studio = RunningSite & { clip: string };
 
 export const test = base.extend<object, { studio: Studio }>({
   studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const site = await startSite({ DEMO_CONTENT: '0', SITE_NAME: 'Atelier' });
       const upload = await uploaderOf(site);
@@ -36,19 +36,19 @@ export const test = base.extend<object, { studio: Studio }>({
 
 export { comeToRest, expect, hydrateIslands };
 
-/** Waits until a video has played, were it only for a moment: a short one has soon come to its end. */
+/** Waits until a video has played, if only for a moment: a short one ends quickly. */
 export const expectToPlay = (video: Locator) =>
   expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.played.length))
     .toBeGreaterThan(0);
 
-/** Gives the window another size, and waits until the page has it. */
+/** Resizes the window, and waits until the page has the new size. */
 export async function resize(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
 }
 
-/** Pictures that every installation has. */
+/** Images that every installation has. */
 export const picture = '/newsletter.jpg';
 const otherPicture = '/icon-512.png';
 

@@ -6,7 +6,7 @@ import { aProduct } from '../../support/factories.ts';
 import type { ResilienceCase } from '../case.ts';
 import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 
-/** By the specification, and not by what the calls say of themselves: that may be the mistake. */
+/** From the specification instead of the calls' own declarations, which might be the mistake. */
 const isOpen = (address: string) =>
   /^POST \/api\/(?:auth\/\w+|newsletter\/subscribe|events(?:\/search)?)$/.test(address) ||
   /^GET \/api\/(?:homepage|about|theme|products|categories|tags|media|pages|own-pages|search)(?:\/|$)/.test(
@@ -17,10 +17,10 @@ const closed = Object.values(addresses)
   .filter((address) => !isOpen(address))
   .map((address) => address.replace(/:\w+/g, 'some-id'));
 
-/** Tokens that were good once, by how they ended. */
+/** Tokens that were once valid, by how they ended. */
 async function endedTokens(site: Site, folder: string) {
   const ended = await loggedOut(site);
-  // The last to sign in: whoever does so later sweeps out what has expired.
+  // Signs in last: any later sign-in would delete expired sessions.
   const expired = await anAdministrator(site);
   const db = await connect({ sqlite: `${folder}/vitrine.sqlite` });
   await db
@@ -56,7 +56,7 @@ export const accessCases: ResilienceCase[] = [
       const folder = await aFolder(context);
       const first = await aSite(context, { DATA_DIR: folder });
       const ended = await endedTokens(first, folder);
-      // Before the password changes, which ends them all.
+      // Before changing the password, which ends all sessions.
       for (const [how, token] of Object.entries(ended)) {
         context.tried(await refuseAll(first, token, how));
       }

@@ -15,14 +15,14 @@ const forged = {
   sort_order: 7,
 };
 
-/** Every kind of thing, as whoever makes one may describe it. */
+/** Every kind of item, with the body that creates it. */
 const makings = {
   products: () => aProduct(),
   categories: () => aCategory(),
   tags: () => ({ title: 'A tag' }),
 };
 
-/** The same key in the ways that JSON can write it, each in a body that is good without it. */
+/** The same key in all the ways that JSON can write it, each in a body that is otherwise valid. */
 const pollutions = [
   '{"title":"p1","__proto__":{"polluted":1}}',
   '{"title":"p2","constructor":{"prototype":{"polluted":1}}}',
@@ -57,7 +57,7 @@ export const assignmentCases: ResilienceCase[] = [
           plural,
         );
       }
-      // The one thing that anybody may write.
+      // The only thing that anybody may write.
       const email = 'me@example.com';
       await site.ask('POST /api/newsletter/subscribe', { body: { email, ...forged } });
       const { json } = await admin.ask('GET /api/newsletter/subscribers');

@@ -35,7 +35,7 @@ export const cacheCases: ResilienceCase[] = [
       const admin = await anAdministrator(site);
       for (const [index, headers] of forgeries.entries()) {
         for (const page of pages) {
-          // There and back: every page is made anew, and the attacker is the first to ask.
+          // Changed and changed back: every page is rendered again, and the attacker is the first to request it.
           for (const primaryColor of [`#0000${10 + index}`, defaults.primaryColor]) {
             assert.equal(
               (await admin.ask('PUT /api/theme', { body: { primaryColor } })).status,
@@ -64,7 +64,7 @@ export const cacheCases: ResilienceCase[] = [
         const count = await askMadeUp(site, pages);
         context.tried(count);
         asked += count;
-        // It takes some 12,000 until the room for such addresses is full.
+        // It takes some 12,000 requests to fill the space reserved for such URLs.
         if (asked < (2 / 3) * context.rounds) settled.push(await memoryOf(site));
       }
       const grown = (await memoryOf(site)) - Math.max(...settled);
@@ -86,7 +86,7 @@ export const cacheCases: ResilienceCase[] = [
       const site = await aSite(context, { DEMO_CONTENT: '1' });
       const pages = await pagesOf(site);
       const honest = await visit(site, pages);
-      // What the process takes to answer such requests at all is no growth.
+      // Warm-up: memory needed to answer such requests at all doesn't count as growth.
       for (const long of [true, false]) await flood(site, 500, long);
       const before = await memoryOf(site);
       for (const long of [true, false]) {
@@ -111,7 +111,7 @@ export const cacheCases: ResilienceCase[] = [
         await get(site.url, '/feed.xml', { host: `${number}.${evil}` });
         context.tried(2);
       }
-      // The site is known by its own address all the same: it makes its pages ready by that name.
+      // The site still knows its own public URL: pages are warmed up under that host name.
       await site.ask('GET /');
       await until(() => isKept(site, '/about'), 'a page made ready by the name of the site');
     },
@@ -156,7 +156,7 @@ export const cacheCases: ResilienceCase[] = [
   },
 ];
 
-/** A sitemap with another query, or a feed by another name, each time; many at once. */
+/** A sitemap with a different query, or a feed under a different host name, on each request; many at once. */
 async function flood(site: Site, count: number, isLong: boolean): Promise<void> {
   const atOnce = 20;
   const padding = 'x'.repeat(15_000);
@@ -174,7 +174,7 @@ async function flood(site: Site, count: number, isLong: boolean): Promise<void> 
   }
 }
 
-/** Whether a page is answered from memory, as the server's own log has it. */
+/** Whether a page is served from the cache, according to the server's log. */
 async function isKept(site: Site, page: string): Promise<boolean> {
   const { headers } = await site.ask(`GET ${page}`);
   const id = headers.get('x-request-id') ?? '';

@@ -13,7 +13,7 @@ const put = (admin: Administrator, bytes: Buffer, name = 'a.png', type = 'image/
 
 const script = Buffer.from('<script>alert(1)</script>');
 
-/** Good pictures that are something else as well. */
+/** Valid images that are something else as well. */
 const polyglots = {
   'a GIF that is a script': Buffer.concat([Buffer.from('GIF89a/*'), script, Buffer.from('*/=1')]),
   'a PNG with a page behind it': Buffer.concat([png, script]),
@@ -80,7 +80,7 @@ export const fileCases: ResilienceCase[] = [
       for (const [what, bytes] of Object.entries(await bombs())) {
         const { status } = await admin.ask('POST /api/homepage/upload', {
           files: [{ field: 'file', bytes }],
-          // One that is unpacked keeps the server busy for minutes.
+          // Decompressing a bomb would keep the server busy for minutes.
           signal: AbortSignal.timeout(20_000),
         });
         assert.equal(status, 415, `${what} was answered with ${status}`);
@@ -113,7 +113,7 @@ export const fileCases: ResilienceCase[] = [
       ]) {
         const { status, json } = await put(admin, png, name);
         assert.equal(status, 200, name);
-        // Named after what it holds, and after nothing that anybody wrote.
+        // Named after its content, and not after anything the client sent.
         assert.match(json.data.url, /^\/uploads\/[0-9a-f]{40}\.png$/, name);
         context.tried();
       }
@@ -125,7 +125,7 @@ export const fileCases: ResilienceCase[] = [
     short: 1,
     shared: demoSite,
     run: async (context, site) => {
-      // Each as far up as it stands, from the folders that files are served from.
+      // Each with its number of levels above the folders that files are served from.
       const targets: [string, number][] = [
         ['vitrine.sqlite', 1],
         ['package.json', 2],

@@ -14,17 +14,17 @@ const send = (admin: Administrator, address: string, csv: string) =>
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** What a visitor may wait because of an import, beyond what this machine makes them wait by itself. */
+/** How long an import may delay a visitor, beyond the machine's own delays. */
 const patienceMs = 100;
 const paths = ['/', '/healthz', '/nothing-is-here', '/old/7'];
 
-/** The longest that a visitor waited for an answer while something was done. */
+/** The longest time that a visitor waited for a response while the work ran. */
 async function longestWait(site: Site, context: ResilienceContext, work: Promise<unknown>) {
   const state = { isOver: false, longest: 0 };
   const end = () => {
     state.isOver = true;
   };
-  work.then(end, end); // a failure is handled where it is awaited
+  work.then(end, end); // failures are handled where it is awaited
   for (let visit = 0; !state.isOver; visit += 1) {
     const begun = performance.now();
     await site.ask(`GET ${paths[visit % paths.length]}`);
@@ -35,7 +35,7 @@ async function longestWait(site: Site, context: ResilienceContext, work: Promise
   return Math.round(state.longest);
 }
 
-/** Large files of the administrator's, and files that are none. */
+/** Large files imported by the administrator, and files that aren't valid imports. */
 export const importCases: ResilienceCase[] = [
   {
     name: 'files of a million lines, of one line and of commas bring nothing and take little memory',
@@ -56,10 +56,10 @@ export const importCases: ResilienceCase[] = [
           ]);
           const [{ done, peak: held }] = await asking;
           const seconds = (performance.now() - begun) / 1_000;
-          // A row of empty cells may be read: it holds nothing.
+          // A row of empty cells may be accepted: it contains nothing.
           const isRefused = [400, 413].includes(done.status) || done.json.data?.ready === 0;
           assert.ok(isRefused, `${address}: ${done.status}`);
-          // Far more than it takes: other cases may keep this machine busy.
+          // Generous, since other cases may keep this machine busy.
           assert.ok(seconds < 60, `${address}: refused after ${seconds.toFixed(1)} s`);
           peak = Math.max(peak, held);
         }
@@ -106,7 +106,7 @@ export const importCases: ResilienceCase[] = [
           const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
           seen.push(`${count}${step}: ${seconds} s, ${longest} ms`);
         }
-        // Once more, it adds nothing.
+        // Importing the same file again adds nothing.
         const { json } = await send(admin, address(''), file);
         assert.deepEqual([json.data.ready, json.data.skippedCount], [0, count]);
       }

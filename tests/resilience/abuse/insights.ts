@@ -38,7 +38,7 @@ async function countsOf(admin: Administrator): Promise<Insights> {
 
 const viewsOf = async (admin: Administrator) => (await countsOf(admin)).days[0]?.views ?? 0;
 
-/** Who sends a lot adds little, whatever it is, and nobody is known by what is kept. */
+/** Clients that send a lot add little, whatever they send, and nothing that is stored identifies anybody. */
 export const insightCases: ResilienceCase[] = [
   {
     name: 'a flood of events from one address adds little to what is counted',
@@ -126,7 +126,7 @@ export const insightCases: ResilienceCase[] = [
         assert.deepEqual(answer.json.data, { taken: 1 });
         context.tried();
       }
-      // Some of it waits to be written still. What is sent after it takes its place on the way in.
+      // Some of it is still waiting to be written. Later events overwrite it in the input buffers.
       for (let others = 0; others < 50; others += 1) await send(site, {});
       site.process.kill('SIGUSR2');
       const snapshot = async () =>
@@ -149,7 +149,7 @@ export const insightCases: ResilienceCase[] = [
   },
 ];
 
-/** Some at a time, in order. */
+/** Runs some at a time, in order. */
 async function inTurns<T>(count: number, run: (number: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let number = 0; number < count; number += 20) {

@@ -21,7 +21,7 @@ const names = [
 
 const cue = '00:01.000 --> 00:02.000';
 
-/** Each with whether it may be taken; what is taken must be harmless. */
+/** Each with whether it may be accepted; what is accepted must be made harmless. */
 const captions: [string, string, boolean][] = [
   ['a page', '<!doctype html><script>alert(1)</script>', false],
   ['a page that begins as captions', `WEBVTT\n\n${cue}\n<script>alert(1)</script>`, true],

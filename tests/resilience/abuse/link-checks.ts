@@ -7,7 +7,7 @@ import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** A service of this machine that nobody outside may reach; answers how often it was. */
+/** A local service that outsiders must not reach; returns how often it was reached. */
 async function aService({ later }: ResilienceContext, host: string, port: number) {
   let reached = 0;
   const server: Server = createServer((_request, response) => response.end('secret'));
@@ -15,7 +15,7 @@ async function aService({ later }: ResilienceContext, host: string, port: number
     reached += 1;
   });
   server.listen(port, host);
-  // The port of the web may be taken, or not be ours to take.
+  // Port 80 may be in use, or need privileges.
   const isUp = await Promise.race([
     once(server, 'listening').then(() => true),
     once(server, 'error').then(() => false),

@@ -29,7 +29,7 @@ const hero = (link: string) => ({
   'hero.button2': { button2: { isActive: true, text: 'x', link } },
 });
 
-/** Every field of every call that takes an address, with the address in it. */
+/** Every URL field of every call, with the given URL in it. */
 function bodiesWith(link: string): [address: string, body: object][] {
   const heroes = Object.values(hero(link));
   return [

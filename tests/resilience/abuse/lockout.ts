@@ -9,7 +9,7 @@ import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 const guesses = 10_000;
 const addresses = 200;
 const atOnce = 20;
-/** Each is a check of the password, too. */
+/** Each code is a check of the password, too. */
 const codes = 45;
 
 export const lockoutCases: ResilienceCase[] = [
@@ -57,7 +57,7 @@ export const lockoutCases: ResilienceCase[] = [
       const site = await aSite(context, settings, { isPasswordCostly: true });
       await withApp(site);
       const forge = await forgedDevices(folder);
-      // The queue of passwords: all but a few are refused at once, whatever device they claim to be.
+      // The queue of password checks: all but a few are refused at once, whatever device they claim to be.
       const queued = await Promise.all(
         Array.from({ length: 30 }, (_, number) =>
           guessAs(site, { password: 'wrong' }, number, forge()),
@@ -78,7 +78,7 @@ export const lockoutCases: ResilienceCase[] = [
   },
 ];
 
-/** Devices signed with the password's hash, which every backup holds. */
+/** Devices signed with the password's hash, which every backup contains. */
 async function forgedDevices(folder: string) {
   const db = await connect({ sqlite: `${folder}/vitrine.sqlite` });
   const hash = (await readPasswordHash(db)) ?? '';

@@ -42,7 +42,7 @@ export const logCases: ResilienceCase[] = [
       await site.ask('POST /api/auth/login', { body: `{"password":"${site.password}"` });
       await site.ask('POST /api/auth/login', { body: { password: `${site.password} wrong` } });
       await bearing(site, token).ask('POST /api/tags', { body: { title: '' } });
-      // A token in the address opens nothing.
+      // A token in the URL grants no access.
       const query = await site.ask(
         `GET /api/newsletter/subscribers?token=${token}&access_token=${token}`,
       );
@@ -58,7 +58,7 @@ export const logCases: ResilienceCase[] = [
         401,
         'a cookie would let other sites act in the name of the administrator',
       );
-      // What is said about a database that is away must not say how to get in.
+      // Errors about an unavailable database must not contain its credentials.
       await postgres.pause();
       assert.equal((await bearing(site, token).ask('GET /api/newsletter/subscribers')).status, 503);
       await site.stop();
@@ -84,7 +84,7 @@ export const logCases: ResilienceCase[] = [
       for (const { stop } of Object.values(servers)) context.later(stop);
       const secret = 'x'.repeat(32);
       const askAll = async (path: string) => {
-        // At once: each waits for some seconds before it gives a server up.
+        // Concurrently: each waits some seconds before giving a server up.
         const asked = Object.values(servers).flatMap(({ url }) =>
           ['GET', 'POST'].map(async (method) => {
             const headers = { referer: `${url}/about?preview=${secret}` };

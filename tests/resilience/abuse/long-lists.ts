@@ -45,7 +45,7 @@ export const longListCases: ResilienceCase[] = [
   },
 ];
 
-/** Puts a large catalogue into the database; answers the id of its last product. */
+/** Writes a large catalog into the database; returns the id of its last product. */
 async function grow({ folder }: Site): Promise<string> {
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
   let last = '';
@@ -58,7 +58,7 @@ async function grow({ folder }: Site): Promise<string> {
   return last;
 }
 
-/** Plain, so that the server has to unpack it for each of them. */
+/** Uncompressed, so that the server has to decompress it for each of them. */
 async function readWhole(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   let bytes = 0;
@@ -66,7 +66,7 @@ async function readWhole(url: string): Promise<number> {
   return bytes;
 }
 
-/** The longest that another visitor waits meanwhile, as a share of the whole time. */
+/** The longest that another visitor waits meanwhile, as a share of the total time. */
 async function longestWaitUntil(site: Site, over: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let isOver = false;

@@ -8,7 +8,7 @@ import { aScreen } from '../support/browser.ts';
 import { aFolder, anAdministrator, aSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Would write a line of its own into a message, or name a second receiver. */
+/** Header injections: extra lines in a mail, or a second recipient. */
 const injections = [
   'a@example.com\r\nBcc: all@example.com',
   'a@example.com\nSubject: mine',
@@ -25,7 +25,7 @@ const injections = [
   'a@example.com\u0085Bcc: b@example.com',
 ];
 
-/** Good addresses that a spreadsheet reads as formulas, and bad ones that would be worse. */
+/** Valid email addresses that a spreadsheet reads as formulas, and invalid ones that would be worse. */
 const formulas = [
   '+1+cmd@example.com',
   '-2+3+cmd@example.com',
@@ -51,7 +51,7 @@ export const newsletterCases: ResilienceCase[] = [
         await site.ask(`POST ${leavePath(token)}`);
         const { state, confirm_token: after } = await stored();
         assert.deepEqual([state, after === before], ['left', false]);
-        // Not the link of any newsletter, nor the one that confirmed before.
+        // Neither the link of any newsletter nor the earlier confirmation link works.
         for (const known of [token, before]) {
           await site.ask(`POST ${confirmPath(known)}`);
           assert.equal((await stored()).state, 'left');
@@ -75,7 +75,7 @@ export const newsletterCases: ResilienceCase[] = [
         assert.equal(status, 400, JSON.stringify(email));
         context.tried();
       }
-      // What a mail program would add by itself is taken away, not kept.
+      // Whitespace that a mail program might add is trimmed, not stored.
       const body = { email: ' \r\nGood@Example.com\r\n' };
       assert.equal((await site.ask('POST /api/newsletter/subscribe', { body })).status, 201);
       const { json } = await (await anAdministrator(site)).ask('GET /api/newsletter/subscribers');
@@ -139,7 +139,7 @@ export const newsletterCases: ResilienceCase[] = [
       for (let network = 1; network <= 200; network += 1) await signUp(victim, network);
       await until(() => smtp.mails.length >= 2, 'a mail to each of them');
       await signUp('last@example.com', 201);
-      // Mails go out in turn: once this one has come, nothing to the victim is still to come.
+      // Mails are sent in order: once this one has arrived, none to the victim is still to come.
       await until(() => smtp.mails.some(({ recipient }) => recipient === 'last@example.com'));
       const toVictim = smtp.mails.filter(({ recipient }) => recipient === victim);
       assert.equal(toVictim.length, 1, `${toVictim.length} mails came to the victim`);

@@ -139,11 +139,11 @@ async function waitFor(site: Site): Promise<number> {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const title = (length: number) => ({ title: 'x'.repeat(length) });
-/** With what a check of the keys would climb down to. */
+/** Deep nesting that a check of the keys would recurse into. */
 const deep = (depth: number) => `{"title":${'['.repeat(depth)}{"__proto__":1}${']'.repeat(depth)}}`;
 const long = (length: number) => ({ products: Array(length).fill({}) });
 
-/** Says a little, and then a byte a second. */
+/** Sends some text, and then a byte per second. */
 function trickle(site: Site, words: string): Socket {
   const socket = aConnection(site.url);
   socket.resume();
@@ -155,7 +155,7 @@ function trickle(site: Site, words: string): Socket {
 
 const mostSent = 200 * 1024 * 1024;
 
-/** Sends text that never ends, as fast as it is taken, until there is an answer. */
+/** Sends an endless text, as fast as it's accepted, until there is a response. */
 async function endlessBody(site: Site, address: string, token: string) {
   const socket = aConnection(site.url);
   const [method, path] = address.split(' ');
@@ -209,7 +209,7 @@ function endlessUpload(site: Site, token: string): Socket {
   return socket;
 }
 
-/** Sends the same again and again, as fast as it is taken. */
+/** Sends the same bytes repeatedly, as fast as they're accepted. */
 function pour(socket: Socket, more: Buffer) {
   const timer = setInterval(() => {
     for (let times = 0; times < 16 && socket.writableLength < 1024 * 1024; times += 1) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { ResilienceCase } from '../case.ts';
 import { aSite, type Site } from '../support/site.ts';
 
-/** Fewer than everybody together may make, so that the limit of guesses is not what protects here. */
+/** Below the limit for all clients together, so that the rate limit isn't what protects here. */
 const guesses = 40;
-/** Served from disk at every request. */
+/** Read from disk on every request. */
 const file = '/favicon.svg';
 
 export const passwordCases: ResilienceCase[] = [
@@ -16,7 +16,7 @@ export const passwordCases: ResilienceCase[] = [
     run: async (context) => {
       const site = await aSite(context, { TRUST_PROXY: 'true' }, { isPasswordCostly: true });
       await waitFor(() => site.ask(`GET ${file}`));
-      // The most that one check takes by itself; behind all of them a file would wait for many.
+      // The longest that a single check takes; queued behind all of them, a file would wait for many.
       let check = 0;
       for (let visitor = 0; visitor < 5; visitor += 1) {
         check = Math.max(check, await waitFor(() => guess(site, guesses + 1 + visitor)));

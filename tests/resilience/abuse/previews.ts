@@ -61,7 +61,7 @@ export const previewCases: ResilienceCase[] = [
         await expectEnded(site, `${other}?preview=${token}`, other);
         context.tried();
       }
-      // What opens a page is no one's sign-in, and no call of the API knows it.
+      // A preview token isn't a session, and no API call accepts it.
       assert.equal((await site.ask(`GET /api/drafts/${item}`, { token })).status, 401);
       const called = await site.ask(`GET /api/pages/product/draft?preview=${token}`);
       assert.equal(called.status, 404);
@@ -141,7 +141,7 @@ export const previewCases: ResilienceCase[] = [
         previews.push(await aPreview(admin, item));
       }
       for (let round = 0; round < 10; round += 1) {
-        // Together with visitors: what is being made is shared with nobody.
+        // Concurrently with visitors: a preview being rendered must not be shared with them.
         const shown = previews.map(({ path }) => expectShown(site, path));
         assert.deepEqual(await visit(site, pages), before);
         await Promise.all(shown);

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 const evil = 'evil.example';
 const asFile = { 'content-type': 'text/csv' };
 
-/** Where an answer leads. */
+/** The target of a redirect. */
 async function locationOf(site: Site, path: string): Promise<string | undefined> {
   const { answer } = await get(site.url, path);
   const [head] = answer.split('\r\n\r\n', 1);
@@ -19,7 +19,7 @@ async function locationOf(site: Site, path: string): Promise<string | undefined>
   return /^location: (.*)$/im.exec(head)?.[1].trim();
 }
 
-/** Past all checks, as only an older version or somebody with the file could. */
+/** Bypasses all checks, as only an older version or somebody with the database file could. */
 async function storeRedirects(
   folder: string,
   redirects: { path: string; target: string }[],
@@ -40,7 +40,7 @@ async function storeRedirects(
   await db.destroy();
 }
 
-/** An address that leads on leads where the owner said, whoever asks for it in whatever way. */
+/** A redirected URL leads where the owner said, whoever requests it and however it's spelled. */
 export const redirectCases: ResilienceCase[] = [
   {
     name: 'redirects lead where the owner said, and carry no header of a visitor’s',
@@ -113,12 +113,12 @@ export const redirectCases: ResilienceCase[] = [
         body: csv,
         headers: asFile,
       });
-      // Behind one that is skipped, a new chain begins.
+      // After one that is skipped, a new chain begins.
       assert.ok(json.data.skippedCount > 90, `${json.data.skippedCount} were skipped`);
       assert.equal(json.data.skipped[0].reason, 'long');
       context.tried();
 
-      // As an older version stored it: the site starts, serves and stays small.
+      // As stored by an older version: the site starts, serves pages and stays small.
       await first.stop();
       await storeRedirects(settings.DATA_DIR, chain);
       const site = await aSite(context, settings);
@@ -177,7 +177,7 @@ export const redirectCases: ResilienceCase[] = [
       const csv = Array.from({ length: 100 }, (_, index) => `/old/${index},/about`).join('\n');
       const file = { body: csv, headers: asFile };
       assert.equal((await admin.ask('POST /api/redirects/import', file)).status, 200);
-      // Spellings of what leads on, and addresses that lead nowhere.
+      // Spellings of redirected URLs, and unknown URLs.
       const spellings = ['/old/N', '/OLD/N/', '/%6fld/N?a=R', '/old/N?R', '/made-up/R', '/old/N/R'];
       const ask = async (round: number) => {
         const spelling = spellings[round % spellings.length];

@@ -6,7 +6,7 @@ import { xssVectors } from '../../support/xss-vectors.ts';
 import type { ResilienceCase } from '../case.ts';
 import { type Administrator, anAdministrator, aSite, type Site } from '../support/site.ts';
 
-/** Marked, so that what gets through is found wherever it comes out. */
+/** A unique mark, so that whatever gets through is found wherever it appears. */
 const mark = 'trustmark';
 const probes = [
   `<script>${mark}</script>`,
@@ -52,11 +52,11 @@ export const scriptCases: ResilienceCase[] = [
       for (let start = 0; start < xssVectors.length; start += perPage) {
         const vectors = xssVectors.slice(start, start + perPage);
         const content = vectors.map((vector) => `<p>ok</p>${vector}`);
-        // Each for itself, and what they become together.
+        // Each on its own, and all of them combined.
         const bodies = [content.join('\n').replaceAll('\0', ''), ...content];
         for (const [index, body] of bodies.entries()) {
           const { status } = await admin.ask('PUT /api/about', { body: { content: body } });
-          // A character that no database keeps is refused, and everything with it.
+          // NUL, which no database stores, is refused along with everything around it.
           assert.equal(status, body.includes('\0') ? 400 : 200, body);
           if (status !== 200) continue;
           if (index === 0) await checkPage(site, '/about', /alert\(1\)/);
@@ -68,7 +68,7 @@ export const scriptCases: ResilienceCase[] = [
   },
 ];
 
-/** Puts the probe into every field that takes text; answers the pages that show it. */
+/** Puts the probe into every text field; returns the pages that show it. */
 async function fillEverything(admin: Administrator, probe: string, index: number) {
   const heroConfig = {
     title: probe,
@@ -129,7 +129,7 @@ async function made(admin: Administrator, path: string, body: object) {
   return json.data;
 }
 
-/** As a browser reads it: no script, handler or address of the attacker's is in the page. */
+/** Parses the page like a browser: it contains no script, handler or URL of the attacker's. */
 async function checkPage(site: Site, page: string, attack = new RegExp(mark)) {
   const { status, text, headers } = await site.ask(`GET ${page}`);
   assert.equal(status, 200, page);

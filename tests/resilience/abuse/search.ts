@@ -9,7 +9,7 @@ import { anAdministrator, aSite, type Site } from '../support/site.ts';
 const searchFrom = (site: Site, from: string, words: string, path = '/api/search') =>
   site.ask(`GET ${path}?q=${encodeURIComponent(words)}`, { headers: { 'x-forwarded-for': from } });
 
-/** Anybody may search for anything, as often as they like. */
+/** Anybody may search for anything, any number of times. */
 export const searchCases: ResilienceCase[] = [
   {
     name: 'searches from one address end, by the API and by pages together',

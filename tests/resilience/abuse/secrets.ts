@@ -3,10 +3,10 @@ import type { ResilienceCase } from '../case.ts';
 import { aSite, type Site } from '../support/site.ts';
 
 const pairs = 30;
-/** More of them, as what may tell is a fraction of a millisecond. */
+/** More pairs, since the difference that might tell is a fraction of a millisecond. */
 const signUpPairs = 400;
 
-/** What answers, and how long they take, must not tell who has subscribed or how close a guess is. */
+/** The content and the timing of responses must not reveal who has subscribed or how close a guess is. */
 export const secretCases: ResilienceCase[] = [
   {
     name: 'answers and timing tell nobody whether an address has subscribed',
@@ -19,7 +19,7 @@ export const secretCases: ResilienceCase[] = [
       for (let pair = 1; pair <= signUpPairs; pair += 1) {
         const askKnown = () => timed(() => subscribe(site, 'known@example.com', pair));
         const askOther = () => timed(() => subscribe(site, `other${pair}@example.com`, pair));
-        // In turn, as whoever comes second may find something warm.
+        // Alternating, since the second request may find warm caches.
         const early = pair % 2 ? await askKnown() : undefined;
         const other = await askOther();
         const known = early ?? (await askKnown());
@@ -88,13 +88,13 @@ async function timed<T>(run: () => Promise<T>) {
 
 const differing = ['date', 'content-length', 'x-request-id'];
 
-/** Everything about an answer but the time and the address itself. */
+/** Everything in a response except the time and the email address itself. */
 function shape({ status, headers, text }: Awaited<ReturnType<typeof subscribe>>, who: string) {
   const told = [...headers].filter(([name]) => !differing.includes(name));
   return JSON.stringify([status, told, text.replace(who, '')]);
 }
 
-/** As far as anybody can tell who does not ask thousands of times, which the limits prevent. */
+/** Indistinguishable without thousands of requests, which the rate limits prevent. */
 function similar(what: string, [one, other]: [number[], number[]]) {
   const [a, b] = [one, other].map(median);
   const seen = `${what}: ${a.toFixed(1)} and ${b.toFixed(1)} ms in the median`;
@@ -102,7 +102,7 @@ function similar(what: string, [one, other]: [number[], number[]]) {
   return seen;
 }
 
-/** An address that has just been tried is known from then on: one answer must not tell. */
+/** Each email address can be probed only once, since it's known from then on: a single response must not tell. */
 function undecided(what: string, times: [number[], number[]]) {
   const [one, other] = times;
   const longer = one.filter((ms, index) => ms > other[index]).length / one.length;

@@ -7,7 +7,7 @@ import { get } from '../support/raw.ts';
 import { demoSiteBehindProxy } from '../support/shared-settings.ts';
 import { anAdministrator, aSite, type Site } from '../support/site.ts';
 
-/** What a browser or a proxy says, and the server reads. */
+/** Headers sent by browsers or proxies that the server reads. */
 const headers = [
   'accept-encoding',
   'if-none-match',
@@ -27,7 +27,7 @@ const longestHeader = 15_000;
 const attackers = 4;
 const attackMs = 1_500;
 
-/** Input that a careless parser is slow for: much of one separator. */
+/** Input that is slow for careless parsers: many repetitions of one separator. */
 export const slowInputCases: ResilienceCase[] = [
   {
     name: 'headers full of separators hold up nobody',
@@ -77,14 +77,14 @@ export const slowInputCases: ResilienceCase[] = [
   },
 ];
 
-/** How long a visitor waits, again and again until something is over. */
+/** How long visitors wait, measured repeatedly until the work is done. */
 async function waitsDuring(site: Site, work: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   let isOver = false;
   const over = work.finally(() => {
     isOver = true;
   });
-  over.catch(() => {}); // it is told below
+  over.catch(() => {}); // reported below
   do {
     const passed = startStopwatch();
     assert.equal((await site.ask('GET /healthz')).status, 200);

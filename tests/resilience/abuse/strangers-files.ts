@@ -7,7 +7,7 @@ import { peakDuring } from '../support/memory.ts';
 import { type Administrator, anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** The server, and the one process that may hold half a gigabyte before it ends itself. */
+/** The server, plus the one process that may hold half a gigabyte before it exits by itself. */
 const mostWithBombMb = 850;
 const mostWithPhotographsMb = 500;
 const mostSeconds = 60;
@@ -79,13 +79,13 @@ export const strangersFileCases: ResilienceCase[] = [
   },
 ];
 
-/** What came of it, and how long visitors waited meanwhile. */
+/** The result of the work, and how long visitors waited meanwhile. */
 async function visited<Answer>(site: Site, work: Promise<Answer>) {
   const waited = await visitDuring(site, work);
   return { answer: await work, waited };
 }
 
-/** How long a visitor waits for a page, in the middle of many, while something else goes on. */
+/** The median time that a visitor waits for a page while the work runs. */
 async function visitDuring(site: Site, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const end = () => {

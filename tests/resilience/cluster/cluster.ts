@@ -13,7 +13,7 @@ const visitors = 16;
 
 type Cluster = Awaited<ReturnType<typeof aCluster>>;
 
-/** Faults of a server, and of what it stands on, that no visitor may see through the shipped files. */
+/** Failures of a server, or of a service it depends on, that the shipped configurations must hide from visitors. */
 const behind = (balancer: Balancer): ResilienceCase[] => [
   {
     name: `kill -9 of one of two servers, the next as soon as it is back, behind ${balancer}`,
@@ -77,7 +77,7 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
         for (let round = 0; round < context.rounds; round += 1) {
           await postgres.pause();
           for (let second = 0; second < 10; second += 1) {
-            // Nobody could answer this one; it must not cost the others theirs.
+            // This request can't be answered; it must not delay the others.
             const { status } = await site.ask(`GET /product/unknown-${round}-${second}`);
             assert.ok([404, 503].includes(status), `what cannot be known is answered ${status}`);
             await delay(1_000);
@@ -148,13 +148,13 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
   },
 ];
 
-/** Half a second until it is known that the database hangs, and what two busy cores add to it. */
+/** Half a second to detect that the database hangs, plus the delays of two busy cores. */
 const hangingLimitMs = 1_500;
 
-/** Three seconds until a silent server is given up, and what two busy cores add to it. */
+/** Three seconds until a silent server is given up, plus the delays of two busy cores. */
 const failingLimitMs = 6_000;
 
-/** One server after the other fails, under visitors of known pages and of pages that nobody made yet. */
+/** One server after the other fails, while visitors request known pages and pages not rendered yet. */
 async function oneServerFails(
   context: ResilienceContext,
   balancer: Balancer,
@@ -187,7 +187,7 @@ const moreAnswers = (crowd: Crowd, count: number) => {
   return until(() => crowd.answers() > before + count, 'an answer');
 };
 
-/** The fault, while visitors go from page to page. */
+/** Runs the fault while visitors go from page to page. */
 async function underLoad(
   context: ResilienceContext,
   balancer: Balancer,
@@ -195,7 +195,7 @@ async function underLoad(
 ): Promise<string> {
   const cluster = await aCluster(context, balancer);
   const pages = await pagesOf(cluster.site);
-  // Both know every page.
+  // Warms up both servers with every page.
   for (let turn = 0; turn < 10; turn += 1) await visit(cluster.site, pages);
   const crowd = aCrowd(cluster.site, pages, visitors);
   await fault(cluster, crowd).finally(crowd.leave);

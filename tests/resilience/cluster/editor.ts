@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aProduct } from '../../support/factories.ts';
 import { anAdministrator, type Site } from '../support/site.ts';
 
-/** Whoever edits meanwhile looks again after so long where nobody could take it. */
+/** How long the editor waits before retrying when no server could accept a save. */
 const againMs = 50;
 
-/** An administrator who saves one version after the other, until told to leave, and knows which were acknowledged. */
+/** An administrator who saves one version after the other until told to stop, and records which were acknowledged. */
 export async function anEditor(site: Site) {
   const admin = await anAdministrator(site);
   const acknowledged = new Map<string, number>();
   let isOver = false;
   let refused = 0;
 
-  /** A connection that breaks, or a refusal, acknowledges nothing. */
+  /** A broken connection or a refusal acknowledges nothing. */
   const ask = async (address: string, body: object) => {
     const answer = await admin.ask(address, { body }).catch(() => undefined);
     if (!answer || answer.status >= 500) refused += 1;
@@ -43,7 +43,7 @@ export async function anEditor(site: Site) {
       await saving;
     },
     refused: () => refused,
-    /** What was acknowledged is there, or something newer. Answers how much that was. */
+    /** Everything acknowledged is stored, or something newer. Returns how many there were. */
     async check(): Promise<number> {
       const { json } = await admin.ask('GET /api/products');
       const titles = new Map<string, string>(

@@ -27,7 +27,7 @@ export const clockCases: ResilienceCase[] = [
         );
         assert.equal(alive.status, 200, `signed out by a jump of ${days} days`);
         assert.equal(over.status, 401, `signed in by a jump of ${days} days`);
-        // Signing in tidies up: it must not take the others with it.
+        // Signing in deletes expired sessions: it must not end the others.
         await anAdministrator(site);
         context.tried();
       }
@@ -35,7 +35,7 @@ export const clockCases: ResilienceCase[] = [
   },
 ];
 
-/** As its answers say, which they do once a second. */
+/** According to the Date header, which is updated once a second. */
 async function daysAhead(site: Site): Promise<number> {
   const { headers } = await site.ask('GET /healthz');
   return (Date.parse(headers.get('date') ?? '') - Date.now()) / 86_400_000;

@@ -7,7 +7,7 @@ import { aCategory } from '../../support/factories.ts';
 import type { ResilienceCase } from '../case.ts';
 import { anAdministrator, aSite } from '../support/site.ts';
 
-/** Loaded into the real server: it crashes when it is told to, as a mistake in the code would. */
+/** Loaded into the real server: crashes on a signal, as a bug in the code would. */
 const bomb = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>{${code}})`)}`,
 });
@@ -66,7 +66,7 @@ export const crashCases: ResilienceCase[] = [
       for (let round = 0; round < context.rounds; round += 1) {
         const settings = bomb(`throw new Error('nobody caught me')`);
         const site = await aSite(context, settings, { isPasswordCostly: true });
-        const signingIn = anAdministrator(site); // takes a moment: the crash is in the middle of it
+        const signingIn = anAdministrator(site); // takes a while: the crash hits in the middle of it
         await new Promise((resolve) => setTimeout(resolve, 50));
         site.process.kill('SIGUSR2');
         const [, [code]] = await Promise.all([signingIn, once(site.process, 'exit')]);

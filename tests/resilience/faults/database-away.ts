@@ -10,7 +10,7 @@ import { aPostgres, type Postgres } from '../support/postgres.ts';
 import { anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** The database goes away for a while: visitors notice nothing, the administrator is told. */
+/** The database goes away for a while: visitors notice nothing, the administrator gets an error. */
 export const databaseAwayCases: ResilienceCase[] = [
   {
     name: 'PostgreSQL stops for a while',
@@ -52,7 +52,7 @@ export const databaseAwayCases: ResilienceCase[] = [
 interface Outage {
   go: () => Promise<unknown>;
   comeBack: () => Promise<unknown>;
-  /** Whoever asks the database hears nothing for a while, rather than a refusal. */
+  /** Queries get no response for a while, rather than a refusal. */
   isSilent?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function withPostgres(context: ResilienceContext, outageOf: (postgres: Pos
 }
 
 const madeUpAddresses = 1_000;
-/** Half a second until it is known that the database hangs, and what a busy machine adds to it. */
+/** Half a second to detect that the database hangs, plus the delays of a busy machine. */
 const soonMs = 1_500;
 
 async function visitSoon(site: Site, pages: string[]): Promise<string[]> {
@@ -82,12 +82,12 @@ async function comeAndGo(
   const admin = await anAdministrator(site);
   const pages = await pagesOf(site);
   await visit(site, pages);
-  // Somebody tries to push the last good pages out.
+  // Tries to evict the last good pages from the cache.
   for (let asked = 0; asked < madeUpAddresses; ) asked += await askMadeUp(site, pages);
   let longest = 0;
   for (let round = 0; round < context.rounds; round += 1) {
     const title = `After outage ${round}`;
-    // A change makes the server forget its pages, and there is no time to make them anew.
+    // A change invalidates the server's pages, and there's no time to render them again.
     await admin.ask('PUT /api/homepage', { body: { title: `Before outage ${round}` } });
     await go();
     const before = await visitSoon(site, pages);

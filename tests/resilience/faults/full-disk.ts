@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const megabyte = 1024 * 1024;
 const disk = 12 * megabyte;
 
-/** A disk that is full: a clear sentence, nothing half there, and all goes on when there is room. */
+/** A full disk: a clear message, no partial data, and everything works again once there is space. */
 export const fullDiskCases: ResilienceCase[] = [
   {
     name: 'disk full during an upload',
@@ -82,8 +82,8 @@ export const fullDiskCases: ResilienceCase[] = [
         await fillUp(filler);
         const title = `While the disk was full ${round}`;
         assert.equal((await admin.ask('PUT /api/homepage', { body: { title } })).status, 200);
-        await fillUp(filler); // also the room that the page before has left
-        await delay(3_000); // it is tried, and fails
+        await fillUp(filler); // also the space that the previous page has freed
+        await delay(3_000); // publishing is attempted, and fails
         assert.ok(!(await shows(title)), 'the disk was not full');
         assert.match((await site.ask('GET /', { headers })).text, new RegExp(title));
         await rm(filler);
@@ -142,7 +142,7 @@ const save = (admin: Administrator, slug: string) =>
     body: aProduct({ slug, description: `<p>${'x'.repeat(50_000)}</p>` }),
   });
 
-/** The log of the database has some room of its own, so the first saves may still go through. */
+/** The database's log has some spare room, so the first saves may still succeed. */
 async function saveUntilRefused(admin: Administrator, round: number) {
   for (let count = 0; count < 200; count += 1) {
     const { status, json } = await save(admin, `full-${round}-${count}`);
@@ -151,7 +151,7 @@ async function saveUntilRefused(admin: Administrator, round: number) {
   throw new Error('the disk never got full');
 }
 
-/** Takes all the room there is, to the last byte. */
+/** Fills the disk to the last byte. */
 async function fillUp(path: string) {
   for (const size of [megabyte, 4_096, 1]) {
     const chunk = Buffer.alloc(size);

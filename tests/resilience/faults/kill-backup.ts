@@ -5,7 +5,10 @@ import { pngNumber } from '../../support/files.ts';
 import type { ResilienceCase } from '../case.ts';
 import { aFolder, anAdministrator, aSite, bearing, killSite } from '../support/site.ts';
 
-/** A server dies while it sends a backup: what it told stays told, and the next one leaves nothing lying. */
+/**
+ * A server dies while it sends a backup: the audit log keeps its entry, and the next server leaves no temporary files
+ * behind.
+ */
 export const killBackupCases: ResilienceCase[] = [
   {
     name: 'kill -9 while a backup is downloaded',
@@ -25,7 +28,7 @@ export const killBackupCases: ResilienceCase[] = [
         const { status, body } = await fetch(site.url + json.data.address);
         assert.equal(status, 200);
         await killSite(site);
-        await body?.cancel().catch(() => {}); // it may have been cut already
+        await body?.cancel().catch(() => {}); // it may already be interrupted
 
         const next = await aSite(context, { DATA_DIR: folder });
         const told = await bearing(next, token).ask('GET /api/record?kind=backup-started');
@@ -33,7 +36,7 @@ export const killBackupCases: ResilienceCase[] = [
         assert.deepEqual(await readdir(join(folder, 'uploads', '.arriving')), []);
         const { state } = (await bearing(next, token).ask('GET /api/backup')).json.data.download;
         assert.ok(['running', 'failed', 'done'].includes(state), state);
-        // As after half a minute without a sign of life.
+        // As after half a minute without a heartbeat.
         await bearing(next, token).ask('DELETE /api/backup');
         assert.equal((await bearing(next, token).ask('POST /api/backup')).status, 201);
         await killSite(next);

@@ -16,7 +16,7 @@ import {
 } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** kill -9 in the middle of drafts, publications, plans and the trash: no item is half anything. */
+/** kill -9 in the middle of drafts, publications, schedules and the trash: no item is left in between states. */
 export const killEditingCases: ResilienceCase[] = [
   {
     name: 'kill -9 while drafts are saved, published, planned, deleted and restored, SQLite',
@@ -37,13 +37,13 @@ export const killEditingCases: ResilienceCase[] = [
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..', '..');
 const writers = 5;
-/** The kill comes after some acknowledgement up to this one, and then at any moment. */
+/** The kill comes after a random number of acknowledgements up to this one, plus a random delay. */
 const mostAcknowledged = 60;
 const afterwardsMs = 25;
 
-/** What is known of an item; a body follows from its number, so that a mixture shows. */
+/** What is known of an item; its body is derived from the number, so that a mixture is detected. */
 interface Known {
-  /** The number that is on the site; undefined where it is not there. */
+  /** The published number; undefined if it isn't published. */
   published?: number;
   draft?: number;
   isDeleted?: boolean;
@@ -53,9 +53,9 @@ interface Known {
 interface Item {
   id: string;
   slug: string;
-  /** After the last step that was acknowledged. */
+  /** The state after the last acknowledged step. */
   known: Known;
-  /** After the step that was under way when the server died. */
+  /** The state after the step that was in progress when the server died. */
   next: Known;
 }
 
@@ -84,7 +84,7 @@ async function survive(context: ResilienceContext, environment: Record<string, s
         edit(bearing(site, token), `w${round}-${writer}`, items, steps, running),
       ),
     );
-    writing.catch(() => {}); // looked at below
+    writing.catch(() => {}); // checked below
     const enough = steps.acknowledged + 1 + Math.random() * mostAcknowledged;
     await Promise.race([writing, until(() => steps.acknowledged >= enough)]);
     await delay(Math.random() * afterwardsMs);
@@ -104,7 +104,7 @@ async function survive(context: ResilienceContext, environment: Record<string, s
 
 const never = '2999-01-01T00:00:00.000Z';
 
-/** Takes one item after the other through its states until the server is gone, and notes each step. */
+/** Takes one item after the other through its states until the server is gone, and records each step. */
 async function edit(
   admin: Administrator,
   name: string,
@@ -144,7 +144,7 @@ async function edit(
       if (count % 2) await step(`DELETE ${at}`, undefined, { published: 4, isDeleted: true });
     }
   } catch (error) {
-    // The connection broke: the server is dead, as it should be.
+    // The connection broke: the server is dead, as intended.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -162,7 +162,7 @@ async function checkItems(admin: Administrator, items: Item[]) {
     const isOneOf = [item.known, item.next].some((known) => isSame(known, found));
     assert.ok(isOneOf, `${item.slug} is ${JSON.stringify(found)}, not ${JSON.stringify(item)}`);
     if (found.published) await checkVersions(admin, item, found.published);
-    // From here on it is certain which of the two it is.
+    // From here on, it's certain which of the two states it is in.
     item.known = { ...found, isDeleted: false };
     item.next = item.known;
   }
@@ -183,7 +183,7 @@ interface ItemAnswer {
   schedules: unknown[];
 }
 
-/** The number that a body was made with; it must be that body and no mixture. */
+/** The number that a body was made with; it must be exactly that body and not a mixture. */
 function numberOf(body: Body, slug: string): number {
   const number = Number(body.title.split(' ').pop());
   const wanted = bodyOf(slug, number);
@@ -197,7 +197,7 @@ function numberOf(body: Body, slug: string): number {
   return number;
 }
 
-/** The newest version is what is published. */
+/** The newest version must be the published one. */
 async function checkVersions(admin: Administrator, { id, slug }: Item, published: number) {
   const at = `/api/items/product/${id}/versions`;
   const [newest] = (await admin.ask(`GET ${at}`)).json.data;

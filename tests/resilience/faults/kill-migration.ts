@@ -11,7 +11,7 @@ import type { ResilienceCase, ResilienceContext } from '../case.ts';
 import { aDatabase } from '../support/postgres.ts';
 import { aFolder, aSite } from '../support/site.ts';
 
-/** kill -9 in the middle of a migration: it is all there or none of it, and the next start ends it. */
+/** kill -9 in the middle of a migration: it's applied completely or not at all, and the next start finishes it. */
 export const killMigrationCases: ResilienceCase[] = [
   {
     name: 'kill -9 during a migration, SQLite',
@@ -49,7 +49,7 @@ const steps = 40;
 const inWords = (cut: number) => `${cut} were cut in the middle`;
 const titles = Array.from({ length: 50 }, (_, number) => `Tag ${String(number).padStart(2, '0')}`);
 
-/** Answers how many migrations were cut: one, or none where the kill came too late. */
+/** Returns how many migrations were interrupted: one, or none if the kill came too late. */
 async function survive(
   context: ResilienceContext,
   location: DatabaseLocation,
@@ -61,7 +61,7 @@ async function survive(
     Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]])),
   );
   const before = await connect(location);
-  // Written as rows: today's code may need what the last migration brings.
+  // Inserted as raw rows: today's code may need what the last migration adds.
   const created_at = new Date().toISOString();
   const tags = titles.map((title, number) => ({
     id: `tag-${number}`,
@@ -94,7 +94,7 @@ async function survive(
   return traces.length === 0 ? 1 : 0;
 }
 
-/** Whatever copies there are, they open and hold what was there before. */
+/** Any snapshots there are can be opened and contain the earlier data. */
 async function checkSnapshots(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.includes('snapshot'));
   assert.ok(

@@ -10,10 +10,10 @@ import { until } from '../support/until.ts';
 const pictures = 3_000;
 const picturesAForm = 50;
 const kills = 3;
-/** What was being worked on when its process died is claimed again after a while. */
+/** A job whose process died while working on it is claimed again after a while. */
 const mostClaimed = kills;
 
-/** Thousands of pictures wait for their sizes: the site stays quick, and no kill -9 loses one. */
+/** Thousands of images wait for their sizes: the site stays fast, and no kill -9 loses one. */
 export const killQueueCases: ResilienceCase[] = [
   {
     name: `kill -9 with ${pictures} pictures in the queue`,

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const count = 10_000;
 
-/** A newsletter by two servers, one of which dies again and again in the middle of it. */
+/** A newsletter sent by two servers, one of which is repeatedly killed while sending. */
 export const killSendingCases: ResilienceCase[] = [
   {
     name: 'a newsletter sent by two servers on PostgreSQL, one killed again and again',
@@ -62,7 +62,7 @@ async function sendThroughKills(context: ResilienceContext): Promise<string> {
     context.tried();
     mortal = await aSite(context, { ...settings, PORT: String(await freePort()) });
   }
-  // What the last one that died held is free after a while.
+  // What the last killed server had claimed is released after a while.
   const results = () => ask(`GET /api/newsletters/${id}/results`);
   for (let seconds = 0; seconds < 180 && (await results()).state !== 'sent'; seconds += 1) {
     await delay(1_000);

@@ -17,7 +17,7 @@ import {
 } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** kill -9 in the middle of many saves: what was acknowledged is there, and nothing is half there. */
+/** kill -9 in the middle of many saves: everything acknowledged is stored, and nothing partially. */
 export const killCases: ResilienceCase[] = [
   {
     name: 'kill -9 under concurrent saves and uploads, SQLite',
@@ -36,13 +36,13 @@ export const killCases: ResilienceCase[] = [
 ];
 
 const writers = 5;
-/** A file is never touched again: those of earlier rounds are looked at once in a while, and at the end. */
+/** Files are never changed: those of earlier rounds are checked only once in a while, and at the end. */
 const allFilesEvery = 50;
-/** The kill comes after some acknowledgement up to this one, and then at any moment. */
+/** The kill comes after a random number of acknowledgements up to this one, plus a random delay. */
 const mostAcknowledged = 30;
 const afterwardsMs = 25;
 
-/** Everything about a version of a product follows from its number, so that a mixture shows. */
+/** Everything in a version of a product is derived from its number, so that a mixture is detected. */
 const version = (slug: string, number: number, tags: string[]) =>
   aProduct({
     slug,
@@ -85,7 +85,7 @@ async function survive(context: ResilienceContext, environment: Record<string, s
         save(bearing(site, token), `w${round}-${writer}`, tags, kept, running),
       ),
     );
-    writing.catch(() => {}); // looked at below
+    writing.catch(() => {}); // checked below
     const enough = kept.count + 1 + Math.random() * mostAcknowledged;
     await Promise.race([writing, until(() => kept.count >= enough)]);
     await delay(Math.random() * afterwardsMs);
@@ -100,7 +100,7 @@ async function survive(context: ResilienceContext, environment: Record<string, s
   return `${kept.products.size + kept.deleted.size} products, ${kept.uploads.size} files, ${kept.emails.size} sign-ups acknowledged, none lost`;
 }
 
-/** Saves one thing after the other until the server is gone, and notes what was acknowledged. */
+/** Saves one item after the other until the server is gone, and records what was acknowledged. */
 async function save(
   admin: Administrator,
   name: string,
@@ -125,14 +125,14 @@ async function save(
       const signUp = await admin.ask('POST /api/newsletter/subscribe', { body: { email } });
       if (signUp.status === 201) kept.emails.add(email);
       if (count % 3 === 2) {
-        // From here on it may be gone, whether or not that is acknowledged.
+        // From here on, it may be deleted, acknowledged or not.
         kept.products.delete(id);
         await admin.ask(`DELETE /api/products/${id}`);
         kept.deleted.add(id);
       }
     }
   } catch (error) {
-    // The connection broke: the server is dead, as it should be.
+    // The connection broke: the server is dead, as intended.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -152,7 +152,7 @@ async function check(
   folder: string,
   tags: string[],
   kept: Acknowledged,
-  /** Which files need not be looked at now. */
+  /** Files that needn't be checked this time. */
   checked: Set<string>,
 ) {
   const products = (await admin.ask('GET /api/products')).json.data;
@@ -196,7 +196,7 @@ async function check(
   await checkFiles(join(folder, 'uploads'), checked);
 }
 
-/** Files are named after their content: one that is half there has another name than it should. */
+/** Files are named after their content, so a partial one doesn't match its name. */
 async function checkFiles(folder: string, checked: Set<string>) {
   const names = await readdir(folder);
   assert.deepEqual(await readdir(join(folder, '.arriving')), [], 'half a file was left behind');

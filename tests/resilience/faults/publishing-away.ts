@@ -8,11 +8,11 @@ import { aPostgres, type Postgres } from '../support/postgres.ts';
 import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
-/** Enough that the database can go away in the middle of publishing them. */
+/** Enough for the database to go away while they're being published. */
 const products = 150;
 const awayMs = 4_000;
 
-/** The database goes away while every page is published anew: what is left is published by itself. */
+/** The database goes away while every page is republished: the rest is published without intervention. */
 export const publishingAwayCases: ResilienceCase[] = [
   {
     name: 'PostgreSQL stops for 4 s while pages are published; then it is back',
@@ -48,7 +48,7 @@ async function publish(context: ResilienceContext, outage: Outage): Promise<stri
   }
   const paths = await everyPath(site);
   const fileOf = (path: string) => join(publishDir, 'current', path, 'index.html');
-  /** How many pages on disk bear a name of the site. */
+  /** How many pages on disk contain this site name. */
   const published = async (name: string) => {
     const shown = paths.map(async (path) =>
       (await readFile(fileOf(path), 'utf8').catch(() => '')).includes(name),
@@ -58,7 +58,7 @@ async function publish(context: ResilienceContext, outage: Outage): Promise<stri
   let longest = 0;
   for (let round = 0; round < context.rounds; round += 1) {
     const siteName = `Studio of round ${round}`;
-    // Every page bears it, so all of them have to be made again.
+    // Every page contains it, so all of them have to be rendered again.
     assert.equal((await admin.ask('PUT /api/settings', { body: { siteName } })).status, 200);
     await until(async () => (await published(siteName)) > 0, 'the first page');
     await go();

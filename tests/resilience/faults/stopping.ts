@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const visitors = 40;
 
-/** SIGTERM under load: whoever is connected gets an answer to everything that was asked. */
+/** SIGTERM under load: connected clients get a response to every request they sent. */
 export const stoppingCases: ResilienceCase[] = [
   {
     name: 'SIGTERM under load drops no request',
@@ -56,7 +56,7 @@ interface Sent {
   body?: string;
 }
 
-/** Asks over one connection, again and again, until the server says that this was the last. */
+/** Sends requests over one connection until the server announces that it will close it. */
 async function askOn(site: Site, next: () => Sent, onAnswer: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let isLast = false; !isLast; ) {

@@ -7,7 +7,7 @@ import { pagesOf } from '../support/pages.ts';
 import { demoSite, demoSiteBehindProxy, demoSiteOverHttps } from '../support/shared-settings.ts';
 import type { Site } from '../support/site.ts';
 
-/** One address of every kind that the server answers. */
+/** One URL of every kind that the server answers. */
 async function everyKind(site: Site) {
   const pages = await pagesOf(site);
   const { text: home } = await site.ask('GET /');
@@ -138,7 +138,7 @@ function directives(policy: string | null): Map<string, string> {
   return new Map(parts.map(([name, value = '']) => [name, value]));
 }
 
-/** What search engines read is data: no browser runs it, so no policy has to name it. */
+/** Structured data for search engines isn't run by browsers, so the policy needn't allow it. */
 function inlineScripts(html: string): string[] {
   const isRun = ({ name, value }: { name: string; value: string }) =>
     name !== 'src' && value !== 'application/ld+json';

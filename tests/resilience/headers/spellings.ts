@@ -4,7 +4,7 @@ import { get } from '../support/raw.ts';
 import { demoSiteOverHttps } from '../support/shared-settings.ts';
 import { aSite } from '../support/site.ts';
 
-/** One address, in other letters. */
+/** One path in different spellings. */
 const spellings = (path: string) => [
   path,
   path.toUpperCase(),

@@ -15,11 +15,11 @@ import type { Visited, Visits } from '../support/visitors.ts';
 const program = join(import.meta.dirname, '..', 'support', 'visitors.ts');
 const visitors = 200;
 const p99Ms = 50;
-/** A machine that is this late by itself cannot measure what the server does. */
+/** A machine with a longer delay of its own can't measure the server. */
 const mostOwnDelayMs = 10;
-/** What may come and go with uploads and with when memory is tidied up. */
+/** How much memory may fluctuate with uploads and the timing of garbage collection. */
 const flatMb = 80;
-/** How much longer than an hour's worth the soak runs. */
+/** The length of the soak test, in hours' worth of requests. */
 const hours = Number(process.env.SOAK_HOURS ?? 1);
 const requestsAnHour = 36_000;
 
@@ -91,14 +91,14 @@ async function visitAll(visits: Visits): Promise<Visited> {
   return visited;
 }
 
-/** Saves every few seconds and uploads photographs, until the visitors are gone. */
+/** Saves every few seconds and uploads photographs until the visitors are gone. */
 async function work(site: Site, admin: Administrator, visiting: Promise<unknown>) {
   const memory: number[] = [];
   const state = { isOver: false };
   const end = () => {
     state.isOver = true;
   };
-  visiting.then(end, end); // a failure is handled where it is awaited
+  visiting.then(end, end); // failures are handled where it is awaited
   for (let count = 0; !state.isOver; count += 1) {
     await save(admin, count);
     const bytes = await aPhotograph({ width: 1_600 + (count % 50), height: 1_000 });
@@ -120,7 +120,7 @@ async function save(admin: Administrator, count: number) {
   assert.equal(status, 201);
 }
 
-/** As visitors, browsers, search engines and machines ask for things. */
+/** A mix of what visitors, browsers, search engines and programs request. */
 async function mixedPaths(site: Site): Promise<string[]> {
   const pages = await pagesOf(site);
   const html = (await site.ask('GET /')).text;
@@ -140,7 +140,7 @@ async function mixedPaths(site: Site): Promise<string[]> {
   ];
 }
 
-/** Flat once it has warmed up: the end is compared with the second quarter. */
+/** Flat after warm-up: compares the end with the second quarter. */
 function checkFlat(memory: number[]) {
   const quarter = Math.max(1, Math.floor(memory.length / 4));
   const warm = mean(memory.slice(quarter, 2 * quarter));

@@ -3,13 +3,13 @@ import { type FormFile, form } from '../../support/files.ts';
 export interface Asked {
   token?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   files?: FormFile[];
   signal?: AbortSignal;
 }
 
-/** One request over the network; answers everything that came back. */
+/** Sends one request over the network; returns the complete response. */
 export async function ask(origin: string, address: string, request: Asked = {}) {
   const [method, path] = address.split(/ (.*)/s);
   const sent = request.files ? form(request.files) : undefined;
@@ -34,7 +34,7 @@ function toBody(body: unknown): string | undefined {
   return typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a case reads whatever the answer holds
+// biome-ignore lint/suspicious/noExplicitAny: a case reads any part of the response
 function parse(text: string): any {
   try {
     return JSON.parse(text);

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { accepted, png } from '../../support/files.ts';
 import { pngChunk } from '../../support/private-files.ts';
 
-/** Small files that ask for far more than they are, and photographs that are as large as they come. */
+/** Small files that expand far beyond their size, and photographs at the largest common sizes. */
 
-/** A PNG that claims to be enormous, and says nothing further. */
+/** A PNG that claims to be enormous, and contains nothing else. */
 export function hugeClaim(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -21,7 +21,7 @@ export function hugeClaim(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG of so many texts, each of which unpacks to eight megabytes: as many as readers allow. */
+/** A PNG with many text chunks, each of which inflates to eight megabytes: the most that readers allow. */
 function textBomb(kind: 'zTXt' | 'iTXt', texts: number): Buffer {
   const packed = deflateSync(Buffer.alloc(7_900_000, 'x'), { level: 9 });
   const name = Buffer.from(kind === 'zTXt' ? 'a\0\0' : 'a\0\x01\0\0\0');
@@ -34,19 +34,19 @@ function textBomb(kind: 'zTXt' | 'iTXt', texts: number): Buffer {
   ]);
 }
 
-/** A drawing with one long line of text, which takes a renderer minutes to set. */
+/** An SVG with one long line of text, which takes a renderer minutes to lay out. */
 function textDrawing(bytes: number): Buffer {
   const text = 'a '.repeat(bytes / 2);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`);
 }
 
 /**
- * An AVIF of two kilobytes with 64 megapixels, and with camera data to be taken out. It is kept because encoding it takes
- * seconds: `flat(7_990, 7_990).withExif({ IFD0: { Make: 'Camera' } }).avif({ effort: 0 })`.
+ * An AVIF of two kilobytes with 64 megapixels, and with camera data to be stripped. Stored as a file because encoding
+ * it takes seconds: `flat(7_990, 7_990).withExif({ IFD0: { Make: 'Camera' } }).avif({ effort: 0 })`.
  */
 const avifBomb = () => readFile(join(import.meta.dirname, 'bomb.avif'));
 
-/** As a phone takes it, on its side. */
+/** As a phone takes it, rotated. */
 export function largePhotograph(number: number): Promise<Buffer> {
   return flat(8_160, 6_120 + number)
     .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ export function largePhotograph(number: number): Promise<Buffer> {
 export const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
-/** Every one that a small file is, with what it must be answered. */
+/** All bombs in small files, with the expected status. */
 export const smallBombs = async (): Promise<[what: string, bytes: Buffer, status: number][]> => [
   ['a PNG of 440 KB with packed texts', textBomb('zTXt', 56), 200],
   ['a PNG of 440 KB with packed international texts', textBomb('iTXt', 56), 200],

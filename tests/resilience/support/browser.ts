@@ -4,9 +4,9 @@ import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { CannotTry, type ResilienceContext } from '../case.ts';
 import { anAdministrator, type Site } from './site.ts';
 
-/** A real browser whose administrator has signed in, and looks at one of the site's screens. */
+/** A real browser with a signed-in administrator on one of the site's screens. */
 export async function aScreen(context: ResilienceContext, site: Site, path: string): Promise<Page> {
-  // Loaded here: few cases need it, and it takes most of a second.
+  // Imported here: few cases need it, and it takes most of a second.
   const { chromium } = await import('@playwright/test');
   const { default: config } = await import('../../../playwright.config.ts');
   const options = config.use?.launchOptions;

@@ -14,7 +14,7 @@ export const balancers = { nginx: startLoadBalancer, Caddy: startBalancingCaddy 
 
 export type Balancer = keyof typeof balancers;
 
-/** Two servers on a real PostgreSQL and a real S3 store, behind a balancer with the file that we ship. */
+/** Two servers on a real PostgreSQL and a real S3 store, behind a load balancer with the shipped configuration. */
 export async function aCluster(context: ResilienceContext, balancer: Balancer) {
   const postgres = await aPostgres(context);
   const s3 = await startS3();
@@ -34,7 +34,7 @@ export async function aCluster(context: ResilienceContext, balancer: Balancer) {
   const sites = await Promise.all([start(0), start(1)]);
   const front = await balancers[balancer](sites.map(({ url }) => url));
   context.later(front.stop);
-  /** As visitors and the administrator see it: one site. */
+  /** The site as visitors and the administrator see it. */
   const site: Site = {
     ...sites[0],
     url: front.url,
@@ -43,12 +43,12 @@ export async function aCluster(context: ResilienceContext, balancer: Balancer) {
   return {
     site,
     postgres,
-    /** What stands in front of the S3 store, and may hang. */
+    /** The proxy in front of the S3 store, which can be made to hang. */
     store,
-    /** Lets one server hang: it takes connections and requests, and answers none. */
+    /** Makes one server hang: it accepts connections and requests, and answers none. */
     hang: (number: number) => sites[number].process.kill('SIGSTOP'),
     wake: (number: number) => sites[number].process.kill('SIGCONT'),
-    /** Cuts one server off: what is connected hears nothing more, and nobody gets a connection. */
+    /** Cuts one server off: open connections get no more data, and new ones can't be established. */
     async cutOff(number: number): Promise<() => void> {
       sites[number].process.kill('SIGSTOP');
       const fillers = await fillBacklog(Number(ports[number]));
@@ -57,7 +57,7 @@ export async function aCluster(context: ResilienceContext, balancer: Balancer) {
         sites[number].process.kill('SIGCONT');
       };
     },
-    /** Ends one server by a signal and starts it again where it was. */
+    /** Stops one server with a signal and restarts it on the same port. */
     async restart(number: number, signal: 'SIGTERM' | 'SIGKILL') {
       sites[number].process.kill(signal);
       await once(sites[number].process, 'exit');

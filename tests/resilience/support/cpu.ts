@@ -3,14 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 
-/** The kernel counts in hundredths of a second, on every Linux there is. */
+/** The kernel counts in hundredths of a second, on every Linux. */
 const ticksPerSecond = 100;
-/** A process that is killed is counted as it was last seen. */
+/** A killed process counts with the value seen last. */
 const lookEveryMs = 250;
 
 interface Watched {
   child: ChildProcess;
-  /** What it had taken before the case began. */
+  /** CPU time that it had used before the case began. */
   before: number;
   seen: number;
 }
@@ -22,7 +22,7 @@ subscribe('child_process', (message) => {
   meters.getStore()?.push({ child, before: 0, seen: 0 });
 });
 
-/** Counts the processor time of processes that are started while it measures. */
+/** Measures the CPU time of processes that are started meanwhile. */
 export function aCpuMeter() {
   const watched: Watched[] = [];
   const look = () => {
@@ -31,13 +31,13 @@ export function aCpuMeter() {
   const timer = setInterval(look, lookEveryMs);
   return {
     measure: <Done>(work: () => Promise<Done>): Promise<Done> => meters.run(watched, work),
-    /** Counts a process that ran before, from now on. */
+    /** Also counts a process that was already running, from now on. */
     add(child: ChildProcess): void {
       if (watched.some((each) => each.child === child)) return;
       const before = secondsOfFamily(child.pid);
       watched.push({ child, before, seen: before });
     },
-    /** Answers the seconds. */
+    /** Returns the seconds. */
     stop(): number {
       clearInterval(timer);
       look();
@@ -46,17 +46,17 @@ export function aCpuMeter() {
   };
 }
 
-/** Of this process and of all that it started and that have ended. */
+/** CPU time of this process and of its children that have ended. */
 export const cpuSecondsOfRun = () => secondsOf(process.pid);
 
-/** Of a process and all that it started, whether they still run or not. */
+/** CPU time of a process and its descendants, whether they're still running or not. */
 function secondsOfFamily(pid: number | undefined): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.reduce((sum, child) => sum + secondsOfFamily(child), secondsOf(pid));
 }
 
 function secondsOf(pid: number | undefined): number {
-  // After the name, which may hold spaces: user and system time of its own, and of children that have ended.
+  // The fields after the name, which may contain spaces: user and system time, its own and that of ended children.
   const [, fields = ''] = read(`/proc/${pid}/stat`).split(/\) (.*)/s);
   const ticks = fields.split(' ').slice(11, 15).map(Number);
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;

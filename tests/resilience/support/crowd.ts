@@ -1,21 +1,21 @@
 import type { Site } from './site.ts';
 
 export interface Crowd {
-  /** How many answers were given so far. */
+  /** The number of responses so far. */
   answers: () => number;
-  /** What nobody should have seen, each with how often. */
+  /** Errors that nobody should have seen, each with its count. */
   faults: () => Record<string, number>;
-  /** How long anybody waited for an answer since this was last asked, in milliseconds. */
+  /** The longest wait for a response since the last call, in milliseconds. */
   longest: () => number;
   leave: () => Promise<void>;
 }
 
-/** Visitors who go from page to page without a pause, until they are told to leave. */
+/** Visitors who go from page to page without a pause until told to leave. */
 export function aCrowd(site: Site, pages: string[], visitors: number): Crowd {
   return crowdOf(site, (turn) => pages[turn % pages.length], visitors, '200');
 }
 
-/** The same on pages that no server has made before: each address is asked for once, and is none of the site's. */
+/** The same on pages that no server has rendered before: each URL is requested once and doesn't exist on the site. */
 export function aCrowdOfStrangers(site: Site, visitors: number): Crowd {
   let asked = 0;
   const next = () => {

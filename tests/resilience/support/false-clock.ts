@@ -8,7 +8,7 @@ import { aFolder } from './site.ts';
 
 const run = promisify(execFile);
 
-/** A clock for one process that can be set while it runs, by Debian's libfaketime. */
+/** A clock for one process that can be set while it runs, using Debian's libfaketime. */
 export async function aFalseClock(context: ResilienceContext) {
   const folder = await aFolder(context);
   const library = await findLibrary(folder);
@@ -21,13 +21,13 @@ export async function aFalseClock(context: ResilienceContext) {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
-      // Setting a clock does not change how fast time passes.
+      // Setting a clock doesn't change how fast time passes.
       DONT_FAKE_MONOTONIC: '1',
     },
   };
 }
 
-/** Where it is installed, or unpacked from its package without installing it. */
+/** Finds the installed library, or unpacks it from its package without installing it. */
 async function findLibrary(folder: string): Promise<string> {
   for (const machine of await readdir('/usr/lib')) {
     const path = join('/usr/lib', machine, 'faketime', 'libfaketimeMT.so.1');

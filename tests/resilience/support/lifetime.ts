@@ -1,17 +1,17 @@
-/** How long something is there: until the case is over, or the whole run. */
+/** How long a resource lives: until the case is over, or the whole run. */
 export interface Lifetime {
-  /** Done at its end, the last first, whatever became of the rest. */
+  /** Runs at its end, in reverse order, even if other clean-ups fail. */
   later: (cleanUp: () => unknown) => void;
 }
 
 const cleanUps: (() => unknown)[] = [];
 
-/** Of what several cases use. */
+/** For resources that several cases use. */
 export const wholeRun: Lifetime = { later: (cleanUp) => cleanUps.push(cleanUp) };
 
 export const endRun = () => cleanUp(cleanUps);
 
-/** The last first, and each of them whatever became of the others. */
+/** In reverse order, and each even if others fail. */
 export async function cleanUp(all: (() => unknown)[]): Promise<void> {
   for (const each of all.splice(0).reverse()) {
     try {

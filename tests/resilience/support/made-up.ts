@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 
 type Address = [path: string, headers?: Record<string, string>];
 
-/** Addresses that nobody links to, of nothing or of pages that are there; there is no end of them. */
+/** Made-up URLs that nothing links to, of missing or existing pages; the supply is endless. */
 function madeUp([home, about, category, product]: string[]): Address[] {
   const random = randomUUID();
   const host = `${random}.example`;
@@ -27,14 +27,14 @@ function madeUp([home, about, category, product]: string[]): Address[] {
   ];
 }
 
-/** The same address: each letter as it is, or escaped. */
+/** The same path with random letters percent-encoded. */
 function inOtherLetters(path: string): string {
   return path.replace(/[a-z]/g, (letter) =>
     Math.random() < 0.5 ? letter : `%${letter.charCodeAt(0).toString(16)}`,
   );
 }
 
-/** Asks for one of every kind at once; answers how many that were. */
+/** Requests one of every kind at once; returns how many there were. */
 export async function askMadeUp(site: Site, pages: string[]): Promise<number> {
   const answers = await Promise.all(madeUp(pages).map((address) => get(site.url, ...address)));
   return answers.length;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Site } from './site.ts';
 
-/** The memory that the server holds, in megabytes, as the system counts it. */
+/** The server's resident memory in megabytes, according to the kernel. */
 export async function memoryOf({ process }: Site): Promise<number> {
   return megabytesOf(process.pid, 'VmRSS');
 }
 
 /**
- * The most that the server and every process it started held together while something was done, each counted
- * at its own worst. What they share, such as the program of Node, is there once and is counted once.
+ * The peak memory of the server and all its descendants while the work runs, each at its own peak. Shared memory,
+ * such as Node's binary, is counted once.
  */
 export async function peakDuring<Done>({ process }: Site, work: Promise<Done>) {
   const state = { isOver: false, peak: 0 };
@@ -41,7 +41,7 @@ async function megabytesOf(pid: number | undefined, line: string, file = 'status
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A process and all that it started, and they. */
+/** A process and all of its descendants. */
 async function familyOf(pid: number | undefined): Promise<(number | undefined)[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const families = children.trim().split(/\s+/).filter(Boolean).map(Number).map(familyOf);

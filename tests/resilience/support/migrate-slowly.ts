@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../../store/engine/migrate.ts';
 import { migrations } from '../../../store/migrations/index.ts';
 
-/** A process of its own whose last migration takes its time and leaves a trace of each of its steps. */
+/** A separate process whose last migration is slow and leaves a trace of each of its steps. */
 const location = JSON.parse(process.argv[2]);
 const steps = Number(process.argv[3]);
 const last = Object.keys(migrations).at(-1) as string;

@@ -17,7 +17,7 @@ export async function pagesOf(site: Site): Promise<string[]> {
   ];
 }
 
-/** Visits every page, which must be there; answers what each of them said. */
+/** Visits every page, which must exist; returns their content. */
 export async function visit(site: Site, pages: string[]): Promise<string[]> {
   const answers = await Promise.all(pages.map((page) => site.ask(`GET ${page}`)));
   for (const [index, { status }] of answers.entries()) {

@@ -6,7 +6,7 @@ import { wholeRun } from './lifetime.ts';
 
 export type Postgres = Awaited<ReturnType<typeof aPostgres>>;
 
-/** A real PostgreSQL server of the case's own, which it may stop, freeze and start. */
+/** A real PostgreSQL server for this case alone, which it may stop, freeze and start. */
 export async function aPostgres(
   { later }: ResilienceContext,
   options?: { maxConnections: number },
@@ -19,8 +19,8 @@ export async function aPostgres(
 let shared: Promise<string> | undefined;
 
 /**
- * A database on a PostgreSQL server that other cases use as well, for those that leave the server alone: empty, or as
- * the first start of an empty site leaves it, with a password that is cheap to check.
+ * A database on a PostgreSQL server shared with other cases, for those that don't disturb the server: empty, or in
+ * the state after an empty site's first start, with a password that is cheap to check.
  */
 export async function aDatabase(from?: 'template'): Promise<string> {
   shared ??= startShared();

@@ -11,7 +11,10 @@ import { wholeRun } from './lifetime.ts';
 
 const prepared = new Map<string, Promise<string>>();
 
-/** Fills a folder as a first start would, with a password that is cheap to check. The first start is done once a run. */
+/**
+ * Fills a folder like a first start, with a password that is cheap to check. The first start itself runs once per
+ * run.
+ */
 export async function copyPreparedData(folder: string, demoContent: string): Promise<void> {
   const source = prepared.get(demoContent) ?? prepare(demoContent);
   prepared.set(demoContent, source);

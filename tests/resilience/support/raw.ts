@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Silence for this long is no answer. */
+/** Silence for this long counts as no response. */
 const patienceMs = 20_000;
 
-/** A connection on which a case says what it wants, byte by byte. */
+/** A connection on which a case writes arbitrary bytes. */
 export function aConnection(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -12,7 +12,7 @@ export function aConnection(url: string): Socket {
   return socket;
 }
 
-/** Says something, and hears the server out until it hangs up. */
+/** Sends bytes, and reads the response until the server closes the connection. */
 export async function say(url: string, words: string | Buffer) {
   const socket = aConnection(url);
   socket.setTimeout(patienceMs, () => socket.destroy());
@@ -21,7 +21,7 @@ export async function say(url: string, words: string | Buffer) {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), answer };
 }
 
-/** Asks for an address as it is written: what makes addresses tidy would take the attack away. */
+/** Requests a path verbatim: normalizing the URL would remove the attack. */
 export function get(url: string, path: string, headers: Record<string, string> = {}) {
   const lines = Object.entries({ host: new URL(url).host, connection: 'close', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');

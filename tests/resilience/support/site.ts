@@ -14,11 +14,11 @@ export type Site = RunningSite & {
 };
 
 interface SiteOptions {
-  /** Hashed at full strength, for cases about what checking it costs. Elsewhere it is cheap to check. */
+  /** Hashes the password at full strength, for cases about the cost of checking it. Otherwise it's cheap to check. */
   isPasswordCostly?: boolean;
 }
 
-/** The real server on an empty database, unless the settings say otherwise; gone with the case. */
+/** The real server on an empty database, unless the settings say otherwise; stopped at the end of its lifetime. */
 export async function aSite(
   lifetime: Lifetime,
   environment: Readonly<Record<string, string>> = {},
@@ -36,18 +36,18 @@ export async function aSite(
     PORT: port,
   });
   lifetime.later(site.stop);
-  // What it prints is its public address, which may be another.
+  // It prints its public URL, which may differ.
   const url = `http://127.0.0.1:${port}`;
   return { ...site, folder, url, ask: (address, request) => ask(url, address, request) };
 }
 
-/** Without a word of warning, as a power cut would. */
+/** Kills it without warning, like a power cut. */
 export async function killSite(site: Site): Promise<void> {
   site.process.kill('SIGKILL');
   await once(site.process, 'exit');
 }
 
-/** Signs in; answers how to ask as the administrator. */
+/** Signs in; returns a function that sends requests as the administrator. */
 export async function anAdministrator(site: Site) {
   const { json } = await site.ask('POST /api/auth/login', { body: { password: site.password } });
   return bearing(site, json.data.token);
@@ -62,7 +62,7 @@ export function bearing(site: Site, token: string) {
 
 export type Administrator = ReturnType<typeof bearing>;
 
-/** A folder that goes with the case. */
+/** A temporary folder that is deleted after the case. */
 export async function aFolder({ later }: Lifetime): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-resilience-'));
   later(() => rm(path, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ const askEveryMs = 50;
 const slower = 1.3;
 const patienceMs = 60_000;
 
-/** Waits until something is so; what never comes is a failure. */
+/** Waits until a condition holds; fails if it never does. */
 export async function until(isSo: () => unknown, what = 'it'): Promise<void> {
   const end = performance.now() + patienceMs;
   for (let pauseMs = lookEveryMs; ; ) {

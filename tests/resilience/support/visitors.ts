@@ -3,15 +3,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A process of its own that plays many visitors at once. Each has a connection of its own and keeps to
- * a timetable; a late answer does not make the next request late, and counts from when it was due.
+ * A separate process that simulates many visitors. Each has its own connection and keeps to a timetable: a late
+ * response doesn't delay the next request, and is measured from when it was due.
  */
 export interface Visits {
   url: string;
   pages: string[];
   visitors: number;
   seconds: number;
-  /** Between two requests of one visitor. */
+  /** The time between two requests of one visitor. */
   pauseMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface Visited {
   p50: number;
   p99: number;
   slowest: number;
-  /** How late this process itself was at worst in a hundred: what the machine adds. */
+  /** The 99th percentile of this process's own delay: what the machine adds. */
   ownDelay: number;
 }
 
@@ -54,12 +54,12 @@ const visited: Visited = {
 process.send?.(visited);
 process.disconnect?.();
 
-/** Everybody has a connection and every page was made once before it counts. */
+/** Before measuring, every visitor is connected and every page has been rendered once. */
 async function* warmUp(visitor: number) {
   yield { page: pages[visitor % pages.length], due: undefined };
 }
 
-/** Evenly spread: the visitors do not all ask in the same moment. */
+/** Evenly spread, so that visitors don't all send requests at the same moment. */
 async function* timetable(visitor: number) {
   const first = begin + (pauseMs * visitor) / visitors;
   for (let turn = 0; ; turn += 1) {

@@ -9,7 +9,7 @@ import { isListening, type Places } from './nginx.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A real Caddy with the configuration that is shipped, filled in as its first lines say. */
+/** A real Caddy with the shipped configuration, filled in as its first lines explain. */
 export async function startCaddy({ server, dataDir, publishDir }: Places) {
   return start('Caddyfile', {
     '/SRV/VITRINE': root,
@@ -19,7 +19,7 @@ export async function startCaddy({ server, dataDir, publishDir }: Places) {
   });
 }
 
-/** The same in front of two servers, with the configuration that is shipped for that. */
+/** The same in front of two servers, with the shipped configuration for load balancing. */
 export async function startBalancingCaddy([one, other]: string[]) {
   return start('Caddyfile-balanced', {
     'ONE:3000': new URL(one).host,
@@ -35,7 +35,7 @@ async function start(shipped: string, places: Record<string, string>) {
     site = site.replaceAll(name, place);
   }
   const file = join(path, 'Caddyfile');
-  // With the access log that the file offers: what may stand in it is tested.
+  // Enables the optional access log, since its content is tested.
   await writeFile(
     file,
     site.replace(/^\{$/m, '{\n\tadmin off').replace(/^\t#(?=log|\timport|\})/gm, '\t'),
@@ -54,7 +54,7 @@ async function start(shipped: string, places: Record<string, string>) {
   }
   return {
     url,
-    /** What it has written into its log. */
+    /** The content of its log. */
     log: async () => log,
     async stop() {
       child.kill('SIGTERM');

@@ -10,17 +10,17 @@ export interface Certificate {
 }
 
 interface CertificateOptions {
-  /** Whose it is, such as `DNS:shop.studio` or `IP:127.0.0.1`. */
+  /** The subject's names, such as `DNS:shop.studio` or `IP:127.0.0.1`. */
   names: string[];
-  /** Who signs it; it signs itself where nobody does. */
+  /** The issuer; self-signed without one. */
   issuer?: Certificate;
-  /** Whether it may sign others. */
+  /** Whether it may sign other certificates. */
   isAuthority?: boolean;
-  /** For how long it is valid; what is below 0 is over. */
+  /** Days of validity; expired if below 0. */
   days?: number;
 }
 
-/** Made by OpenSSL for this machine alone, and for the time of a test. */
+/** Created by OpenSSL for this machine only, valid for the duration of a test. */
 export async function makeCertificate({
   names,
   issuer,

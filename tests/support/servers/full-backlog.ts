@@ -6,8 +6,8 @@ const atOnce = 64;
 const reachedWithinMs = 200;
 
 /**
- * Connects to a server that accepts nothing until the kernel drops whoever comes next, as if the way there were cut.
- * Answers what holds its queue full.
+ * Connects to a server that doesn't accept until the kernel drops further connections, as if the network were cut.
+ * Returns the sockets that keep its backlog full.
  */
 export async function fillBacklog(port: number): Promise<Socket[]> {
   const sockets: Socket[] = [];

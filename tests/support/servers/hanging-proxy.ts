@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes everything on to a server of this machine, until it hangs: then it takes what comes, and answers nothing. */
+/** Forwards everything to a local server until it hangs: then it accepts connections and answers nothing. */
 export async function startHangingProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();

@@ -9,13 +9,13 @@ import { freePort } from './free-port.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 export interface Places {
-  /** Where Vitrine listens, and where it keeps and publishes its files. */
+  /** The URL of Vitrine, and the folders of its data and published files. */
   server: string;
   dataDir: string;
   publishDir: string;
 }
 
-/** A real nginx with the configuration that is shipped, filled in as its first lines say. */
+/** A real nginx with the shipped configuration, filled in as its first lines explain. */
 export async function startNginx({ server, dataDir, publishDir }: Places) {
   const shipped = await readFile(join(root, 'deploy', 'nginx.conf'), 'utf8');
   const site = shipped
@@ -27,7 +27,7 @@ export async function startNginx({ server, dataDir, publishDir }: Places) {
   return start(site);
 }
 
-/** The same in front of two servers, with the configuration that is shipped for that. */
+/** The same in front of two servers, with the shipped configuration for load balancing. */
 export async function startLoadBalancer([one, other]: string[]) {
   const shipped = await readFile(join(root, 'deploy', 'nginx-balanced.conf'), 'utf8');
   const site = shipped
@@ -36,7 +36,7 @@ export async function startLoadBalancer([one, other]: string[]) {
   return start(site);
 }
 
-/** Nothing but the files of a folder and their compressed forms: what others are measured by. */
+/** Serves only a folder's files and their compressed versions: the baseline for comparisons. */
 export async function startPlainNginx(folder: string) {
   const log = 'access_log /var/log/nginx/access.log combined buffer=32k flush=1s;';
   return start(`server { listen 80; root ${folder}; ${log} gzip_static on; gzip_vary on; }`);
@@ -69,7 +69,7 @@ async function start(shipped: string) {
   return {
     url,
     process: child,
-    /** What it has written into both of its logs. */
+    /** The content of its access and error logs. */
     log: async () =>
       (await readFile(join(path, 'access.log'), 'utf8')) +
       (await readFile(join(path, 'error.log'), 'utf8')),

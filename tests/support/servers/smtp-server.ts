@@ -3,27 +3,27 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { makeCertificate } from './certificates.ts';
 
-/** What the server does with a mail to an address. */
+/** How the server handles a mail to an address. */
 export type Treatment =
   | { refuse: number; words: string; at?: 'recipient' | 'data' }
-  /** Holds the mail for a while before it takes it. */
+  /** Delays the mail before accepting it. */
   | { delayMs: number }
-  /** Ends the connection in the middle of the mail, or right after it has taken it. */
+  /** Closes the connection in the middle of the mail, or right after accepting it. */
   | { breakOff: 'before' | 'after' };
 
 interface Options {
   port?: number;
-  /** From the first byte on, or once both have said hello; without it, in the clear. */
+  /** TLS from the first byte, or upgraded after the greeting; unencrypted if omitted. */
   tls?: 'implicit' | 'starttls';
   user?: string;
   password?: string;
   treat?: (address: string) => Treatment | undefined;
-  /** Called for each instead of keeping it, where there are too many to keep. */
+  /** Called for each mail instead of storing it, for tests with too many to store. */
   onMail?: (mail: { recipient: string }) => void;
 }
 
 export interface ReceivedMail extends ParsedMail {
-  /** To whom it was sent, whatever its headers say. */
+  /** The envelope's recipient, whatever the headers say. */
   recipient: string;
   raw: string;
 }
@@ -32,7 +32,7 @@ const ofThisMachine = { names: ['DNS:localhost', 'IP:127.0.0.1'], isAuthority: t
 
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtp>>;
 
-/** A real mail server on a port of its own, that takes mails, refuses them, is slow or breaks off. */
+/** A real mail server on its own port that accepts, refuses, delays or drops mails. */
 export async function startSmtp(options: Options = {}) {
   const mails: ReceivedMail[] = [];
   const its = { treat: options.treat ?? (() => undefined), connections: 0, mostConnections: 0 };
@@ -82,7 +82,7 @@ export async function startSmtp(options: Options = {}) {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        return; // whoever sent it is gone
+        return; // the sender has disconnected
       }
       if (treatment && 'refuse' in treatment) return done(refusal(treatment));
       if (treatment && 'delayMs' in treatment) await delay(treatment.delayMs);
@@ -93,7 +93,7 @@ export async function startSmtp(options: Options = {}) {
       else done();
     },
   });
-  server.on('error', () => {}); // a client that goes away is its own business
+  server.on('error', () => {}); // clients may disconnect at any time
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const { port } = listening.address() as { port: number };
@@ -104,9 +104,9 @@ export async function startSmtp(options: Options = {}) {
   return {
     url: `${scheme}://${who}localhost:${port}`,
     port,
-    /** All that it took, in turn. */
+    /** All accepted mails, in order. */
     mails,
-    /** How the next ones are treated. */
+    /** How the next mails are handled. */
     set treat(treat: (address: string) => Treatment | undefined) {
       its.treat = treat;
     },
@@ -122,7 +122,7 @@ function refusal({ refuse, words }: { refuse: number; words: string }): Error {
   return Object.assign(new Error(words), { responseCode: refuse });
 }
 
-/** The first link in a mail that leads to a path, as a person would follow it. */
+/** The first link to a path in a mail, as a person would follow it. */
 export function linkIn(mail: ReceivedMail, path: string): string {
   const found = mail.text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
   if (!found) throw new Error(`no link to ${path} in: ${mail.text}`);

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** What any host of files does, and no more: it knows paths, folders and one page for all others. */
+/** A minimal static file host: knows paths, folders and one page for everything else. */
 export async function serveFiles(folder: string) {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');

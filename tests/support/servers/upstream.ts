@@ -6,11 +6,11 @@ import { fillBacklog } from './full-backlog.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that a load balancer may ask, and that counts what arrives: health checks aside, by method and address. */
+/** An upstream for a load balancer that records requests by method and URL, except for health checks. */
 export async function startUpstream(answer: Answer) {
   const arrived: string[] = [];
   const server = createServer((request, response) => {
-    request.on('error', () => {}); // whoever sent it has gone
+    request.on('error', () => {}); // the client has disconnected
     request.resume().once('end', () => {
       if (request.url !== '/healthz') arrived.push(`${request.method} ${request.url}`);
       answer(request, response);
@@ -28,7 +28,7 @@ export async function startUpstream(answer: Answer) {
   };
 }
 
-/** Listens on a thread that stands still: the kernel completes two connections, and drops whoever comes next. */
+/** Listens on a blocked thread: the kernel completes two connections and drops any further ones. */
 const listenAndBlock = `
   const { createServer } = require('node:net');
   const { parentPort } = require('node:worker_threads');
@@ -37,7 +37,7 @@ const listenAndBlock = `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });`;
 
-/** A server that nothing reaches: every connection is dropped on its way, as by a cable that was cut. */
+/** An unreachable server: every connection is dropped on its way, as by a cut cable. */
 export async function startUnreachable() {
   const worker = new Worker(listenAndBlock, { eval: true });
   const [port] = (await once(worker, 'message')) as [number];

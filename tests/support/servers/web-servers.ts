@@ -6,7 +6,7 @@ import type { TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { Network } from '../../../jobs/link-checks/network.ts';
 
-/** A web server of this machine that plays somebody else's, and what it was asked. It may speak TLS. */
+/** A local web server in place of an external one, which records requests. It may use TLS. */
 export async function aWebServer(answer: RequestListener, tls?: TlsOptions) {
   const asked: { method: string; url: string; headers: Record<string, unknown> }[] = [];
   const listen: RequestListener = (request, response) => {
@@ -26,7 +26,7 @@ export async function aWebServer(answer: RequestListener, tls?: TlsOptions) {
   return { port, asked, at: (name: string, path = '/') => `${scheme}://${name}:${port}${path}` };
 }
 
-/** A network of names that are made up. Only the named ports of this machine can be reached. */
+/** A network with fake DNS. Only the listed ports of this machine can be reached. */
 export function aNetwork(
   names: Record<string, string[] | (() => string[])>,
   ports: number[],
