@@ -4,8 +4,8 @@ import type { Part } from './bench.ts';
 import { atMost, type Figure } from './figures.ts';
 
 /**
- * How quick the admin area is with a large catalogue: opening, and in a thorough run scrolling,
- * searching, typing and moving a row.
+ * How fast the admin area is with a large catalog: opening, and in a thorough run scrolling, searching, typing and
+ * moving a row.
  */
 export const adminBigCatalogue: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('big') });
@@ -27,7 +27,7 @@ export const adminBigCatalogue: Part = async (bench) => {
   return figures;
 };
 
-/** From the key to the frame that shows what it did. */
+/** From the keypress to the frame that shows its effect. */
 async function typeInto(
   page: Page,
   what: string,

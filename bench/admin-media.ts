@@ -3,7 +3,7 @@ import type { Part } from './bench.ts';
 import { growLibrary } from './big-library.ts';
 import { atMost, median } from './figures.ts';
 
-/** How quick the media library is with ten thousand files: opening, and in a thorough run scrolling. */
+/** How fast the media library is with ten thousand files: opening, and in a thorough run scrolling. */
 export const adminMedia: Part = async (bench) => {
   const folder = await bench.copyOf('small');
   await growLibrary(folder);
@@ -14,7 +14,7 @@ export const adminMedia: Part = async (bench) => {
     atMost('admin area, 10,000 files: open the library, median', opening, 1_000, 'ms'),
   ];
   if (bench.isQuick) return figures;
-  // Once for the pictures to come, as on any second look.
+  // Scrolls once before measuring to load the images, as on any later visit.
   await framesOfScrolling(page);
   const frames = await framesOfScrolling(page);
   const what = 'admin area, 10,000 files: a frame while scrolling';

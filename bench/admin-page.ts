@@ -4,7 +4,7 @@ import type { RunningSite } from '../tests/support/running-site.ts';
 import type { Bench } from './bench.ts';
 import { median } from './figures.ts';
 
-/** A window on a desk whose administrator has signed in. */
+/** A desktop window with a signed-in administrator. */
 export async function signedInPage(bench: Bench, site: RunningSite): Promise<Page> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -16,7 +16,7 @@ export async function signedInPage(bench: Bench, site: RunningSite): Promise<Pag
   return page;
 }
 
-/** From an address to the first element that a selector finds, in the middle of five visits. */
+/** The median time of five visits from navigation to the first element that matches a selector. */
 export async function openingTime(page: Page, address: string, selector: string): Promise<number> {
   await page.addInitScript((wanted) => {
     new MutationObserver(() => {
@@ -32,7 +32,7 @@ export async function openingTime(page: Page, address: string, selector: string)
   return median(times);
 }
 
-/** How long each frame takes while somebody scrolls quickly. */
+/** The duration of each frame during fast scrolling. */
 export function framesOfScrolling(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
-/** The size of the answer as it travels. */
+/** The size of the response on the wire. */
 export async function download(url: string, encoding = 'br'): Promise<number> {
   const request = get(url, { headers: { 'accept-encoding': encoding } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -11,10 +11,10 @@ export async function download(url: string, encoding = 'br'): Promise<number> {
   return bytes;
 }
 
-/** How long others wait for their answers at most, while somebody asks for this. */
+/** The longest that others wait for a response while this path is downloaded. */
 export async function longestWait({ url }: { url: string }, path: string): Promise<number> {
   let isOver = false;
-  // As browsers ask: to unpack a hundred megabytes here would be measured as well.
+  // Compressed, as browsers request it: unpacking a hundred megabytes here would be measured as well.
   const asked = download(url + path, 'gzip, br').finally(() => {
     isOver = true;
   });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /**
  * The least that Node can do for an event: reads it, parses it, and answers with the same bytes and headers as
- * Vitrine. `node bench/bare-event-server.ts <address> <headers and body to send there, as JSON>`, and it prints its own.
+ * Vitrine. `node bench/bare-event-server.ts <URL> <headers and body to send there, as JSON>`; it prints its own URL.
  */
 const [address, example] = process.argv.slice(2);
 const { headers: sent, body } = JSON.parse(example);

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 
 /**
- * The least that Node can do for a page: the same bytes with the same headers as Vitrine sends, for the
- * same requests. `node bench/bare-server.ts <address of the page>`, and it prints its own.
+ * The least that Node can do for a page: the same bytes with the same headers as Vitrine, for the same requests.
+ * `node bench/bare-server.ts <URL of the page>`; it prints its own URL.
  */
 const [address] = process.argv.slice(2);
 const pages = new Map<string | undefined, Page>([
@@ -29,7 +29,7 @@ interface Page {
   body: Buffer;
 }
 
-/** As it comes, still compressed. */
+/** The raw response, still compressed. */
 function fetchRaw(encoding: string) {
   return new Promise<Page>((resolve, reject) => {
     const headers = { 'accept-encoding': encoding };

@@ -11,25 +11,25 @@ import { growCatalogue, nameSizes, veryLarge } from './big-catalogue.ts';
 import type { Figure } from './figures.ts';
 import { hasAllSizes } from './sizes.ts';
 
-/** A part of the bench: measures one thing, and answers its rows. */
+/** A part of the benchmark: measures one thing, and returns its rows. */
 export type Part = (bench: Bench) => Promise<Figure[]>;
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /**
- * `demo`: as a first start makes it. `pictures`: the same with the sizes of all pictures. `small`
- * and `big`: as if these were made, so that pages name them; the demo's catalogue, and a large one. `huge`: ten times that.
+ * `demo`: as created by a first start. `pictures`: the same with the sizes of all images. `small` and `big`: as if
+ * these sizes existed, so that pages name them; the demo's catalog, and a large one. `huge`: ten times the large one.
  */
 export type Catalogue = 'demo' | 'pictures' | 'small' | 'big' | 'huge';
 
-/** What all parts share: how thorough to be, and data, which is made once a run. */
+/** Shared by all parts: how thorough to be, and data that is created once per run. */
 export async function openBench(isQuick: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const made = new Map<Catalogue, Promise<string>>();
   let copies = 0;
   const stops: (() => unknown)[] = [];
 
-  /** Whatever runs is stopped at the end of the part, however that ends. */
+  /** Registers what runs to be stopped at the end of the part, however that ends. */
   function untilEnd<Running extends { stop: () => unknown }>(running: Running): Running {
     stops.push(running.stop);
     return running;
@@ -68,7 +68,7 @@ export async function openBench(isQuick: boolean) {
 
   return {
     isQuick,
-    /** A folder of data of one's own, to start a server on. */
+    /** A copy of a data folder, to start a server on. */
     async copyOf(catalogue: Catalogue): Promise<string> {
       copies += 1;
       const path = join(folder, `${catalogue}-${copies}`);

@@ -7,16 +7,16 @@ import type { Tables } from '../store/tables/index.ts';
 import type { TagRow } from '../store/tables/site.ts';
 import { testActor } from '../tests/support/actor.ts';
 
-/** The size that the site is to stay quick at. */
+/** The size at which the site should stay fast. */
 const large = { products: 10_000, categories: 200, tags: 500 };
 
-/** What nobody has yet: how far it goes. */
+/** Larger than any site yet: shows how far it scales. */
 export const veryLarge = { products: 100_000, categories: 500, tags: 1_000 };
 
 const tagsOfProduct = 3;
 const rowsAStatement = 500;
 
-/** Acts as if the sizes of all pictures were made: pages then name them. */
+/** Pretends that the sizes of all images exist, so that pages name them. */
 export async function nameSizes(db: Database): Promise<void> {
   await db
     .updateTable('media')
@@ -25,7 +25,7 @@ export async function nameSizes(db: Database): Promise<void> {
     .execute();
 }
 
-/** Grows the demo catalogue: texts like the demo's, every item with pictures of its own. */
+/** Grows the demo catalog: texts like the demo's, and images of its own for every item. */
 export async function growCatalogue(db: Database, wanted = large): Promise<void> {
   await write(db, testActor, async (trx) => {
     const pictures = await pictureCopier(trx);
@@ -64,7 +64,7 @@ export async function growCatalogue(db: Database, wanted = large): Promise<void>
 
 type RowOf<Table extends 'items' | 'tags'> = Table extends 'items' ? ItemRow : TagRow;
 
-/** Adds copies until there are as many as wanted; answers the ids of all, and of the added ones. */
+/** Adds copies until there are as many rows as wanted; returns the ids of all rows, and of the added ones. */
 async function grow<Table extends 'items' | 'tags'>(
   trx: Write,
   table: Table,
@@ -97,7 +97,7 @@ async function insert<Table extends keyof Tables>(trx: Write, table: Table, rows
   }
 }
 
-/** Pictures of the same kind and size as those of a row, but different ones: they share no bytes. */
+/** Distinct images of the same type and size as a row's: they share no bytes. */
 async function pictureCopier(trx: Write) {
   const media = await trx
     .selectFrom('media')

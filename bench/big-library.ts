@@ -9,10 +9,10 @@ import { testActor } from '../tests/support/actor.ts';
 
 const wanted = 10_000;
 const rowsAStatement = 500;
-/** What a thumbnail can be, on a screen with one pixel a point or with two. */
+/** Possible thumbnail widths at a device pixel ratio of one or two. */
 const widths = [320, 640];
 
-/** Adds files to a site's folder, each with a name, words and bytes of its own, until there are 10,000. */
+/** Adds files to a site's folder until there are 10,000, each with its own name, alt text and bytes. */
 export async function growLibrary(folder: string): Promise<void> {
   const uploads = join(folder, 'uploads');
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });

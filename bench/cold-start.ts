@@ -2,8 +2,8 @@ import type { Part } from './bench.ts';
 import { atMost, median } from './figures.ts';
 
 /**
- * From the start of the process, as the script `start` in package.json runs it, to the last byte of the
- * home page, on data that is there. npm's own time is not in it.
+ * From starting the process, as the script `start` in package.json does, to the last byte of the home page, with
+ * existing data. Excludes npm's own time.
  */
 export const coldStart: Part = async (bench) => {
   const folder = await bench.copyOf('demo');
@@ -15,6 +15,6 @@ export const coldStart: Part = async (bench) => {
     times.push(performance.now() - begun);
     await site.stop();
   }
-  // The first one compiles what later ones find compiled.
+  // The first start compiles what later ones find in the compile cache.
   return [atMost('first answer after a start, median', median(times.slice(1)), 700, 'ms')];
 };

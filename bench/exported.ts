@@ -8,7 +8,7 @@ import { atMost } from './figures.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The whole site of 10,000 products as files: how long it takes, and how much memory at most. */
+/** Exports the whole site of 10,000 products as files: duration and peak memory. */
 export const exported: Part = async (bench) => {
   const [data, folder] = [await bench.copyOf('big'), await bench.newFolder()];
   const begun = performance.now();

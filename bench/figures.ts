@@ -1,4 +1,4 @@
-/** One row of the table: what was seen, and whether it is within its budget, where there is one. */
+/** One row of the table: what was seen, and whether it's within its budget, if it has one. */
 export interface Figure {
   what: string;
   seen: string;
@@ -11,7 +11,7 @@ export function atMost(what: string, value: number, most: number, unit: string):
   return { what, seen, budget: `at most ${most} ${unit}`, isHeld: value <= most };
 }
 
-/** How one thing does beside another, as a ratio, with both. */
+/** A ratio of two measurements, shown with both of them. */
 export function ratio(
   what: string,
   [value, beside]: [number, number],
@@ -31,7 +31,7 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
-/** As Markdown, so that it can be kept in README.md as it is. */
+/** Formats as Markdown, so that it can be pasted into README.md. */
 export function tableOf(figures: Figure[]): string {
   const verdict = ({ isHeld }: Figure) =>
     isHeld === undefined ? '' : isHeld ? 'held' : 'NOT held';

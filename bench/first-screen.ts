@@ -8,8 +8,8 @@ import { kindsOfPage } from './sizes.ts';
 const viewport = { width: 390, height: 844 };
 
 /**
- * The pictures of the demo's first screens on a phone. Counted is all that is fetched before anybody
- * scrolls, also what the browser fetches ahead from further down.
+ * The images of the demo's first screens on a phone. Counts everything fetched before scrolling, including what the
+ * browser prefetches from further down.
  */
 export const firstScreen: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('pictures') });
@@ -49,7 +49,7 @@ async function fetchedPictures(page: Page, address: string): Promise<Picture[]> 
       const body = await response.body();
       const { format, width } = await sharp(body).metadata();
       const place = places.get(response.url()) ?? 0;
-      // A drawing has no pixels of its own.
+      // An SVG has no pixels of its own.
       return { bytes: body.length, width: format === 'svg' ? place : width, place };
     }),
   );

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts';
 import { startPublished } from './published.ts';
 import { header, startLoad, untilReady } from './wrk.ts';
 
-/** An edit is in the very next answer, while others ask for pages as fast as they can. */
+/** An edit is in the very next response, while others request pages as fast as they can. */
 export const freshEdits: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   await untilReady(site.url, bench);
@@ -27,7 +27,7 @@ export const freshEdits: Part = async (bench) => {
 interface Edited {
   url: string;
   admin: Client;
-  /** What to wait for before each edit. */
+  /** Awaited before each edit. */
   before?: () => Promise<void>;
 }
 

@@ -9,8 +9,8 @@ import { untilIdle, workOf } from './work.ts';
 const loads = 300;
 
 /**
- * What a large catalogue costs beside the demo's. Work is the time that the server keeps a processor,
- * so that a busy machine changes it little; both sites take turns.
+ * What a large catalog costs compared with the demo's. Work is the server's CPU time, so that a busy machine hardly
+ * changes it; both sites take turns.
  */
 export const growth: Part = async (bench) => {
   const start = async (size: 'small' | 'big') => {
@@ -19,7 +19,7 @@ export const growth: Part = async (bench) => {
     return { ...site, admin: await site.administrator() };
   };
   const sites = { small: await start('small'), big: await start('big') };
-  // Before some rounds have passed, code is still being compiled.
+  // During the first rounds, code is still being compiled.
   const rounds = { before: 10, counted: bench.isQuick ? 7 : 15 };
   return [
     ...(await measurePages(sites, rounds)),
@@ -47,7 +47,7 @@ const productPath = {
   big: '/product/flow-fields-from-scratch-5600',
 };
 
-/** Each kind of page with an edit of what it shows: after it, the page and all of its answers are made anew. */
+/** Each kind of page with an edit of its content, which invalidates the page and all of its responses. */
 const pages = {
   home: {
     path: { small: '/', big: '/' },
@@ -60,7 +60,7 @@ const pages = {
     path: { small: '/category/generative-art', big: '/category/generative-art-100' },
     edit: editCategory,
   },
-  // The category and the tag of the demo: they leave the same four products, of 5 and of 55.
+  // The category and tag of the demo match the same four products, out of 5 and out of 55.
   'category, filtered': {
     path: {
       small: '/category/generative-art?tags=javascript',
@@ -97,7 +97,7 @@ async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
     for (let round = -rounds.before; round < rounds.counted; round += 1) {
       for (const size of ['small', 'big'] as const) {
         const site = sites[size];
-        // What the last edit touched is made ready in the background, and compressed.
+        // What the last edit invalidated is rendered again in the background, and compressed.
         await untilIdle(site.process.pid);
         await edit(site, `Edit ${round + rounds.before}`, path[size]);
         const before = await workOf(site.process.pid);
@@ -115,7 +115,7 @@ async function measurePages(sites: Sites, rounds: Rounds): Promise<Figure[]> {
   return figures;
 }
 
-/** The page alone: not compressed for anybody, and all around it as it was. */
+/** Renders the page alone: without compression, and with everything around it unchanged. */
 async function measureRendering(site: Site, { before, counted }: Rounds): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ['home', 'category', 'product'] as const) {
@@ -149,7 +149,7 @@ async function measureSaves(sites: Sites, { counted }: Rounds): Promise<Figure[]
   return [ratio(what, [median(times.big), median(times.small)], 'ms')];
 }
 
-/** Anybody may ask for all products at once: how long others wait for their answers meanwhile. */
+/** Anybody may request all products at once: how long others wait for responses meanwhile. */
 async function measureLists(sites: Sites, { counted }: Rounds): Promise<Figure[]> {
   const waits = { 'is made': [] as number[], 'is there': [] as number[] };
   for (let round = 0; round < counted; round += 1) {

@@ -17,12 +17,14 @@ import { workOf } from './work.ts';
 import { ask, header, ratesInTurns, startLoad, untilReady } from './wrk.ts';
 
 const eventsASecond = 2_000;
-/** Busy with pages, one thread takes fewer than are sent. */
+/** While serving pages, one thread accepts fewer than are sent. */
 const fewestTaken = 1_500;
 const courses = 500;
 const days = 364;
 
-/** Kept pages while events are taken, beside pages alone; and a year of a catalogue, looked at. */
+/**
+ * Cached pages while events are recorded, compared with pages alone; and viewing a year of a catalog's statistics.
+ */
 export const insights: Part = async (bench) => {
   const figures = await pagesUnderEvents(bench);
   await bench.endPart();
@@ -41,7 +43,7 @@ const event = {
   body: '{"path":"/about","events":["view"]}',
 };
 
-/** A beacon an event, each from one of many addresses. */
+/** One beacon per event, each from one of many IP addresses. */
 const beacons = `
 local number = 0
 function request()
@@ -54,7 +56,9 @@ function request()
   }, '${event.body}')
 end
 `;
-/** So many that pause between two, as long as a server that is busy takes for one left out. */
+/**
+ * So many connections, each pausing between two events; the pause excludes the time that a busy server takes for one.
+ */
 const connections = 256;
 const paced = (rate: number) => `${beacons}
 function delay() return ${Math.floor((connections * 1_000) / rate) - 15} end
@@ -71,7 +75,7 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
   const url = `http://127.0.0.1:${port}`;
   const scripts = await bench.newFolder();
   const [script, hurried] = [join(scripts, 'paced.lua'), join(scripts, 'hurried.lua')];
-  // Some more than are asked for: who waits for an answer pauses later.
+  // Slightly more than required, since a connection that waits for a response pauses later.
   await writeFile(script, paced(eventsASecond * 1.05));
   await writeFile(hurried, beacons);
   await untilReady(url, bench);
@@ -90,7 +94,7 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
   const rates = await ratesInTurns(bench, { alone: page, busy: { ...page, meanwhile } });
   const own = { url, pid: site.process.pid };
   const cost = await costOfEvents(bench, hurried, { own, bare: await startBare(bench, url) });
-  site.process.kill('SIGTERM'); // it writes what it has
+  site.process.kill('SIGTERM'); // it flushes what it has
   await new Promise((resolve) => site.process.once('exit', resolve));
   const taken = await inDatabase(folder, async (db) => {
     const rows = await db.selectFrom('day_counts').select('views').execute();
@@ -118,7 +122,10 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** As many events as a site has that is visited well: what is left for a save then is not measured, but whether it waits. */
+/**
+ * As many events as a well-visited site has: measures whether a save waits for them, not the throughput left for
+ * saves.
+ */
 const eventsBesideSaves = 200;
 
 async function savesUnderEvents(bench: Bench): Promise<Figure> {
@@ -139,7 +146,7 @@ async function savesUnderEvents(bench: Bench): Promise<Figure> {
   for (let round = 0; round <= (bench.isQuick ? 2 : 5); round += 1) {
     for (const name of ['alone', 'busy'] as const) {
       const load = name === 'busy' && startLoad(url, [`-c${connections}`, '-s', script]);
-      // Longer than the seconds after which what was counted is written.
+      // Longer than the interval at which counts are flushed.
       const until = performance.now() + 5_000;
       while (performance.now() < until) {
         const taken = await save();
@@ -171,7 +178,7 @@ async function startBare(bench: Bench, url: string): Promise<EventServer> {
   return { url: String(line).trim(), pid: bare.pid };
 }
 
-/** In turns, as fast as both can: in milliseconds of the processor each. */
+/** In turns, as fast as both can; in milliseconds of CPU time each. */
 async function costOfEvents(
   bench: Bench,
   script: string,

@@ -5,7 +5,7 @@ import type { Part } from './bench.ts';
 import { type Figure, ratio } from './figures.ts';
 import { header, ratesInTurns, untilReady } from './wrk.ts';
 
-/** Kept pages of one process beside a bare Node server that has nothing but the same bytes. */
+/** Cached pages of one process compared with a bare Node server that serves the same bytes. */
 export const keptPages: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   await untilReady(site.url, bench);
@@ -16,7 +16,7 @@ export const keptPages: Part = async (bench) => {
     { name: 'plain', options: [] },
     { name: '304', options: header('if-none-match', etag) },
   ];
-  // One for all, as ours is: who has only ever seen one kind of request is quicker at it.
+  // One server for all kinds of requests, like ours: a process that has only seen one kind is faster at it.
   const bare = bench.untilEnd(await startBare(site.url));
   const figures: Figure[] = [];
   for (const { name, options } of kinds) {

@@ -4,7 +4,7 @@ import { atMost, type Figure, median } from './figures.ts';
 const rounds = 15;
 const mostMs = 200;
 
-/** How long the API takes to answer for a library with the files of a large catalogue. */
+/** How long the API takes to respond for a library with the files of a large catalog. */
 export const library: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('big') });
   const admin = await site.administrator();

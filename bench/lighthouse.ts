@@ -14,16 +14,15 @@ const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Search engines ask that pages of results are kept from them, and Lighthouse counts it as a fault
- * of any page.
+ * Search engines ask sites to exclude result pages from indexing, which Lighthouse reports as a fault on any page.
  */
 const skippedAudits: Record<string, string[]> = { search: ['is-crawlable'] };
 
-/** Of pages whose picture or text does not arrive with one round trip; the others are held to more. */
+/** Limits of pages whose image or text doesn't arrive in one round trip; the others have a stricter one. */
 const latePaint: Record<string, number> = { home: 1.3, product: 1.3 };
 const paint = 1.1;
 
-/** Lighthouse as it ships: a phone of the middle class on slow 4G, simulated. */
+/** Lighthouse with its defaults: a simulated mid-range phone on slow 4G. */
 export const lighthouse: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('pictures') });
   await untilReady(site.url, bench);
@@ -61,8 +60,8 @@ async function look(url: string, skipped: string[] = []): Promise<Looked> {
   const { executablePath = '' } = playwright.use?.launchOptions ?? {};
   const settings = ['--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   if (skipped.length > 0) settings.push(`--skip-audits=${skipped.join(',')}`);
-  // None of the browser tests' flags: a list of features takes the place of Lighthouse's own, and Chromium then
-  // looks for the language of each page while it is measured.
+  // None of the browser tests' flags: a list of features would replace Lighthouse's own, and Chromium would then
+  // detect each page's language while measuring.
   const flags = '--chrome-flags=--headless=new --no-sandbox';
   const { stdout } = await promisify(execFile)('node', [program, url, ...settings, flags], {
     env: { ...process.env, CHROME_PATH: executablePath },

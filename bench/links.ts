@@ -11,7 +11,7 @@ import { atMost, type Figure, median, ratio } from './figures.ts';
 
 const rounds = 15;
 
-/** What watching links costs the processor after a publication: a large catalogue beside the demo's. */
+/** The CPU cost of checking links after a publication: a large catalog compared with the demo's. */
 export const links: Part = async (bench) => {
   const small = await watch(bench, 'demo');
   const big = await watch(bench, 'big');
@@ -26,7 +26,7 @@ export const links: Part = async (bench) => {
   ];
 };
 
-/** Each product has a link to itself: as many within the site as there can be, and nobody is asked. */
+/** Each product links to itself: the maximum of internal links, without any external requests. */
 async function watch(bench: Bench, catalogue: Catalogue) {
   const folder = await bench.copyOf(catalogue);
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
@@ -56,7 +56,7 @@ async function watch(bench: Bench, catalogue: Catalogue) {
   };
 }
 
-/** As the process that looks at links does it after a publication. */
+/** As the link-checking process does it after a publication. */
 async function look(db: Database): Promise<void> {
   const context: LinkJobContext = {
     db,
@@ -70,7 +70,7 @@ async function look(db: Database): Promise<void> {
   await checkHost(context, siteHost);
 }
 
-/** In milliseconds of the processor. */
+/** In milliseconds of CPU time. */
 async function costOf(work: () => Promise<void>): Promise<number> {
   const begin = process.cpuUsage();
   await work();

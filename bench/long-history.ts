@@ -24,7 +24,7 @@ export const longHistory: Part = async (bench) => {
     const name = `50 versions of each of 10,000 products beside one: ${what}`;
     figures.push(ratio(name, medians, 'ms', { atMost: 1.2 }));
   }
-  await without.stop(); // whose pages are made again beside the next save
+  await without.stop(); // its pages would be rendered again during the next save
   const saves: number[] = [];
   for (let round = 0; round < rounds; round += 1) saves.push(await works.save(with50, round));
   figures.push(atMost('the same, nothing beside it: save, median', median(saves), 8, 'ms'));
@@ -68,7 +68,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Every product gets the versions that a long life would have left it. */
+/** Gives every product the versions that a long life would have left. */
 async function growHistory(folder: string): Promise<void> {
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });
   await sql`

@@ -58,7 +58,7 @@ const parts: Record<string, Part> = {
   lighthouse,
 };
 
-/** They take minutes, or are sure to differ little from one change to the next. */
+/** These take minutes, or hardly differ from one change to the next. */
 const notQuick = [
   'published-catalogue',
   'export',
@@ -110,7 +110,7 @@ const missed = figures.filter(({ isHeld }) => isHeld === false).length;
 console.log(`\nBudgets: ${figures.filter(({ isHeld }) => isHeld).length} held, ${missed} not held`);
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** A part that cannot be measured is a row of its own, and the others are measured still. */
+/** A part that fails becomes a row of its own, and the others are still measured. */
 async function measure(part: Part, name: string): Promise<Figure[]> {
   try {
     return await part(bench);

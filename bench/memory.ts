@@ -6,7 +6,7 @@ import type { Part } from './bench.ts';
 import { atMost } from './figures.ts';
 import { header, ratesInTurns, untilReady } from './wrk.ts';
 
-/** What the server holds once it has made its pages ready and nobody asks, and after many have asked. */
+/** The server's memory when idle after warming up its pages, and after many requests. */
 export const memory: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   await untilReady(site.url, bench);
@@ -23,7 +23,7 @@ export const memory: Part = async (bench) => {
   ];
 };
 
-/** Asks for every page of the sitemap in turn, and for a filter and data. */
+/** Requests every page of the sitemap in turn, plus a filter and data. */
 async function script({ url }: RunningSite): Promise<string> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = Array.from(sitemap.matchAll(/<loc>([^<]*)/g), ([, page]) => new URL(page).pathname);

@@ -11,7 +11,7 @@ import { atMost, median } from './figures.ts';
 
 const readers = 10_000;
 
-/** Many subscribers: to look at them, and to write to all of them. */
+/** Many subscribers: listing them, and sending to all of them. */
 export const newsletter: Part = async (bench) => {
   const folder = await bench.copyOf('demo');
   const db = await connect({ sqlite: join(folder, 'vitrine.sqlite') });

@@ -4,7 +4,7 @@ import type { Part } from './bench.ts';
 import { atMost } from './figures.ts';
 import { kindsOfPage } from './sizes.ts';
 
-/** What a visitor who looks at every kind of page fetches, beside words and pictures, in brotli. */
+/** What a visitor of every kind of page downloads, except text and images, in Brotli. */
 export const pageWeight: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   const browser = await bench.browser();

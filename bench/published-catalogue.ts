@@ -28,16 +28,15 @@ interface Server {
   startedAt: number;
 }
 
-/** What a server keeps its data in, and its pages. */
+/** The folders of a server's data and of its published pages. */
 interface Folders {
   data: string;
   publishDir: string;
 }
 
 /**
- * 10,000 products published as files: what an edit of one takes from disk, and how often visitors are
- * answered from disk while something is edited every second. From one server, and from two that share a
- * PostgreSQL database.
+ * 10,000 products published as files: which files an edit of one removes from disk, and how often visitors are served
+ * from disk with an edit every second. With one server, and with two that share a PostgreSQL database.
  */
 export const publishedCatalogue: Part = async (bench) => {
   const folders = { data: await bench.copyOf('big'), publishDir: await bench.newFolder() };
@@ -78,7 +77,7 @@ async function startServer(
   return { site, nginx, admin: await site.administrator(), current, startedAt };
 }
 
-/** Another process on the same folders: how much of what was published it makes again. */
+/** Another process on the same folders: how much of what was published it renders again. */
 async function measureRestart(
   bench: Bench,
   { site, current }: Server,
@@ -87,11 +86,11 @@ async function measureRestart(
   const before = filesIn(current);
   site.process.kill('SIGTERM');
   await once(site.process, 'exit');
-  const port = new URL(site.url).port; // the address stands on the pages
+  const port = new URL(site.url).port; // pages contain the URL
   const environment = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const again = await startServer(bench, environment, folders);
   const readyAfter = performance.now() - again.startedAt;
-  await pause(5_000); // whatever is missing is made by then, or has begun to be
+  await pause(5_000); // whatever is missing is rendered by then, or in progress
   const now = filesIn(current);
   const remade = [...before].filter(([path, file]) => now.get(path) !== file).length;
   const what = 'large catalogue, published: after a restart';
@@ -111,10 +110,10 @@ async function measure(what: string, servers: Server[]): Promise<Figure[]> {
   const seconds = (performance.now() - servers[0].startedAt) / 1000;
   const held = await residentMb(servers[0].site);
   const isAlone = servers.length === 1;
-  // Far down in their order: no list shows them on its first page.
+  // Far down in their order, so that no list shows them on its first page.
   const edited = products.slice(5_600, 5_620);
   return [
-    // Two on one machine have a processor each.
+    // Only a single server has a budget: two on one machine have one CPU each.
     ...(isAlone ? [atMost(`${what}: first publication`, seconds, 180, 's')] : []),
     { what: `${what}: memory once all is published`, seen: `${Math.round(held)} MB` },
     ...(await measureOneEdit(what, servers[0], edited[0])),
@@ -122,7 +121,7 @@ async function measure(what: string, servers: Server[]): Promise<Figure[]> {
   ];
 }
 
-/** Every published page by its path, with when its file was made: the number of one that is gone may be another's. */
+/** Every published page by path, with its file's ctime: a deleted file's inode number may be reused. */
 function filesIn(current: string): Map<string, number> {
   const files = new Map<string, number>();
   const add = (path: string) => {
@@ -161,7 +160,7 @@ async function measureOneEdit(
   ];
 }
 
-/** While one server after the other edits, all of them are asked, half of the time for what is edited. */
+/** While the servers take turns editing, requests go to all of them, half of them for the edited pages. */
 async function measureManyEdits(
   what: string,
   servers: Server[],

@@ -5,7 +5,7 @@ import { type Figure, ratio } from './figures.ts';
 import { startPublished } from './published.ts';
 import { header, ratesInTurns } from './wrk.ts';
 
-/** Published pages through the shipped nginx configuration beside nginx with nothing but the files. */
+/** Published pages through the shipped nginx configuration, compared with nginx serving only the files. */
 export const publishedPages: Part = async (bench) => {
   const published = await startPublished(bench);
   await published.isPublished();

@@ -5,7 +5,7 @@ import { freePort } from '../tests/support/servers/free-port.ts';
 import { startNginx } from '../tests/support/servers/nginx.ts';
 import type { Bench } from './bench.ts';
 
-/** A site that publishes, with the shipped nginx configuration in front of it. */
+/** A site that publishes, behind nginx with the shipped configuration. */
 export async function startPublished(bench: Bench) {
   const [dataDir, publishDir] = [await bench.copyOf('demo'), await bench.newFolder()];
   const port = String(await freePort());

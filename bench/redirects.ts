@@ -6,7 +6,7 @@ const count = 10_000;
 const rounds = 15;
 const name = `${count.toLocaleString('en')} redirects`;
 
-/** What an old site's addresses cost: a page that is no old address, one that is, and the list of them. */
+/** The cost of an old site's URLs: a page that isn't one, one that is, and the list of them. */
 export const redirects: Part = async (bench) => {
   const [plain, site] = [
     await bench.start({ DATA_DIR: await bench.copyOf('demo') }),

@@ -2,7 +2,7 @@ import type { Client } from '../contract/client.ts';
 import type { Part } from './bench.ts';
 import { atMost, median } from './figures.ts';
 
-/** From the request to the answer that says it is stored, on a disk and over HTTP. */
+/** From the request to the response that confirms the save, on a disk and over HTTP. */
 export const saves: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   const save = saver(await site.administrator());
@@ -11,7 +11,7 @@ export const saves: Part = async (bench) => {
   return [atMost('save a product, median', median(times), 15, 'ms')];
 };
 
-/** Saves a product; answers how long that took. */
+/** Saves a product; returns how long that took. */
 export function saver(admin: Client): () => Promise<number> {
   const slug = 'flow-fields-from-scratch';
   return async () => {

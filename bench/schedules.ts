@@ -9,7 +9,7 @@ const count = 100;
 const everyMs = 100;
 const mostMs = 1_000;
 
-/** How long after their moment planned publications are seen: on one server, and on the other of two. */
+/** How late scheduled publications become visible: on one server, and on the other one of two. */
 export const schedules: Part = async (bench) => {
   const alone = await bench.start({ DEMO_CONTENT: '0', JOB_RUNNER: '1' });
   const figures = [await measure('planned publications', await alone.administrator(), alone.url)];
@@ -50,11 +50,11 @@ async function measure(what: string, admin: Client, url: string): Promise<Figure
   };
 }
 
-/** Negative where it was there too early. */
+/** Negative if it was published too early. */
 async function lateness(page: string, at: number): Promise<number> {
   await pause(Math.max(0, at - Date.now() - 50));
   for (;;) {
-    // By the time of the answer: who asks a moment before is right to be answered a moment after.
+    // By the time of the response: a request sent just before is right to be answered just after.
     if ((await fetch(page)).status === 200) return Date.now() - at;
     await pause(20);
   }

@@ -3,11 +3,11 @@ import { atMost, type Figure } from './figures.ts';
 import { residentMb } from './memory.ts';
 
 const rounds = 40;
-/** Before these have passed, code is still being compiled. */
+/** During the first rounds, code is still being compiled. */
 const roundsBefore = 20;
 const mostMs = 20;
 
-/** What visitors type; the numbers make each search another one. */
+/** What visitors type; the numbers make each search unique. */
 const searches = {
   'a word': (round: number) => `gradients ${round}`,
   'a beginning': (round: number) => ['fl', 'co', 'mo', 'par'][round % 4],
@@ -15,7 +15,7 @@ const searches = {
   'many words': (round: number) => `light and noise that never repeat from scratch ${round}`,
 };
 
-/** Searches in a large catalogue, from the request to the answer. */
+/** Searches in a large catalog, from the request to the response. */
 export const search: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('big'), TRUST_PROXY: '1' });
   const admin = await site.administrator();
@@ -60,6 +60,6 @@ export const search: Part = async (bench) => {
   ];
 };
 
-/** Nineteen of twenty took at most this. */
+/** The 95th percentile. */
 const late = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)];

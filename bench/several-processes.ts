@@ -4,12 +4,12 @@ import type { Part } from './bench.ts';
 import { ratio } from './figures.ts';
 import { header, ratesInTurns, untilReady } from './wrk.ts';
 
-/** Two processes (`WORKERS=2`) beside one, with pages that are kept and pages that are rendered. */
+/** Two processes (`WORKERS=2`) compared with one, for cached pages and for rendered pages. */
 export const severalProcesses: Part = async (bench) => {
   const one = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   const two = await bench.start({ DATA_DIR: await bench.copyOf('demo'), WORKERS: '2' });
   const anyProduct = join(await bench.newFolder(), 'any-product.lua');
-  // Tags that nobody bears: such a page is not kept, so each request is rendered.
+  // Unknown tags: such a page isn't cached, so each request is rendered.
   await writeFile(
     anyProduct,
     'request = function() return wrk.format("GET", "/category/motion?tags=" .. math.random(1e9)) end',

@@ -1,6 +1,6 @@
 import type { RunningSite } from '../tests/support/running-site.ts';
 
-/** One page of each kind there is. */
+/** One page of each kind. */
 export const kindsOfPage = {
   home: '/',
   category: '/category/motion',
@@ -10,7 +10,7 @@ export const kindsOfPage = {
   'own page': '/privacy',
 };
 
-/** Whether the pictures of these pages have their sizes. The demo's are all JPEG; its clips have none. */
+/** Whether the images of these pages have their sizes. The demo's are all JPEG; its clips have none. */
 export async function hasAllSizes({ client }: RunningSite): Promise<boolean> {
   const pages = await Promise.all([
     client.getHomePage(),

@@ -10,7 +10,7 @@ import { residentMb } from './memory.ts';
 
 const megabyte = 1024 * 1024;
 
-/** How far the server's memory peaks above what it held before, while a large video is uploaded. */
+/** How far the server's memory peaks above its previous level during the upload of a large video. */
 export const uploadMemory: Part = async (bench) => {
   const megabytes = bench.isQuick ? 100 : 400;
   const s3 = bench.untilEnd(await startS3());
@@ -27,7 +27,7 @@ async function growthDuring(bench: Bench, megabytes: number, storage = {}): Prom
   const site = await bench.start({ DEMO_CONTENT: '0', ...storage });
   const { token } = await site.client.login({ body: { password: site.password } });
   const { pid } = site.process;
-  // Makes the peak start from now, after what signing in has taken.
+  // Resets the kernel's peak, so that signing in isn't included.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = await residentMb(site);
   const answer = await upload(`${site.url}/api/homepage/upload`, token, megabytes * megabyte);
@@ -39,7 +39,7 @@ async function growthDuring(bench: Bench, megabytes: number, storage = {}): Prom
 
 const peakMb = (status: string) => Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 
-/** Sends a video of so many bytes as a browser does; answers the status. */
+/** Sends a video of this size like a browser; returns the status. */
 async function upload(address: string, token: string, bytes: number): Promise<number | undefined> {
   const marker = Buffer.from('the video');
   const { payload, headers } = form([{ field: 'file', bytes: marker }]);
@@ -61,7 +61,7 @@ async function upload(address: string, token: string, bytes: number): Promise<nu
 }
 
 function* video(bytes: number): Generator<Buffer> {
-  // A box that goes on to the end of the file.
+  // A box that extends to the end of the file.
   const head = Buffer.concat([accepted.mp4, Buffer.from('\0\0\0\0mdat')]);
   yield head;
   const block = Buffer.alloc(megabyte, 'moving pictures ');

@@ -7,7 +7,7 @@ import { workOf } from './work.ts';
 const times = 7;
 const name = '100,000 products';
 
-/** What nobody has yet: which costs stay as they are, and which grow with the catalogue. */
+/** Larger than any site yet: which costs stay constant, and which grow with the catalog. */
 export const veryLarge: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('huge') });
   const admin = await site.administrator();

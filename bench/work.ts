@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a process has kept a processor, all of its threads together, in milliseconds. */
+/** The CPU time of a process with all of its threads, in milliseconds. */
 export async function workOf(pid: number | undefined): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const times = await Promise.all(
     threads.map((thread) =>
-      // A thread that has ended meanwhile, such as the one for passwords, has kept none.
+      // A thread that has ended meanwhile, such as the one for passwords, counts as none.
       readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0'),
     ),
   );
@@ -15,7 +15,7 @@ export async function workOf(pid: number | undefined): Promise<number> {
 
 const lookMs = 300;
 
-/** Waits until a process does next to nothing: some look at the database now and then. */
+/** Waits until a process is nearly idle: some poll the database now and then. */
 export async function untilIdle(pid: number | undefined): Promise<void> {
   let before: number;
   do {

@@ -9,11 +9,11 @@ export interface Target {
   url: string;
   /** Headers to send, or other options of wrk. */
   options: string[];
-  /** What else goes on while it is measured. */
+  /** What runs in parallel during the measurement. */
   meanwhile?: () => { stop: () => Promise<void> };
 }
 
-/** Requests a second of each target, measured in turns within one run, so that all have the same luck. */
+/** Requests per second of each target, measured in turns within one run, so that noise affects all alike. */
 export async function ratesInTurns<Name extends string>(
   { isQuick }: Bench,
   targets: Record<Name, Target>,
@@ -25,7 +25,7 @@ export async function ratesInTurns<Name extends string>(
     for (const name of names) {
       const other = targets[name].meanwhile?.();
       const rate = await measure(targets[name], isQuick ? 1 : 2).finally(() => other?.stop());
-      if (round > 0) rates.get(name)?.push(rate); // the first one warms
+      if (round > 0) rates.get(name)?.push(rate); // the first round is a warm-up
     }
   }
   const medians = names.map((name) => [name, median(rates.get(name) ?? [])]);
@@ -35,7 +35,9 @@ export async function ratesInTurns<Name extends string>(
 const measure = async ({ url, options }: Target, seconds: number) =>
   (await ask(url, seconds, options)).rate;
 
-/** Asks as fast as it can for a while; answers how often it was answered as it should, and how often a second. */
+/**
+ * Sends requests as fast as possible for a while; returns the number of successful responses and the rate per second.
+ */
 export async function ask(url: string, seconds: number, options: string[]) {
   const settings = ['-t1', '-c32', `-d${seconds}s`, ...options, url];
   const { stdout } = await promisify(execFile)('wrk', settings);
@@ -44,7 +46,7 @@ export async function ask(url: string, seconds: number, options: string[]) {
   return { rate, count: Number(/(\d+) requests in/.exec(stdout)?.[1]) };
 }
 
-/** Requests without end, until it is told to stop. */
+/** Sends requests until it's stopped. */
 export function startLoad(url: string, options: string[] = []) {
   const load = spawn('wrk', ['-t1', '-c16', '-d1h', ...options, url], { stdio: 'ignore' });
   return {
@@ -56,7 +58,7 @@ export function startLoad(url: string, options: string[] = []) {
   };
 }
 
-/** What is made ready in the background after the first visit is ready then. */
+/** Waits until what the first visit warms up in the background is ready. */
 export async function untilReady(url: string, { isQuick }: Bench): Promise<void> {
   await (await fetch(url)).arrayBuffer();
   await pause(isQuick ? 6_000 : 20_000);
