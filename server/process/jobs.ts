@@ -55,9 +55,10 @@ function keepProcess(
   hasWork: () => Promise<boolean>,
 ) {
   let child: ChildProcess | undefined;
+  let isStopped = false;
 
   async function start() {
-    if (child || !(await hasWork()) || child) return;
+    if (child || !(await hasWork()) || child || isStopped) return;
     child = fork(program, { stdio: 'inherit' });
     child.send(message);
     child.on('exit', (code) => {
@@ -73,6 +74,7 @@ function keepProcess(
   return {
     wake,
     stop() {
+      isStopped = true;
       clearInterval(timer);
       child?.removeAllListeners('exit');
       child?.kill();

@@ -46,6 +46,14 @@ test('what an older release wrote is not offered', async () => {
   expect(await findCopies('about')).toEqual([]);
 });
 
+test('a damaged copy is removed and the others are still found', async () => {
+  storage.setItem(keyOf('about', 'a'), '{"contract":');
+  writeCopy(keyOf('about', 'b'), 'words');
+  expect(await findCopies('about')).toMatchObject([{ content: 'words' }]);
+  await forgetCopies();
+  expect(Object.keys(storage)).not.toContain(keyOf('about', 'a'));
+});
+
 test('a copy whose form is open elsewhere is not offered, nor forgotten with the others', async () => {
   writeCopy(keyOf('about', 'open'), 'typed');
   writeCopy(keyOf('theme', 'dead'), 'typed');

@@ -87,10 +87,18 @@ function allCopies(): Copy<unknown>[] {
     .flatMap((key) => readCopy(key) ?? []);
 }
 
-/** A copy from an older release may have another shape. */
+/** Undefined, and removed, if it is from an older release or damaged. */
 function readCopy(key: string): Copy<unknown> | undefined {
-  const { contract, savedAt, content } = JSON.parse(localStorage.getItem(key) ?? '{}');
+  const { contract, savedAt, content } = parse(localStorage.getItem(key));
   if (contract === contractVersion) return { key, savedAt, content };
   removeCopy(key);
   return undefined;
+}
+
+function parse(text: string | null) {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
 }
