@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/call/errors.ts';
 
-/** How long the parser of forms may think about a body that has wholly arrived. */
+/** How long the multipart parser may take once the body has arrived completely. */
 const thinkMs = 1_000;
 
 /**
- * The files of a form, one after the other. Where the head of a part has no end, the parser waits for
- * the rest of it for ever; nothing more comes once the body has ended, so that form is refused.
+ * Yields the files of a form. If the headers of a part never end, the parser waits for the
+ * rest forever; nothing more arrives after the end of the body, so such a form is refused.
  */
 export async function* formFiles(request: FastifyRequest) {
   const files = request.files();

@@ -32,7 +32,7 @@ import { themeRoutes } from './theme.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
 
-/** The whole API as one plugin. Whatever goes wrong below `/api` is answered in its one shape. */
+/** The whole API as one plugin; all errors below `/api` are returned in one shape. */
 export async function api(app: FastifyInstance, context: ApiContext) {
   app.setErrorHandler(answerError);
   acceptContentTypes(app);
@@ -72,8 +72,8 @@ export async function api(app: FastifyInstance, context: ApiContext) {
 }
 
 /**
- * Every call is made with a JSON content type, also those that carry no body; only an import is a CSV
- * file, which is handed on as a stream.
+ * All calls have a JSON content type, even those without a body;
+ * only imports send a CSV file, which is passed on as a stream.
  */
 function acceptContentTypes(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');

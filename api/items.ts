@@ -19,9 +19,9 @@ type ById = { params: { id: string } };
 type BySlug = { params: { slug: string } };
 type By = { actor: Actor };
 
-/** What the calls of every kind do; each kind's routes give them their names. */
+/** Handlers shared by all kinds; each kind's routes assign them to its calls. */
 export function itemHandlers<K extends ListedKind>({ db }: ApiContext, kind: K) {
-  /** An item names others, which are taken off it where they are deleted. */
+  /** An item references others; deleting those removes the reference. */
   const madeOf = (item: ItemOf<K>): Tag[] => [
     `${kind}:${item.id}`,
     `${kind}-order`,
@@ -40,7 +40,7 @@ export function itemHandlers<K extends ListedKind>({ db }: ApiContext, kind: K) 
     }),
     getBySlug: cached({
       read: ({ params }: BySlug) => store.findItemBySlug(db, kind, params.slug),
-      // Another item may take a slug that this one had before.
+      // Another item may take over a slug that this one had before.
       dependsOn: (item, { params }) => [...madeOf(item), `path:${itemPath(kind, params.slug)}`],
     }),
     create: ({ body, actor }: By & { body: NewItemOf<K> }) =>

@@ -12,7 +12,7 @@ import { serve } from './serving/serve.ts';
 
 export async function libraryRoutes(app: FastifyInstance, context: ApiContext) {
   const { db, uploads, onJob } = context;
-  /** Changes a file, and answers with it; what is to be made of it anew can begin. */
+  /** Changes a file and returns it, and starts jobs for what has to be regenerated. */
   const change = async (name: string, actor: Actor, work: (trx: Write) => Promise<unknown>) => {
     const changed = await write(db, actor, async (trx) => {
       await work(trx);

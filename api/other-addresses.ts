@@ -3,11 +3,11 @@ import { addresses } from '../contract/call/addresses.ts';
 import { ApiError } from '../contract/call/errors.ts';
 import { splitAddress } from '../contract/call/visitor-addresses.ts';
 
-/** Whatever the contract does not take: another method at an address it has, or no address at all. */
+/** Refuses whatever isn't in the contract: other methods of known paths, and unknown paths. */
 export function refuseOthers(app: FastifyInstance) {
-  // HEAD comes with every GET by itself.
+  // Fastify adds HEAD to every GET.
   const methods = app.supportedMethods.filter((method) => method !== 'HEAD');
-  // Only these have to stand in the router: it would take a word of ours for somebody's id.
+  // Only these need a route of their own: the router would take a literal segment for an id.
   for (const { path, taken } of templates) {
     const mistaken = methods.filter((method) => !taken.includes(method) && hasCall(method, path));
     if (mistaken.length > 0) refuse(app, mistaken, path);
@@ -15,7 +15,7 @@ export function refuseOthers(app: FastifyInstance) {
   for (const path of ['/api', '/api/*']) refuse(app, methods, path);
 }
 
-/** The ones with fewer parameters first, as the router prefers them. */
+/** Templates with fewer parameters first, as the router prefers them. */
 const templates = [...Map.groupBy(Object.values(addresses).map(splitAddress), ([, path]) => path)]
   .map(([path, calls]) => ({ path, taken: calls.map(([method]) => method) }))
   .sort((a, b) => parameters(a.path) - parameters(b.path));
@@ -36,7 +36,7 @@ function matches(template: string, path: string) {
   );
 }
 
-/** Answers before the body is read: what is wrong with the address comes first. */
+/** Responds before the body is read: errors in the URL take precedence. */
 function refuse(app: FastifyInstance, method: string[], url: string) {
   app.route({
     method,

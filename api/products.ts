@@ -13,7 +13,7 @@ export async function productRoutes(app: FastifyInstance, context: ApiContext) {
     listProducts: cachedList({
       readBatches: ({ query: { page, perPage } }) =>
         listItemsInBatches(db, 'product', page === undefined ? undefined : paginate(page, perPage)),
-      // A deleted category or tag is taken off them.
+      // Deleting a category or tag removes it from products.
       dependsOn: () => ['product', 'product-order', 'category', 'tag'],
     }),
     getProduct: handlers.get,

@@ -11,7 +11,7 @@ export async function settingsRoutes(app: FastifyInstance, context: ApiContext) 
     getSettings: () => readSettings(db, environment),
     updateSettings: async ({ body, actor }) => {
       await write(db, actor, (trx) => updateSettings(trx, body));
-      onJob(); // icons may be wanted
+      onJob(); // icons may have to be generated
       return readSettings(db, environment);
     },
   });

@@ -9,7 +9,7 @@ import { cached, serve } from './serving/serve.ts';
 export async function tagRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
   serve(app, context, tagCalls, {
-    // Tags that only drafts have would tell what is being prepared.
+    // Tags used only by drafts would reveal what is being prepared.
     listTags: cached({
       read: () => store.listPublicTags(db),
       readForAdministrator: () => store.listTags(db),

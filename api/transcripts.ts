@@ -6,7 +6,7 @@ import { readCaptionText } from '../store/media/captions.ts';
 /** Pages are in English. */
 const ownLanguage = /^en\b/;
 
-/** What is said in a video, in the language of the page where it has captions in it. */
+/** The transcript of a video, in the language of the page if it has captions in it. */
 export async function readTranscript(
   db: Database,
   video: string,

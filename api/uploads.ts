@@ -14,7 +14,7 @@ const mostFiles = 50;
 
 export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
   await app.register(multipart, {
-    // The size is checked by kind while the bytes arrive; here it is only kept from being cut.
+    // Sizes are limited by kind while streaming; this only prevents truncation.
     limits: { files: mostFiles, fields: 10, fieldSize: 1_000, fileSize: Number.MAX_SAFE_INTEGER },
   });
   serve(app, context, mediaCalls, {
@@ -45,7 +45,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext) {
   });
 }
 
-/** Takes all files of the request or none: nothing is published until the last one is whole. */
+/** Accepts all files of the request or none: nothing is published until the last one is complete. */
 async function receive(
   { db, uploads, onJob }: ApiContext,
   { request, actor }: { request: FastifyRequest; actor: Actor },
@@ -81,19 +81,19 @@ async function receive(
     return { field, urls };
   } catch (error) {
     await uploads.discard([...received, ...posters]);
-    // Whoever sends reads the answer only after the rest of the file: it must go somewhere.
+    // Clients read the response only after sending the rest of the file, so it must be drained.
     request.raw.unpipe().resume();
     throw isMalformed(error) ? new ApiError('malformedBody') : error;
   }
 }
 
-/** A poster says which video it stands for by coming with it, so there must be no doubt. */
+/** A poster belongs to the video it's sent with, so there must be exactly one of each. */
 function refuseStray(posters: Received[], [file, ...others]: Received[]) {
   const isOneVideo = mediaTypes[file.type].kind === 'video' && others.length === 0;
   if (posters.length > 1 || !isOneVideo) throw new ApiError('strayPoster');
 }
 
-/** The parser of forms throws plain errors, which only their words tell from a crash. */
+/** The multipart parser throws plain errors, which only their messages tell from a crash. */
 const isMalformed = (error: unknown) =>
   error instanceof Error &&
   !('code' in error) &&

@@ -62,7 +62,7 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
         ...tagged('category', [category]),
         ...tagged('category-products', [category]),
         ...tagged('tag', usedTags),
-        // The language sorts the tags.
+        // The site's language determines the order of the tags.
         'settings',
         `path:/category/${params.slug}`,
       ],

@@ -30,7 +30,7 @@ const confirmedMs = 5 * 60_000;
 const guesses = { count: 10, windowSeconds: 15 * 60 };
 const codes = { count: 10, windowSeconds: 86_400 };
 
-/** The administrator's own: what they sign in with, and where they are signed in. */
+/** The administrator's password, second factors and signed-in devices. */
 export function serveAccount(app: FastifyInstance, context: ApiContext, check: PasswordCheck) {
   const { db } = context;
   serve(app, context, accountCalls, {
@@ -45,7 +45,7 @@ export function serveAccount(app: FastifyInstance, context: ApiContext, check: P
       const before = await requireCredentials(request, credentials);
       const passwordHash = await hashPassword(newPassword);
       await write(db, actor, async (trx) => {
-        // Somebody else may have been faster, such as the command.
+        // The password may have been changed concurrently, for example by the command.
         const current = await readAdministrator(trx);
         if (current?.passwordHash !== before) throw new ApiError('wrongPassword');
         await setPasswordHash(trx, passwordHash, { exceptSession: bearerHash(request) });
@@ -71,7 +71,7 @@ export function serveAccount(app: FastifyInstance, context: ApiContext, check: P
     },
   });
 
-  /** Counted by session: whoever found one open must not guess the password there. */
+  /** Rate-limited per session: someone who finds a browser signed in must not be able to guess the password there. */
   async function requireCredentials(request: FastifyRequest, body: Login): Promise<string> {
     const administrator = await readAdministrator(db);
     const session = nameOf(bearerHash(request) ?? '');

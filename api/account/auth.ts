@@ -22,14 +22,17 @@ const guesses = {
   perAddress: { count: 10, windowSeconds: quarterHour },
   overall: { count: 100, windowSeconds: quarterHour },
 };
-/** Six digits can be guessed by who goes on for long: a day has few tries. */
+/** Six digits can be guessed with persistence, so attempts are limited per day. */
 const codes = {
   perAddress: { count: 10, windowSeconds: 86_400 },
   overall: { count: 30, windowSeconds: 86_400 },
 };
-/** By address alone: what all strangers together could use up would keep the owner out. */
+/** Limited per IP address only: strangers could use up an overall limit and lock the owner out. */
 const deviceProofs = { count: 5, windowSeconds: quarterHour };
-/** Codes that only make a device known, by callers who may not know the password. Passkeys and recovery codes go on. */
+/**
+ * App codes that only register a known device, from callers who may not know
+ * the password. Passkeys and recovery codes still work once these are used up.
+ */
 const deviceCodes = {
   perAddress: { count: 20, windowSeconds: 86_400 },
   overall: { count: 2_000, windowSeconds: 86_400 },
@@ -86,7 +89,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
       const address = { subject: `device ${networkOf(request.ip)}`, limit: deviceProofs };
       await limitAttempts(db, [address]);
       const passwordHash = await requirePasswordHash();
-      // It only opens the way to the password and to a factor once more, whose tries are counted by themselves.
+      // Success only allows further tries at the password and a factor, which have their own limits.
       const codes = byAddress('device code', request, deviceCodes);
       await requireFactor(context, request, { factor, passwordHash, codes });
       await rememberDevice(context, request, passwordHash);
@@ -120,7 +123,7 @@ export async function authRoutes(app: FastifyInstance, context: ApiContext) {
 const whoSignsIn = (request: FastifyRequest) =>
   ({ kind: 'administrator', device: deviceOf(request) }) as const;
 
-/** A device that has signed in before has tries of its own, which no stranger can use up. */
+/** A device that has signed in before has its own attempts, which strangers can't use up. */
 function callerFor(request: FastifyRequest, device: string | undefined): Caller {
   if (device === undefined) {
     return {

@@ -5,7 +5,10 @@ import { findSession } from '../../store/sessions.ts';
 import type { ApiContext } from '../serving/context.ts';
 import { bearerHash } from '../serving/sessions.ts';
 
-/** Nobody who finds a browser open changes how the administrator signs in, or carries everything away. */
+/**
+ * Requires a recent confirmation of identity, so that an unattended
+ * browser can't be used to change sign-in methods or download a backup.
+ */
 export async function requireConfirmed(
   { db }: Pick<ApiContext, 'db'>,
   request: FastifyRequest,

@@ -11,16 +11,16 @@ import {
 import { factorNeeded, requireFactor } from '../second-factor/second-factor.ts';
 import type { ApiContext } from '../serving/context.ts';
 
-/** By whose names what somebody tries is counted. */
+/** The rate limits that a sign-in counts against. */
 export interface Caller {
   guesses: Counted[];
-  /** Codes of the app: only who knows the password can use them up. */
+  /** For app codes; using them up requires the password. */
   codes: Counted[];
-  /** Whether they have been here before, so that strangers cannot take their place. */
+  /** Whether this device has signed in before; strangers can't take its place in the queue. */
   isKnown: boolean;
 }
 
-/** Whether the password is right; refuses who knows it and lacks the second factor that is set up. */
+/** Whether the password is right; throws if it is but a configured second factor is missing or wrong. */
 export async function checkCredentials(
   context: ApiContext,
   request: FastifyRequest,

@@ -3,23 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../serving/context.ts';
 
 /**
- * A browser that has signed in once is known again, for one purpose alone: its wrong passwords are
- * counted by themselves, so that no stranger can use up its guesses. It lets nobody in.
+ * Known devices: a browser that has signed in before has its wrong passwords counted
+ * separately, so that strangers can't use up its attempts. The cookie grants no access.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The device that the browser is told to be, with its signature. */
+    /** The signed device name to set as a cookie. */
     knownDevice?: string;
   }
 }
 
 const cookieName = 'vitrine-device';
-/** As long as browsers keep anything; each sign-in begins it anew. */
+/** The longest lifetime browsers allow; renewed at each sign-in. */
 const keptSeconds = 400 * 86_400;
 const cookie = new RegExp(`(?:^|; )${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
 
-/** The name of the device that a request brings, if it is one of ours and of this password. */
+/** The device name in the request's cookie, if we signed it for the current password. */
 export async function readDevice(
   { secretKey }: Pick<ApiContext, 'secretKey'>,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function readDevice(
   return timingSafeEqual(Buffer.from(signature), expected) ? name : undefined;
 }
 
-/** Has the answer say to the browser which device it is: the same as before, or a new one. */
+/** Sets the device cookie on the response: the same name as before, or a new one. */
 export async function rememberDevice(
   { secretKey }: Pick<ApiContext, 'secretKey'>,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function rememberDevice(
   request.knownDevice = `${name}.${sign(name, key)}`;
 }
 
-/** Only who signs in gets the cookie, and only the calls about signing in get it back. */
+/** Set only after signing in or proving a second factor; its path limits it to the sign-in calls. */
 export function sendDevices(app: FastifyInstance, isPublicOverHttps: boolean): void {
   app.decorateRequest('knownDevice');
   app.addHook('onSend', async ({ knownDevice, protocol }, reply) => {

@@ -32,7 +32,7 @@ type FactorCalls = Pick<
   | 'renewRecoveryCodes'
 >;
 
-/** Setting up second factors and removing them; each asks first that it was confirmed who asks. */
+/** Adds and removes second factors; every handler requires a recent confirmation of identity. */
 export function factorHandlers(
   context: ApiContext,
   readAccount: () => Promise<Account>,
@@ -120,7 +120,7 @@ export function factorHandlers(
 const purposeFor = (request: FastifyRequest) =>
   `make a passkey ${nameOf(bearerHash(request) ?? '')}` as const;
 
-/** The first factor brings the codes for the day on which it is lost. */
+/** Issues recovery codes along with the first factor, for the day it's lost. */
 async function firstCodes(trx: Write): Promise<string[] | null> {
   return (await countRecoveryCodes(trx)) > 0 ? null : newCodes(trx);
 }

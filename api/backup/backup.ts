@@ -37,7 +37,8 @@ export async function backupRoutes(app: FastifyInstance, context: ApiContext) {
     cancelBackup: async () => ({ cancelled: await cancelDownload(db) }),
   });
 
-  // A browser saves what it navigates to, however large, and sends no token: the ticket opens it, once.
+  // Downloaded by navigation, so that the browser saves a file of any
+  // size; that sends no token, so a single-use ticket authorizes it.
   app.get<{ Querystring: { ticket?: unknown } }>(
     backupFilePath,
     { exposeHeadRoute: false },
@@ -54,7 +55,7 @@ export async function backupRoutes(app: FastifyInstance, context: ApiContext) {
   );
 }
 
-/** That somebody takes everything is told when it begins: one that is called off may be nearly whole. */
+/** Logged when the download begins: a cancelled one may be nearly complete. */
 async function begin(db: Database, ticketHash: string): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     const device = await claimDownload(trx, ticketHash);

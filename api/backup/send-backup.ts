@@ -6,7 +6,7 @@ import type { ApiContext } from '../serving/context.ts';
 
 const noteEveryMs = 1_000;
 
-/** Sends a backup as it is made, and says meanwhile how far it has come, until it is done or called off. */
+/** Streams a backup while it's being packed, recording progress until it is done or cancelled. */
 export function sendBackup(
   { db, packBackup }: Pick<ApiContext, 'db' | 'packBackup'>,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function sendBackup(
   let isSent = false;
   const { raw, log } = reply;
   const timer = setInterval(async () => {
-    // Where the database is away for a moment, the download need not end.
+    // A brief database outage needn't end the download.
     const goesOn = await noteDownload(db, ticketHash, progress).catch(() => true);
     if (!goesOn) raw.destroy();
   }, noteEveryMs);

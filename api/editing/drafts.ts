@@ -15,7 +15,7 @@ import { serve, untilWrite } from '../serving/serve.ts';
 export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
 
-  /** Passes an item to another state, and answers which. */
+  /** Changes an item's state and returns its new status. */
   const pass = ([kind, id]: Named, actor: Actor, change: (trx: Write) => Promise<void>) =>
     write(db, actor, async (trx) => {
       await change(trx);
@@ -63,11 +63,11 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
 
 type Named = [kind: ItemKind, id: string];
 
-/** What the calls of every kind do with work that is not published yet. */
+/** Handlers for unpublished work, shared by all kinds. */
 function draftHandlers(db: Database, kind: ItemKind) {
   const idOf = (params?: { id: string }) => params?.id ?? kind;
   return {
-    // The contract of each call says which bodies these are, and checks them.
+    // The contract of each call declares and validates these bodies.
     list: untilWrite(async () => listItemStatuses(db, kind as ListedKind) as never),
     get: ({ params }: { params?: { id: string } }) => withDraft(db, kind, idOf(params)),
     create: ({ body, actor }: { body: object; actor: Actor }) =>
@@ -88,7 +88,7 @@ interface Save {
   actor: Actor;
 }
 
-/** What is published as the public calls answer it, and the draft beside it. */
+/** The published item as public calls return it, together with its draft. */
 async function withDraft(db: Database, kind: ItemKind, id: string): Promise<never> {
   const item = await publishing.readItem(db, kind, id);
   const { published, draft } = item;

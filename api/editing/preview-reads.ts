@@ -20,7 +20,7 @@ import type { Address, Read, Reads } from '../serving/in-process-client.ts';
 import { withMedia } from '../serving/view-media.ts';
 import { hashPreviewToken } from './previews.ts';
 
-/** What a token opens: what the page says of itself, and what it reads. */
+/** What a token opens: the preview's status and the reads of its page. */
 export interface OpenPreview extends PagePreview {
   reads: Reads;
 }
@@ -29,7 +29,7 @@ interface Previewed {
   id: string;
   body: object;
   isPublished: boolean;
-  /** The slug that the page was asked for with. */
+  /** The slug in the requested path. */
   slug: string;
   createdAt: string;
 }
@@ -37,8 +37,8 @@ interface Previewed {
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * Finds what a token opens at the page of an item. Nothing where it is unknown or has ended, and at the
- * page of any other item. What it reads is made for this one request: no cache is asked or told.
+ * Resolves a token for the page of an item; undefined if it is unknown, has expired or
+ * belongs to another item. Its reads are created for this one request and bypass the cache.
  */
 export async function openPreview(
   db: Database,
@@ -64,12 +64,12 @@ export async function openPreview(
   };
 }
 
-/** What was deleted since has no preview, and may come back with it. */
+/** A deleted item has no preview; restoring it may bring the preview back. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-/** A slug may change while a link is out: any address will do that leads to no other item. */
+/** A slug may change after a link was shared: accept any slug that doesn't lead to another item. */
 async function isItsAddress(
   db: Database,
   kind: ItemKind,
@@ -86,7 +86,7 @@ async function isItsAddress(
 
 type ReadsOf = (db: Database, shown: Previewed, reads: Reads) => [CallName, Read][];
 
-/** The calls of a page that answer otherwise in a preview, by the kind of item. */
+/** The calls of a page that a preview answers differently, by kind of item. */
 const readsOf: Record<ItemKind, ReadsOf> = {
   product: (db, { id, body, slug, createdAt }) => [
     [
@@ -145,7 +145,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
         return { ...(await readHomePage(db, page)), heroConfig, sharing };
       }),
     ],
-    // The logo of the header is the homepage's.
+    // The header shows the homepage's logo.
     [
       'getFrame',
       reading(db, async (address) => {
@@ -165,10 +165,10 @@ const readsOf: Record<ItemKind, ReadsOf> = {
   ],
 };
 
-/** A draft may have no title yet; a page without a heading would have no name. */
+/** A draft may not have a title yet, but a page needs a heading. */
 const untitled = 'Untitled';
 
-/** What a draft lacks is empty, and never a blank. */
+/** Missing text is empty, never whitespace. */
 function trimmed<Body extends object>(body: Body): Body {
   const fields = Object.entries(body).map(([name, value]) => [
     name,
@@ -177,7 +177,7 @@ function trimmed<Body extends object>(body: Body): Body {
   return Object.fromEntries(fields) as Body;
 }
 
-/** Not checked by the contract of what is published, which a draft may fall short of. */
+/** Not validated against the contract for published items, which a draft may not meet yet. */
 function reading(db: Database, read: (address: Address) => Promise<object>): Read {
   return async (address) => {
     const data = await withMedia(db, await read(address));

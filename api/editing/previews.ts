@@ -36,7 +36,7 @@ export async function previewRoutes(app: FastifyInstance, context: ApiContext) {
   });
 }
 
-/** Whoever reads the table of previews can open none of them. */
+/** Only hashes are stored, so that read access to the previews table opens none of them. */
 export const hashPreviewToken = (token: string) =>
   createHash('sha256').update(token).digest('base64url');
 

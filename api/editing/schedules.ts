@@ -23,7 +23,7 @@ export async function scheduleRoutes(app: FastifyInstance, context: ApiContext) 
         }
         if (publishAt) {
           if (!draft) throw new ApiError('noDraft');
-          await tryPublishing(trx, kind, id, draft); // said now rather than when it is too late
+          await tryPublishing(trx, kind, id, draft); // fails now rather than when it's due
           await schedule(trx, kind, id, 'publish', publishAt);
         }
         if (unpublishAt) {

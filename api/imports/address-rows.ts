@@ -11,10 +11,12 @@ export interface AddressRow {
 export type SkippedAddress = ImportPreview['skipped'][number];
 
 const addressHeading = /^\W{0,20}e-?mail(?:[ _-]?address)?\W{0,20}$/i;
-/** A file without a heading shows its addresses early, or has none. */
+/** A file without a heading has an address in its first rows, or none at all. */
 const rowsWithoutAddress = 1_000;
 
-/** The addresses of a file: each once, in the column that is called so or the first that holds one. */
+/**
+ * Collects each address of a file once, from the column with an email heading or the first that contains an address.
+ */
 export function createAddressSorter(): Sorter<AddressRow, SkippedAddress> {
   const sorted: SortedRows<AddressRow, SkippedAddress> = { rows: [], skipped: [], skippedCount: 0 };
   const seen = new Set<string>();

@@ -10,19 +10,19 @@ import type { Answer, Message, Order } from './csv-thread.ts';
 /** Beside this file, with the same extension, in sources and in the build. */
 const program = join(import.meta.dirname, `csv-thread${extname(import.meta.filename)}`);
 
-/** All that the thread may hold, several times what the largest file needs; and how long it may take. */
+/** The thread's memory limit, several times what the largest file needs, and its time limit. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 const patienceMs = 60_000;
 
-/** The file of a request, as a stream. */
+/** The CSV body of a request, as a stream. */
 export function csvOf({ body }: FastifyRequest): Readable {
   if (!(body instanceof Readable)) throw new ApiError('wrongType');
   return body;
 }
 
-/** A file that was read and checked as far as it tells by itself. */
+/** A file that was parsed and checked on its own, before it's compared with stored data. */
 export interface CsvFile<Row, Skipped> {
-  /** How many rows the batches have together. */
+  /** The number of rows in all batches. */
   total: number;
   skipped: Skipped[];
   skippedCount: number;
@@ -30,8 +30,8 @@ export interface CsvFile<Row, Skipped> {
 }
 
 /**
- * Reads a file on a thread of its own, which also holds it: the thread that serves visitors sees one batch at
- * a time. Nothing is handed out before the whole file has arrived and could be read.
+ * Parses and holds a file on its own thread; the thread that serves visitors sees one
+ * batch at a time. Nothing is yielded before the whole file has arrived and parsed.
  */
 export async function withCsvFile<Row, Skipped, Result>(
   body: Readable,
@@ -61,7 +61,7 @@ export async function withCsvFile<Row, Skipped, Result>(
 
 type Ask = (message?: Message) => Promise<Answer>;
 
-/** The file is refused as soon as it is known to be, and sent on for no longer. */
+/** Stops sending as soon as the thread refuses the file. */
 async function sendFile(thread: Worker, body: Readable, ask: Ask): Promise<Answer> {
   let refused: Answer | undefined;
   const early = ask();
@@ -83,7 +83,7 @@ async function sendFile(thread: Worker, body: Readable, ask: Ask): Promise<Answe
   return early;
 }
 
-/** One question at a time. A thread that ran out of memory, or takes too long, has met a file that is no list. */
+/** Handles one request at a time. If the thread runs out of memory or time, the file can't be a valid list. */
 function createAsk(thread: Worker): Ask {
   let settle: ((answer: Answer | Error) => void) | undefined;
   thread.on('message', (answer: Answer) => settle?.(answer));

@@ -5,20 +5,20 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A row this long is a quote that nobody closed, or no CSV at all. */
+/** A row this long has an unclosed quote, or the file isn't CSV at all. */
 const longestRow = 100_000;
 
-/** Reads a file as spreadsheets of all countries write them, piece by piece. */
+/** Parses a file incrementally, in the CSV dialects that spreadsheets write in any country. */
 export function createCsvReader(onRow: (row: CsvRow) => void) {
   const decoder = new TextDecoder();
   let unread = '';
   let parser: Parser | undefined;
-  /** Of the line that is still coming. */
+  /** The length so far of the incomplete last line. */
   let lineLength = 0;
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   over.catch(() => {}); // awaited, and handled, by the caller
 
-  /** The delimiter is the one that the first line has. */
+  /** Detects the delimiter from the first line. */
   function begin(firstLine: string): Parser {
     const delimiter = [';', '\t'].find((mark) => firstLine.includes(mark)) ?? ',';
     return parse({
@@ -37,7 +37,7 @@ export function createCsvReader(onRow: (row: CsvRow) => void) {
 
   function pass(text: string, isLast: boolean) {
     unread += text;
-    // The second half of a line break may still come.
+    // The `\n` of a `\r\n` may be in the next chunk.
     const isSplit = !isLast && unread.endsWith('\r');
     const lines = (isSplit ? unread.slice(0, -1) : unread).replaceAll(/\r\n?/g, '\n');
     const end = lines.indexOf('\n');
@@ -48,7 +48,7 @@ export function createCsvReader(onRow: (row: CsvRow) => void) {
     parser.write(lines);
   }
 
-  /** Millions of empty cells are short to the parser, and large in memory. */
+  /** Millions of empty cells are short to the parser, but large in memory. */
   function isTooLong(lines: string): boolean {
     const end = lines.indexOf('\n');
     const begun = lineLength + (end < 0 ? lines.length : end);
@@ -63,7 +63,7 @@ export function createCsvReader(onRow: (row: CsvRow) => void) {
 
   return {
     write: (bytes: Uint8Array) => pass(decoder.decode(bytes, { stream: true }), false),
-    /** Throws where the file is no CSV. */
+    /** Throws if the file isn't CSV. */
     async end(): Promise<void> {
       pass(decoder.decode(), true);
       parser?.end();

@@ -5,7 +5,7 @@ import { createCsvReader } from './csv-reader.ts';
 import { createRedirectSorter } from './redirect-rows.ts';
 import type { Sorter } from './sorted-rows.ts';
 
-/** What a thread reads a file for. */
+/** What the file is read for. */
 export type Order = { kind: 'subscribers' } | { kind: 'redirects'; origin: string };
 
 /** The bytes of the file, then its end, then `next` for each batch. */
@@ -16,7 +16,7 @@ export type Answer =
   | { refused: 'unreadable' | 'tooManyLines' }
   | { batch: unknown[] };
 
-/** At 250, a visitor waited up to 141 ms while 100,000 subscribers were imported; at 100, 97 ms. */
+/** While importing 100,000 subscribers, visitors waited up to 97 ms at 100 rows and 141 ms at 250. */
 const rowsABatch = 100;
 
 const order = workerData as Order;

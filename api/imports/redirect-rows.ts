@@ -17,7 +17,7 @@ export interface RedirectRow extends NewRedirect {
 
 export type SkippedRedirect = RedirectImport['skipped'][number];
 
-/** The redirects of a file, in its order; the site's own address in a target is a path of the site. */
+/** Collects the redirects of a file in order; a target at the site's own origin becomes a path. */
 export function createRedirectSorter(origin: string): Sorter<RedirectRow, SkippedRedirect> {
   const sorted: SortedRows<RedirectRow, SkippedRedirect> = {
     ...{ rows: [], skipped: [], skippedCount: 0 },
@@ -46,7 +46,7 @@ export function createRedirectSorter(origin: string): Sorter<RedirectRow, Skippe
   };
 }
 
-/** The first line may name the columns: names are no addresses. */
+/** The first line may be a heading, which contains no path or URL. */
 const hasAddress = (...cells: string[]) => cells.some((cell) => /[/.:]/.test(cell));
 
 const troubleOf = (from: string): RedirectSkipReason => (/[?#]/.test(from) ? 'query' : 'from');

@@ -6,7 +6,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { type ClaimedImport, claimImport, endImport } from '../../store/imports.ts';
 import type { CsvFile } from './csv-file.ts';
 
-/** Tells whether the server is to stop: an import does not hold it up. */
+/** Returns a check for whether the server is shutting down, so that an import doesn't delay it. */
 export function watchStopping(app: FastifyInstance): () => boolean {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -20,13 +20,13 @@ interface RunningImport<Row> {
   kind: ImportKind;
   file: CsvFile<Row, unknown>;
   isStopping: () => boolean;
-  /** One small transaction, which counts itself (`noteBatch`). */
+  /** Runs one small transaction that records its own progress (`noteBatch`). */
   add: (rows: Row[], claimed: ClaimedImport) => Promise<void>;
 }
 
 /**
- * Adds a file batch by batch. Others write and visitors are answered between two; what was added stays, whatever
- * happens later, and the same file once more adds only the rest.
+ * Imports a file batch by batch, so that other writes and requests get a turn in between.
+ * Imported batches stay whatever happens later; importing the same file again adds only the rest.
  */
 export async function runImport<Row>({
   db,
@@ -44,7 +44,7 @@ export async function runImport<Row>({
     }
     await endImport(db, claimed, 'done');
   } catch (error) {
-    // Where the database is away, the row says so by itself after a while.
+    // If the database is unreachable, the import counts as stopped by itself after a while.
     await endImport(db, claimed, 'stopped').catch(() => {});
     throw error;
   }

@@ -1,18 +1,18 @@
 import type { CsvRow } from './csv-reader.ts';
 
-/** How many skipped lines are named, and how many of those that are taken. */
+/** How many skipped lines are listed, and how many accepted ones. */
 export const mostNamed = 100;
 export const sampleSize = 5;
 
-/** What a file says by itself, before anybody compares it with what is there. */
+/** The rows of a file, before they're compared with stored data. */
 export interface SortedRows<Row, Skipped> {
   rows: Row[];
-  /** The first of those that cannot be taken, in the order of the file. */
+  /** The first rows that can't be imported, in file order. */
   skipped: Skipped[];
   skippedCount: number;
 }
 
-/** Takes the rows of a file one by one. */
+/** Sorts the rows of a file one by one into importable and skipped ones. */
 export interface Sorter<Row, Skipped> {
   add: (row: CsvRow) => void;
   end: () => SortedRows<Row, Skipped>;

@@ -1,7 +1,7 @@
 import type { CsvFile } from './csv-file.ts';
 import { mostNamed, sampleSize } from './sorted-rows.ts';
 
-/** Counts what becomes of a file, and names the first of each. */
+/** Counts accepted and skipped rows, and keeps the first of each. */
 export function createTally<Taken, Skipped extends { line: number }>(
   file: Pick<CsvFile<unknown, Skipped>, 'skipped' | 'skippedCount'>,
 ) {
@@ -10,7 +10,7 @@ export function createTally<Taken, Skipped extends { line: number }>(
   const sample: Taken[] = [];
   const found: Skipped[] = [];
   return {
-    /** In the order of the file. */
+    /** Must be called in file order. */
     add(taken: Taken[], skipped: Skipped[]) {
       ready += taken.length;
       skippedCount += skipped.length;

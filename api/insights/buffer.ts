@@ -2,7 +2,10 @@ import { type Arrival, type EventKind, otherNames } from '../../contract/insight
 import type { CountedDay } from '../../store/insights/counted-day.ts';
 import type { ArrivalCountRow, SearchCountRow } from '../../store/tables/insights.ts';
 
-/** Between two writings, and after a long outage: what comes beyond is one of many, or not counted. */
+/**
+ * Limits between two flushes and during a long outage: further
+ * names are counted as "others", further visitors not at all.
+ */
 const most = { names: 500, visitors: 50_000 };
 
 export interface Counted {
@@ -18,7 +21,7 @@ const nothing = { view: 0, play: 0, half: 0, whole: 0, buy: 0 };
 type SearchCount = Omit<SearchCountRow, 'day' | 'words'>;
 type NewArrival = Omit<ArrivalCountRow, 'day' | 'arrivals'>;
 
-/** What was counted and is not written yet: sums and hashes, never who did what. */
+/** Counts that haven't been written yet: sums and hashes, never who did what. */
 export function createBuffer() {
   let days = new Map<string, CountedDay>();
 
@@ -75,13 +78,13 @@ export function createBuffer() {
     addSearch(day: string, words: string, results: number) {
       addSearch(dayNamed(day), words, { searches: 1, results });
     },
-    /** Hands over all there is, and begins anew. */
+    /** Drains the buffer. */
     take(): CountedDay[] {
       const taken = [...days.values()];
       days = new Map();
       return taken;
     },
-    /** What could not be written waits for the next time. */
+    /** Merges counts that couldn't be written back in, for the next flush. */
     putBack(returned: CountedDay[]) {
       for (const { day, pages, arrivals, searches, visitors } of returned) {
         const counted = dayNamed(day);

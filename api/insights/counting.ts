@@ -15,24 +15,24 @@ import { createBuffer } from './buffer.ts';
 import { createDaySalt } from './day-salt.ts';
 import { hashVisitor, isCountable, isOwnPage, type Sender } from './visitors.ts';
 
-/** What is lost when the process is killed. */
+/** The most that is lost when the process is killed. */
 const writeEveryMs = 2_000;
-/** By then every server has written what it counted before midnight. */
+/** By then every server has flushed what it counted before midnight. */
 const dayEndsAfterMs = 5 * 60_000;
 const mostNamesADay = 2_000;
 
 interface CountingOptions {
   db: Database;
-  /** The path of every page there is. */
+  /** The paths of all pages. */
   paths: () => Promise<ReadonlySet<string>>;
-  /** The address that visitors know the site by, where it is configured. */
+  /** The site's public URL, if configured. */
   publicUrl?: string;
   log: FastifyBaseLogger;
 }
 
 export type Counting = ReturnType<typeof createCounting>;
 
-/** Takes events, in memory, and writes what they add up to every few seconds. */
+/** Counts events in memory and flushes the sums every few seconds. */
 export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
   const publicHost = publicUrl && new URL(publicUrl).host;
   const addresses = createAddressLimits();
@@ -50,12 +50,12 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
       if (counted.length > 0) await addCounts(db, counted);
       await forget();
     } catch (error) {
-      buffer.putBack(counted); // the database will be back
+      buffer.putBack(counted); // retried on the next flush
       log.warn({ err: error }, 'what was counted could not be written yet');
     }
   }
 
-  /** Once a day: who came yesterday, and what is too old to be compared with. */
+  /** Once a day, deletes yesterday's visitors and counts that are too old to be compared with. */
   async function forget(): Promise<void> {
     const day = dayOf(Date.now() - dayEndsAfterMs);
     if (day === forgotten) return;
@@ -64,7 +64,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
     clearTimeout(forgetting);
     const next = Date.parse(daysAfter(day, 1)) + dayEndsAfterMs - Date.now();
     forgetting = setTimeout(() => {
-      writing = writing.then(write); // also where nobody comes tomorrow
+      writing = writing.then(write); // even if no events arrive tomorrow
     }, next).unref();
   }
 
@@ -77,7 +77,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
     }, writeEveryMs).unref();
   }
 
-  /** A name that nobody has brought today costs; a flood of them is one of many. */
+  /** Names that are new today are limited per address and per day; any beyond that are counted as "others". */
   function keptName(day: string, name: string, mayName: () => boolean): string {
     if (names.day !== day) names = { day, known: new Set() };
     if (name === '' || names.known.has(name)) return name;
@@ -87,7 +87,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
   }
 
   return {
-    /** Answers how many events were taken. */
+    /** Returns how many events were counted. */
     async take({ path, events, arrival }: Visit, request: Sender): Promise<number> {
       if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
       if (!isCountable(request)) return 0;
@@ -105,7 +105,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
       writeLater();
       return events.length;
     },
-    /** The same for a search. */
+    /** Like `take`, for a search. */
     async takeSearch({ words, results }: CountedSearch, request: Sender): Promise<number> {
       if (!isOwnPage(request, publicHost)) throw new ApiError('foreignOrigin');
       if (!isCountable(request)) return 0;
@@ -118,7 +118,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
     },
     /** Deletes the salts of days that ended while no server ran. */
     start: daySalt.start,
-    /** Writes what there is. */
+    /** Flushes what is left. */
     async stop() {
       clearTimeout(timer);
       await writing;
@@ -129,10 +129,10 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
   };
 }
 
-/** Such as an address or a number that somebody has pasted into the wrong field. */
+/** Such as an email address or a number pasted into the wrong field. */
 const isPersonal = (words: string) => isPerson(words) || (words.match(/\d/g) ?? []).length > 6;
 
-/** Some put the address of a reader into the links of their newsletter: that is nobody's campaign. */
+/** Some newsletters put the reader's email address into their links, which is no campaign. */
 const isPerson = (text: string) => text.includes('@');
 
 function cleanArrival(

@@ -3,11 +3,11 @@ import { dayOf, daysAfter } from '../../contract/days.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { deletePastSalts, readDaySalt } from '../../store/insights/day-salts.ts';
 
-/** An event that waits longer for the database is counted, but not as a visitor. */
+/** If the database takes longer, an event is counted without its visitor. */
 const patienceMs = 4_000;
 const tryAgainMs = 60_000;
 
-/** Today's salt as a key to hash visitors with. It is gone from memory and database when the day ends. */
+/** Today's salt as a key to hash visitors with. Deleted from memory and database when the day ends. */
 export function createDaySalt(db: Database) {
   let today: { day: string; key: KeyObject } | undefined;
   let reading: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function createDaySalt(db: Database) {
     }
   }
 
-  /** Now, in case no server ran when a day ended, and at every midnight. */
+  /** Runs at start, in case no server ran when a day ended, and at every midnight. */
   async function deletePast(): Promise<void> {
     const day = dayOf(Date.now());
     if (today && today.day < day) today = undefined;

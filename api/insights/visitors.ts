@@ -4,14 +4,14 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../rate-limits/rate-limits.ts';
 
-/** What of a request is looked at; nothing of it is kept. */
+/** The parts of a request used for counting; none of them is stored. */
 export type Sender = Pick<FastifyRequest, 'ip' | 'headers' | 'host'>;
 
 const longestAgent = 500;
 
 /**
- * Tells visitors of one day apart. The key is the salt of that day: once it is deleted, no hash can be
- * linked to a person or to another day.
+ * Distinguishes visitors within one day. The key is the salt of that day:
+ * once it's deleted, no hash can be linked to a person or to another day.
  */
 export function hashVisitor(key: KeyObject, { ip, headers }: Sender): string {
   const agent = (headers['user-agent'] ?? '').slice(0, longestAgent);
@@ -21,10 +21,10 @@ export function hashVisitor(key: KeyObject, { ip, headers }: Sender): string {
     .slice(0, 22);
 }
 
-/** To look a name up in a list of thousands takes its time; there are few different ones. */
+/** Caches results: matching a user agent against thousands of patterns is slow, and few are distinct. */
 const robots = new LRUCache<string, boolean>({ max: 1_000 });
 
-/** Who asks not to be counted is not, and programs are no visitors. */
+/** Visitors who opt out of tracking aren't counted, and neither are bots. */
 export function isCountable({ headers }: Sender): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false;
   const agent = headers['user-agent']?.slice(0, longestAgent);
@@ -40,8 +40,8 @@ function isRobot(agent: string): boolean {
 }
 
 /**
- * Whether a page of this site sent it: browsers say so, and no page can make them say otherwise. By
- * the name alone, since a proxy that nobody told us of may speak HTTPS in front of us.
+ * Whether a page of this site sent the request, by its Origin header, which no page can forge.
+ * Only the host is compared, since a proxy we don't know of may terminate HTTPS in front of us.
  */
 export function isOwnPage({ headers, host }: Sender, publicHost?: string): boolean {
   const [, sender] = /^https?:\/\/(.+)$/.exec(headers.origin ?? '') ?? [];

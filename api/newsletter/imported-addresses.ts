@@ -23,7 +23,7 @@ export async function previewAddresses(db: Database, file: AddressFile): Promise
   return tally.read();
 }
 
-/** Each batch is compared with what is there in the transaction that adds it. */
+/** Each batch is compared with existing subscribers in the transaction that adds it. */
 export async function importAddresses(
   { db, actor, isStopping }: { db: Database; actor: Actor; isStopping: () => boolean },
   file: AddressFile,
@@ -37,7 +37,7 @@ export async function importAddresses(
         const sorted = await sortBatch(trx, rows);
         const there = await addImported(trx, sorted.welcome);
         const late = rows.filter(({ email }) => sorted.isWelcome(email) && !there.has(email));
-        // One entry for the whole file, and never without what it tells of.
+        // One audit log entry per file, in the same transaction as the first rows it's about.
         if (there.size > 0 && !isRecorded)
           await appendAuditEntry(trx, { kind: 'subscribers-imported' });
         await noteBatch(trx, claimed, { handled: rows.length, added: there.size });

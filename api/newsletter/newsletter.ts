@@ -27,14 +27,14 @@ export async function newsletterRoutes(app: FastifyInstance, context: ApiContext
   });
 }
 
-/** Adds an address, within the limits, whichever way it came. */
+/** Adds an address within the rate limits, for the API and for the form alike. */
 export async function signUp(
   { db, mail, environment }: Pick<ApiContext, 'db' | 'mail' | 'environment'>,
   request: FastifyRequest,
   { email, website }: z.output<typeof newsletterCalls.subscribe.body>,
 ): Promise<void> {
   await limitAttempts(db, byAddress('subscribe', request, signUps));
-  // Only a program fills in the field that people cannot see; it learns nothing from us.
+  // Honeypot: only bots fill in the hidden field, and they get a normal response.
   if (website) return;
   const { newsletterTitle, newsletterLead } = await readSiteSettings(db, environment);
   const words = `${newsletterTitle}. ${newsletterLead}`;
@@ -43,7 +43,7 @@ export async function signUp(
   else await subscribe(db, email, consent);
 }
 
-/** The page of ours that the form stood on; browsers say it of themselves. */
+/** The page of this site that contained the form, according to the Referer header. */
 function pageOf({ headers, host }: FastifyRequest): string {
   const page = URL.parse(headers.referer ?? '');
   return page?.host === host ? page.pathname.slice(0, lengths.url) : '';

@@ -61,14 +61,14 @@ function refuseIncomplete({ subject, blocks }: Newsletter): void {
   if (subject === '' || !saysSomething) throw new ApiError('incompleteNewsletter');
 }
 
-/** What the law, and a mail server, ask for before anything is sent. */
+/** Checks what the law and the mail server require before anything is sent. */
 async function refuseUnready(db: Database, { mail }: ApiContext): Promise<void> {
   if (!mail) throw new ApiError('mailOff');
   if ((await readPostalAddress(db)) === '') throw new ApiError('noPostalAddress');
   if ((await countByState(db)).confirmed === 0) throw new ApiError('noSubscribers');
 }
 
-/** At once, so that whoever asks hears what the mail server says. */
+/** Sent immediately, so that the caller gets the mail server's reply. */
 async function sendTest(
   { mail, composeNewsletter }: ApiContext,
   newsletter: Newsletter,

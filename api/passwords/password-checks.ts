@@ -5,9 +5,9 @@ import { verifyPassword } from './passwords.ts';
 const secondsACheck = 1;
 
 /**
- * One check at a time and a short queue: each costs 32 MB and a core for as long as it takes, which
- * strangers must not be able to ask for without end. Who has signed in before may always wait, since
- * strangers must not be able to take the last place either.
+ * Runs one check at a time with a short queue: each takes 32 MB and a core,
+ * which strangers must not be able to demand without limit. Known devices may
+ * always queue, since strangers must not be able to take the last place either.
  */
 export function createPasswordChecks(mostWaiting = 5, verify = verifyPassword) {
   let last: Promise<unknown> = Promise.resolve();
@@ -19,7 +19,7 @@ export function createPasswordChecks(mostWaiting = 5, verify = verifyPassword) {
     unfinished += 1;
     const check = last.then(() => verify(password, kept));
     last = check
-      .catch(() => {}) // whoever asked hears of it
+      .catch(() => {}) // the caller gets the rejection
       .finally(() => {
         unfinished -= 1;
       });

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { scrypt } from './scrypt.ts';
 
-/** As strong as OWASP asks, at 32 MB a guess. The hash says its own cost, so it can rise later. */
+/** OWASP's recommended strength, at 32 MB per guess. The hash includes its cost, so it can be raised later. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
@@ -20,7 +20,7 @@ export async function verifyPassword(password: string, kept: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** Whether a hash is one of ours: another could ask for more memory than any machine has. */
+/** Whether a hash is one of ours: a foreign one could demand more memory than any machine has. */
 export function isPasswordHash(text: string): boolean {
   const [, N, r, p] =
     /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$[\w-]+\$[\w-]{22,}$/.exec(text) ?? [];
@@ -42,5 +42,5 @@ const derive = (password: string, salt: Buffer, length: number, costs: typeof co
     options: { ...costs, maxmem: 256 * costs.N * costs.r },
   });
 
-/** The same password typed on another keyboard may come as other code points. */
+/** The same password can arrive as different code points from different keyboards. */
 const normalise = (password: string) => password.normalize('NFKC');

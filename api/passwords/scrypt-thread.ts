@@ -8,7 +8,7 @@ export interface Derivation {
   options: ScryptOptions;
 }
 
-/** Each is answered where it asks to be: its key, or why there is none. */
+/** Replies on the port sent with each job, with the key or an error. */
 parentPort?.on('message', ({ port, ...derivation }: Derivation & { port: MessagePort }) => {
   port.postMessage(derive(derivation));
   port.close();

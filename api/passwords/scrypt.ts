@@ -2,10 +2,10 @@ import { extname, join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Derivation } from './scrypt-thread.ts';
 
-/** Built or not, it stands beside this file and ends as this file does. */
+/** Beside this file, with the same extension, in sources and in the build. */
 const program = join(import.meta.dirname, `scrypt-thread${extname(import.meta.filename)}`);
 
-/** A thread holds some 10 MB, and nobody signs in for most of the day. */
+/** A thread holds about 10 MB, and nobody signs in for most of the day. */
 const idleMs = 10_000;
 
 let thread: Worker | undefined;
@@ -13,9 +13,8 @@ let waiting = 0;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Derives a key on one thread of its own, one after the other: Node's own scrypt would take the four
- * threads that files are read with. The thread starts when it is needed, keeps nobody up, and ends
- * when it has had nothing to do for a while.
+ * Derives keys on a dedicated thread, one at a time: Node's own scrypt would occupy the four threads that files are
+ * read with. The thread starts on demand, doesn't keep the process alive, and ends after being idle for a while.
  */
 export async function scrypt(derivation: Derivation): Promise<Buffer> {
   clearTimeout(idle);

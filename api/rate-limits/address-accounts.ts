@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import { networkOf } from './rate-limits.ts';
 
-/** Beyond so many addresses all new ones share one account. */
+/** Bounds memory: beyond this many IP addresses, all new ones share one account. */
 const mostAddresses = 100_000;
 
 /**
- * What each address did within a window of time. In memory, since a write for each would cost more than
- * what it counts; and by a hash whose key changes with the window, so that no address is held anywhere.
+ * Counts what each IP address does within a time window. In memory, since a database write per event would cost more
+ * than the event itself, and by a hash whose key changes with the window, so that no IP address is stored anywhere.
  */
 export function createAddressAccounts<Account>(
   windowMs: number,

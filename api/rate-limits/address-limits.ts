@@ -2,10 +2,10 @@ import { ApiError } from '../../contract/call/errors.ts';
 import { createAddressAccounts } from './address-accounts.ts';
 
 const windowMs = 10 * 60_000;
-/** Many people may share an address. */
+/** Many people may share an IP address. */
 const perAddress = { events: 600, visitors: 40, names: 5 };
 
-/** What one address may add within ten minutes. */
+/** Limits what one IP address may add within ten minutes. */
 export function createAddressLimits(now = Date.now) {
   const accounts = createAddressAccounts(
     windowMs,
@@ -13,7 +13,7 @@ export function createAddressLimits(now = Date.now) {
     now,
   );
   return {
-    /** Refuses with 429 who has sent too much. */
+    /** Throws 429 if the address has sent too many events. */
     take(ip: string, events: number) {
       const account = accounts.of(ip);
       account.events += events;
@@ -21,12 +21,12 @@ export function createAddressLimits(now = Date.now) {
         throw new ApiError('tooManyAttempts', { retryAfterSeconds: accounts.secondsLeft() });
       }
       return {
-        /** Whether there may be one more visitor behind this address. */
+        /** Whether this visitor counts, within the limit of visitors per address. */
         mayBe(visitor: string): boolean {
           if (account.visitors.size < perAddress.visitors) account.visitors.add(visitor);
           return account.visitors.has(visitor);
         },
-        /** Whether it may bring one more name that nobody has brought today. */
+        /** Whether the address may add another name that is new today. */
         mayName(): boolean {
           account.names += 1;
           return account.names <= perAddress.names;

@@ -10,13 +10,13 @@ import {
 } from '../../store/attempts.ts';
 import type { Database } from '../../store/engine/database.ts';
 
-/** Whose attempts are counted together, and how many they may make. */
+/** A subject whose attempts are counted together, and its limit. */
 export interface Counted {
   subject: string;
   limit: AttemptLimit;
 }
 
-/** The address first: one that is refused must not use up what is there for everybody. */
+/** The IP address comes first, so that a blocked one doesn't use up the overall limit. */
 export function byAddress(
   what: string,
   { ip }: FastifyRequest,
@@ -28,9 +28,9 @@ export function byAddress(
   ];
 }
 
-/** Refuses with 429 as soon as one of them has tried too often. */
+/** Throws 429 as soon as one subject exceeds its limit. */
 export async function limitAttempts(db: Database, counted: Counted[]): Promise<void> {
-  // All are looked at first: a flood that is refused anyway writes nothing.
+  // Check all limits before counting, so that a flood that is refused anyway writes nothing.
   for (const act of [findWait, countAttempt]) {
     for (const { subject, limit } of counted) {
       const retryAfterSeconds = await act(db, subject, limit);
@@ -41,21 +41,21 @@ export async function limitAttempts(db: Database, counted: Counted[]): Promise<v
   }
 }
 
-/** What succeeded was no guess: it counts for nobody, and who made it begins anew. */
+/** A success is no guess: resets the caller's own count and takes the attempt back from shared ones. */
 export async function forgiveAttempts(db: Database, [own, ...shared]: Counted[]): Promise<void> {
   if (own) await forgetAttempts(db, own.subject);
   await takeBackAttempts(db, shared);
 }
 
-/** What was not even looked at was no guess either. */
+/** An attempt that was never checked doesn't count either. */
 export async function takeBackAttempts(db: Database, counted: Counted[]): Promise<void> {
   for (const { subject } of counted) await takeBackAttempt(db, subject);
 }
 
-/** Whoever has one IPv6 address has its whole /64, so they count together. */
+/** An IPv6 client usually has its whole /64, so those addresses count together. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
-  // A proxy may be trusted and still hand on whatever a visitor wrote.
+  // Even a trusted proxy may forward whatever a visitor wrote.
   if (!isIPv6(address)) return 'unknown';
   const [, embedded] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (embedded) return embedded;
@@ -66,6 +66,6 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** One address can be written in many ways; the URL parser knows the one that counts. */
+/** An IPv6 address can be written in many ways; the URL parser normalizes it. */
 const canonical = (address: string) =>
   new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);

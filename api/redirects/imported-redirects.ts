@@ -39,8 +39,8 @@ export async function previewRedirects(
 }
 
 /**
- * Line by line, each beside what is there and what came before it. What is there is read ahead of the
- * transactions; one that finds it changed by somebody else adds nothing, and the batch is judged again.
+ * Checks each line against existing redirects and the lines before it. Existing redirects are read ahead of
+ * the transactions; if somebody else has changed them since, nothing is added and the batch is judged again.
  */
 export async function importRedirects(
   { db, findPages, actor, isStopping }: Site & { actor: Actor; isStopping: () => boolean },
@@ -65,7 +65,7 @@ export async function importRedirects(
           const reached = await readRevision(trx);
           if (await hasChanged(trx, revision, reached)) return false;
           await addRedirects(trx, ready);
-          // One entry for the whole file, and never without what it tells of.
+          // One audit log entry per file, in the same transaction as the first rows it's about.
           if (ready.length > 0 && !isRecorded)
             await appendAuditEntry(trx, { kind: 'redirects-changed' });
           await noteBatch(trx, claimed, { handled: rows.length, added: ready.length });
@@ -84,7 +84,7 @@ export async function importRedirects(
   return tally.read();
 }
 
-/** What a redirect is judged by. */
+/** The changes that can alter the judge's verdict. */
 const judgedBy: ChangeKind[] = ['redirect', 'path', 'everything'];
 
 async function hasChanged(db: Database, from: number, upTo: number): Promise<boolean> {

@@ -16,7 +16,7 @@ export async function redirectRoutes(app: FastifyInstance, context: ApiContext) 
   const { db, publicUrl, paths } = context;
   const isStopping = watchStopping(app);
 
-  /** Pages, and whatever else is answered at an address of its own, such as `/robots.txt`. */
+  /** Recognizes pages and all other routes, such as `/robots.txt`. */
   async function findPages(): Promise<IsPage> {
     const pages = await paths();
     return (key, path) => pages.has(key) || app.hasRoute({ method: 'GET', url: path });
@@ -25,7 +25,7 @@ export async function redirectRoutes(app: FastifyInstance, context: ApiContext) 
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`;
 
-  /** The site's own address in a target is a path of the site. */
+  /** A target at the site's own origin becomes a path. */
   const localize = <R extends { to: string }>(redirect: R, request: FastifyRequest): R => ({
     ...redirect,
     to: withoutOrigin(redirect.to, originOf(request)),

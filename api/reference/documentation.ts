@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/call/errors.ts';
 import type { ApiContext } from '../serving/context.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The document for programs, and a reference for people that loads nothing from outside. */
+/** Serves the OpenAPI document and a reference page that loads nothing from other hosts. */
 export async function documentationRoutes(
   app: FastifyInstance,
   { documentationPolicy, publicUrl }: ApiContext,
@@ -13,18 +13,18 @@ export async function documentationRoutes(
   app.get('/api/openapi.json', async ({ protocol, host }) => {
     const { origin } = new URL(publicUrl ?? `${protocol}://${host}`);
     document ??= openApiDocument(origin);
-    // Without a configured address, the site has as many as people reach it by.
+    // Without a configured public URL, the server is whichever host the request came to.
     return { ...document, servers: [{ url: origin }] };
   });
 
-  const nonce = randomUUID(); // says which scripts are the reference's own; they are allowed by their hash
+  const nonce = randomUUID(); // marks the reference's own scripts, which the CSP then allows by their hash
   let reference: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, async (request, reply) => {
       reference ??= openReference(nonce);
       const answer = await (await reference).inject(request.url);
       if (answer.statusCode === 404) throw new ApiError('notFound');
-      // How long the connection lives is between the visitor and the server in front.
+      // Keep-alive is between the client and the server in front.
       reply.code(answer.statusCode).headers(answer.headers).removeHeader('connection');
       if (isPage(answer.headers['content-type'])) {
         reply.header('content-security-policy', documentationPolicy(answer.body, nonce));
@@ -34,7 +34,7 @@ export async function documentationRoutes(
   }
 }
 
-/** Loaded on the first visit: it is as large as all the rest, and few ever look at it. */
+/** Loaded on the first request: it is as large as everything else, and rarely used. */
 async function openReference(nonce: string): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const app = Fastify();

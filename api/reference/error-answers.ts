@@ -4,14 +4,14 @@ import { errorCatalogue } from '../../contract/call/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The one shape of every refusal. */
+/** The one shape of all errors. */
 export const Failure = z.object({
   success: z.literal(false),
   error: z.string().describe('One sentence for a person'),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** Every operation refers to it; only the status and the reason differ. */
+/** Shared by all operations; only the status and the reason differ. */
 export const errorResponse = {
   description: 'Refused',
   headers: {
@@ -23,7 +23,7 @@ export const errorResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 
-/** The reasons that follow from the declaration of a call, by status. */
+/** The reasons implied by a call's declaration, by status. */
 const reasons = {
   400: "The request couldn't be read, or a field isn't valid: `issues` names the fields.",
   401: errorCatalogue.unauthorized.message,
@@ -33,7 +33,7 @@ const reasons = {
   415: errorCatalogue.wrongType.message,
 };
 
-/** How a call may refuse, by status: what its declaration implies, and the errors that it names. */
+/** The errors of a call by status: those implied by its declaration, and those it lists. */
 export function errorAnswers(call: Call): Record<string, Json> {
   const answers = new Map<number, string[]>(
     impliedStatuses(call).map((status) => [status, [reasons[status]]]),
@@ -53,7 +53,7 @@ function impliedStatuses({ access, params, query, body, files, csv }: Call) {
   const implied: Record<keyof typeof reasons, boolean> = {
     400: true, // any request may be unreadable
     401: access !== 'public',
-    404: params !== undefined || query !== undefined, // what can't name anything isn't found
+    404: params !== undefined || query !== undefined, // parameters that can't name anything aren't found
     412: body instanceof z.ZodObject && versions.some((field) => field in body.shape),
     413: takesBody,
     415: takesBody,
@@ -62,7 +62,7 @@ function impliedStatuses({ access, params, query, body, files, csv }: Call) {
   return statuses.filter((status) => implied[status]);
 }
 
-/** The fields by which a body says what it was made from. */
+/** The fields by which a body names the version it was made from. */
 const versions = ['updatedAt', 'draftUpdatedAt', 'startedFrom'];
 
 const describe = (all: string[]) =>

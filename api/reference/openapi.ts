@@ -8,7 +8,7 @@ import { tags } from './tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a site: made of the contract, so it cannot fall behind. */
+/** The OpenAPI 3.1 document, generated from the contract so that it can't fall behind. */
 export function openApiDocument(origin: string) {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -94,9 +94,9 @@ function requestBody(call: Call, schemas: Json): Json | undefined {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
-/** One schema, with everything it refers to by name moved to the components. */
+/** Converts one schema, moving everything it refers to by name to the components. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  // A body and an answer may share a schema whose optional fields differ by direction.
+  // A request and a response may share a schema whose optional fields differ by direction.
   const suffix = io === 'input' ? 'Input' : '';
   const {
     $schema: _,

@@ -7,7 +7,7 @@ import { readChanges, readRevision } from '../../store/engine/changes.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { productsLabelled, readPlaces, readSearched } from '../../store/search/searched-items.ts';
 
-/** Read at once; then other requests get their turn. */
+/** The batch size; other requests get a turn between batches. */
 const itemsAtOnce = 50;
 
 interface IndexState {
@@ -76,7 +76,7 @@ async function applyChanges(
   return state;
 }
 
-/** By kind. */
+/** Ids of changed items, by kind. */
 async function itemsTouched(db: Database, { labels }: IndexState, changes: Change[]) {
   const touched = new Map(searchedKinds.map((kind) => [kind, new Set<string>()]));
   const note = (kind: SearchedKind, ids: Iterable<string>) => {

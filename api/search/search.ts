@@ -23,7 +23,7 @@ export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
   serve(app, context, searchCalls, {
     search: cached({
       read: async ({ query }) => withMedia(db, await find(query)),
-      // What is asked for without words is the latest.
+      // A search without words returns the latest products.
       dependsOn: () => ['product', 'product-order', 'category', 'tag'],
     }),
   });
@@ -46,7 +46,7 @@ export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
 
 const nothing = { ids: [], total: 0, matched: new Set<string>() };
 
-/** As the index has ordered them; what is gone meanwhile is left out. */
+/** In the index's order, without items that have been removed meanwhile. */
 async function readItems(db: Database, ids: string[]): Promise<SearchedItem[]> {
   const found = new Map<string, SearchedItem>();
   for (const kind of searchedKinds) {

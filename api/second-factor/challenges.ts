@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a passkey is to sign. It is signed itself instead of being kept, so that strangers who ask for
- * one fill no table; what was used is noted, so that it is good once.
+ * Challenges for passkeys. They're signed instead of stored, so that strangers requesting
+ * them can't fill a table; used ones are recorded, so that each works only once.
  */
 
 export const challengeMs = 5 * 60_000;
 const nonceBytes = 16;
 const timeBytes = 6;
 
-/** Nobody can use a challenge to sign in for one to make a passkey, or the other way round. */
+/** Binds a challenge to its purpose: one for signing in can't create a passkey, or vice versa. */
 export type ChallengePurpose = 'sign in' | `make a passkey ${string}`;
 
 export function makeChallenge(purpose: ChallengePurpose, key: Buffer): string {
@@ -19,7 +19,7 @@ export function makeChallenge(purpose: ChallengePurpose, key: Buffer): string {
   return Buffer.concat([body, sign(body, purpose, key)]).toString('base64url');
 }
 
-/** Until when it is good; undefined where it is none of ours, for something else, or over. */
+/** The challenge's expiry; undefined if it isn't ours, has another purpose or has expired. */
 export function readChallenge(
   challenge: string,
   purpose: ChallengePurpose,

@@ -3,12 +3,12 @@ import type { Origin } from '../../store/sessions.ts';
 import { networkOf } from '../rate-limits/rate-limits.ts';
 import { deviceOf } from '../serving/sessions.ts';
 
-/** From where somebody signs in, as much of it as one needs to know one's own devices again. */
+/** Browser and shortened IP address of a sign-in: enough for owners to recognize their own devices. */
 export function originOf(request: FastifyRequest): Origin {
   return { browser: deviceOf(request), address: shortAddress(request.ip) };
 }
 
-/** Of IPv4 three numbers, of IPv6 the first 48 bits: a neighbourhood, not a house. */
+/** Keeps three octets of IPv4 or the first 48 bits of IPv6: a neighborhood, not a household. */
 function shortAddress(address: string): string {
   const network = networkOf(address);
   if (network === 'unknown') return '';

@@ -16,14 +16,14 @@ import type { ApiContext } from '../serving/context.ts';
 import { type ChallengePurpose, challengeMs, makeChallenge, readChallenge } from './challenges.ts';
 import { siteName } from './site-name.ts';
 
-/** EdDSA, ECDSA and RSA, as the libraries of browsers know them. */
+/** EdDSA, ECDSA and RSA, by their COSE identifiers. */
 const algorithms = [-8, -7, -257];
-/** One administrator: a browser that makes a second passkey for them replaces its first. */
+/** There is one administrator: a browser that creates a second passkey for them replaces its first. */
 const user = { id: Buffer.from('administrator').toString('base64url'), name: 'admin' };
 
 type Site = Pick<ApiContext, 'publicUrl' | 'environment' | 'db' | 'secretKey'>;
 
-/** What a passkey is asked to sign: something of ours, for this purpose and this password. */
+/** Issues a challenge for a passkey to sign, bound to this purpose and the current password. */
 export async function challengeFor(
   { secretKey }: Pick<Site, 'secretKey'>,
   purpose: ChallengePurpose,
@@ -32,7 +32,7 @@ export async function challengeFor(
   return makeChallenge(purpose, await secretKey.forSigning('passkey challenges', passwordHash));
 }
 
-/** The site as a browser knows it: a passkey is good for its name alone. */
+/** The site's origin and relying party ID: a passkey works for this hostname only. */
 function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>, request: FastifyRequest) {
   const { origin, hostname } = new URL(publicUrl ?? `${request.protocol}://${request.host}`);
   return { origin, id: hostname };
@@ -70,7 +70,7 @@ export async function requestNewPasskey(
   };
 }
 
-/** Whether it was signed by a passkey of ours for this site, now and for the first time. */
+/** Whether one of our passkeys signed a valid challenge for this site that hasn't been used before. */
 export async function isPasskeyRight(
   site: Site,
   request: FastifyRequest,
@@ -88,20 +88,20 @@ export async function isPasskeyRight(
     expectedChallenge: signed.challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    requireUserVerification: false, // the password was that
+    requireUserVerification: false, // the password already verified the user
     credential: {
       id: kept.id,
       publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
       counter: kept.counter,
     },
-  }).catch(() => undefined); // whatever it cannot read is not right
+  }).catch(() => undefined); // an unreadable assertion is invalid
   if (!verified?.verified) return false;
   if (!(await spendChallenge(site.db, signed.challenge, signed.expiresAt))) return false;
   await notePasskeyUse(site.db, kept.id, verified.authenticationInfo.newCounter);
   return true;
 }
 
-/** What is to be kept of a new passkey; undefined where it was not made for this. */
+/** The credential to store for a new passkey; undefined if it wasn't created for this challenge. */
 export async function readNewPasskey(
   site: Site,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ interface Made {
   passwordHash: string;
 }
 
-/** The challenge that a browser says was signed, if we made it for this. */
+/** The challenge in the browser's client data, if we issued it for this purpose. */
 async function readSigned(
   { secretKey }: Pick<Site, 'secretKey'>,
   { log }: FastifyRequest,

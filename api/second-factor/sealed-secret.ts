@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A secret as the database may keep it: AES-GCM, with a key that is never in the database. */
+/** Encrypts secrets for the database with AES-GCM; the key is never in the database. */
 
 const cipher = 'aes-256-gcm';
 const version = 'v1';
@@ -13,7 +13,7 @@ export function sealSecret(secret: string, key: Buffer): string {
   return [version, ...parts].join('.');
 }
 
-/** Undefined where it was sealed with another key, such as before the site moved. */
+/** Undefined if it was sealed with another key, for example before the site moved. */
 export function openSecret(sealed: string, key: Buffer): string | undefined {
   const [, ...parts] = sealed.split('.');
   const [iv, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'));

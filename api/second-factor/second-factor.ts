@@ -14,11 +14,11 @@ import { stepOf } from './totp.ts';
 interface Proof {
   factor: SecondFactor;
   passwordHash: string;
-  /** By whose name codes of the app are counted: of all factors they alone can be guessed. */
+  /** Rate limits for app codes: of all factors, only these can be guessed. */
   codes: Counted[];
 }
 
-/** Refuses a factor that is not right. One that is, is used up by it. */
+/** Throws unless the factor is valid; a valid one is used up. */
 export async function requireFactor(
   context: ApiContext,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function requireFactor(
   await forgiveAttempts(context.db, codes);
 }
 
-/** Says which factors will do, for a form to ask for them. */
+/** Lists the factors that are accepted, so that a form can ask for them. */
 export function factorNeeded({
   hasApp,
   hasPasskey,

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Codes of an authenticator app (RFC 6238, as every app knows it: SHA-1, six digits, 30 seconds). */
+/** TOTP codes (RFC 6238, with the parameters every app supports: SHA-1, six digits, 30 seconds). */
 
 const stepMs = 30_000;
 const digits = 6;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 bits, as the RFC asks, in the letters that apps take. */
+/** 160 bits, as the RFC recommends, in the base32 alphabet that apps accept. */
 export const makeSecret = () =>
   Array.from(randomBytes(32), (byte) => alphabet[byte % alphabet.length]).join('');
 
@@ -23,13 +23,13 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step that a code belongs to: this one, or one beside it, as clocks differ. */
+/** The time step a code belongs to: the current one or a neighbor, since clocks differ. */
 export function stepOf(code: string, secret: string, now = Date.now()): number | undefined {
   const current = stepAt(now);
   return [current, current - 1, current + 1].find((step) => isSame(codeAt(secret, step), code));
 }
 
-/** What the QR code says, which the app shows as its entry. */
+/** The URI in the QR code; the app names its entry after it. */
 export function appUri(secret: string, siteName: string): string {
   const issuer = encodeURIComponent(siteName.replaceAll(':', ' '));
   return `otpauth://totp/${issuer}:admin?secret=${secret}&issuer=${issuer}`;

@@ -13,70 +13,70 @@ import type { Reads } from './in-process-client.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a CSV file, as a stream. */
+    /** The body is a CSV file, passed on as a stream. */
     takesCsv?: boolean;
   }
   interface FastifyRequest {
-    /** Whether the answer was cached already; missing where nothing is cached. */
+    /** Whether the response was cached already; unset if nothing is cached. */
     cacheOutcome?: 'hit' | 'miss';
-    /** What was sent, where whoever asks for the same address may be sent the same. */
+    /** The cache entry that was sent, if other requests for the same URL may get it too. */
     cacheEntry?: Entry;
   }
 }
 
 export interface SecretKey {
-  /** Undefined where there is none yet. */
+  /** Undefined if there is none yet. */
   read: () => Promise<Buffer | undefined>;
-  /** Makes one where there is none; undefined where somebody must choose it. */
+  /** Creates one if there is none; undefined if it must be configured. */
   ensure: () => Promise<Buffer | undefined>;
-  /** Whether `ensure` would answer one. */
+  /** Whether `ensure` would return one. */
   isPossible: boolean;
-  /** Signs what browsers bring back. A key for each purpose, and a new password ends them all. */
+  /** A key to sign what browsers send back, one per purpose; a new password invalidates them all. */
   forSigning: (purpose: SigningPurpose, passwordHash: string) => Promise<Buffer>;
 }
 
 type SigningPurpose = 'known devices' | 'passkey challenges';
 
-/** What the calls work with; the server makes it once and hands it in. */
+/** Shared by all calls; the server creates it once and passes it in. */
 export interface ApiContext {
   db: Database;
-  /** The answers of public reads, until something that they were made of changes. */
+  /** Responses to public reads, cached until something they depend on changes. */
   cache: Pick<SiteCache, 'get'>;
-  /** The public reads by their names, put here as they are served. */
+  /** The public reads by name, registered as they are served. */
   reads: Reads;
   uploads: Uploads;
-  /** The address that visitors know the site by, where it is configured. */
+  /** The site's public URL, if configured. */
   publicUrl?: string;
-  /** What the environment says about the site; the settings have the last word. */
+  /** Site settings from the environment; stored settings override them. */
   environment: SiteEnvironment;
   sessionDays: number;
-  /** Until then nobody is let in: a new password ends the sessions of the one before. */
+  /** Nobody is let in until this resolves: a new password ends the sessions of the previous one. */
   passwordSettled: Promise<void>;
-  /** Called when the administrator signs in or is known again: the name that they came by is the site's own. */
+  /** Called when the administrator signs in or is recognized: the host they used is the site's own. */
   onAdministrator: (request: FastifyRequest) => void;
-  /** What secrets in the database are sealed with. It is not there itself. */
+  /** Encrypts secrets in the database, which doesn't contain the key itself. */
   secretKey: SecretKey;
-  /** Makes a mail of a newsletter, as one person would get it. */
+  /** Renders a newsletter as the email one subscriber would get. */
   composeNewsletter: (draft: NewsletterDraft) => Promise<MailPreview>;
-  /** Missing where no mail server is configured. */
+  /** Missing if no mail server is configured. */
   mail?: {
     setup: NonNullable<NewsletterSetup['mail']>;
-    /** Answers why it was not taken, if it was not. */
+    /** Returns why the mail server refused it, if it did. */
     sendTest: (mail: MailPreview, to: string) => Promise<string | undefined>;
   };
-  /** Whether links are looked at. */
+  /** Whether link checks are enabled. */
   linkChecks: boolean;
-  /** Whether visits are counted at all, such as not on the pages of an export. */
+  /** Whether visits are counted at all; they aren't on the pages of an export. */
   countsVisits: boolean;
   counting: Counting;
-  /** The path of every page there is. */
+  /** The paths of all pages. */
   paths: () => Promise<ReadonlySet<string>>;
-  /** All of the site as one file, as a stream; says beforehand how large it will be, near enough. */
+  /** The whole site as one file, streamed; reports its approximate size first. */
   packBackup: (onSize: (bytes: number) => void) => Readable;
-  /** How often an address may search; its pages and the API count together. */
+  /** How often an IP address may search, on pages and through the API together. */
   searchLimits: SearchLimits;
-  /** Called when work for later has come, such as the sizes of new pictures. */
+  /** Called when a background job has been added, such as resizing new images. */
   onJob: () => void;
-  /** What the page of the reference may load and run: of inline scripts, those with its nonce. */
+  /** The CSP for the API reference page; of inline scripts, it allows those with this nonce. */
   documentationPolicy: (html: string, nonce: string) => string;
 }

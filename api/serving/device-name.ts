@@ -1,6 +1,6 @@
 /**
- * What a browser says of itself, in words of ours: browser and system, and nothing that tells one person
- * from another. Whatever else stands in the header is left out, since anybody may write anything there.
+ * A generic name for a browser: its brand and system, and nothing that identifies a
+ * person. The rest of the header is ignored, since clients can send anything in it.
  */
 export function nameDevice(userAgent = ''): string {
   const browser = firstMatch(browsers, userAgent);
@@ -9,7 +9,7 @@ export function nameDevice(userAgent = ''): string {
   return `${browser ?? 'A browser'} on ${system ?? 'an unknown system'}`;
 }
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match wins: most browsers also name those they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

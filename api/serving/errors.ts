@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
 import { isOutage, isOutOfRoom } from '../../store/engine/outages.ts';
 
-/** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
+/** Maps errors of Fastify and its plugins to our catalogue. */
 const frameworkErrorCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
@@ -15,7 +15,7 @@ const frameworkErrorCodes: Record<string, ErrorCode> = {
   FST_MP_PREMATURE_CLOSE: 'brokenUpload',
 };
 
-/** What the file server refuses has no name, only a status. */
+/** Errors of the file server have no code, only a status. */
 const statusErrorCodes: Record<number, ErrorCode> = {
   403: 'notFound',
   404: 'notFound',
@@ -32,24 +32,24 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(toFailure(error)));
 }
 
-/** When it is worth asking again for what could not be answered during an outage. */
+/** `Retry-After` for requests that fail during an outage. */
 export const retryOutageAfterSeconds = 5;
 
-/** What a refusal says beside its body, whatever that is. */
+/** The headers of an error, whatever its body. */
 export function setErrorHeaders({ code, details }: ApiError, reply: FastifyReply) {
   const retryOutage = code === 'unavailable' ? retryOutageAfterSeconds : undefined;
   const { retryAfterSeconds = retryOutage } = details;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  // Whoever sends too much reads the answer only after the rest: the connection must not break before.
+  // Clients read the response only after sending the rest, so the connection must stay open.
   if (code === 'tooLarge') reply.removeHeader('connection');
 }
 
-/** The one shape of every refusal. */
+/** The one shape of all errors. */
 export function toFailure(error: ApiError) {
   return { success: false, error: error.message, issues: error.details.issues };
 }
 
-/** `raw` is missing where nobody sent a request. */
+/** `raw` is missing for in-process calls. */
 export function toApiError(
   error: unknown,
   { log, raw }: { log: FastifyBaseLogger; raw?: IncomingMessage },
@@ -65,11 +65,11 @@ export function toApiError(
   return logUnexpected(error, log);
 }
 
-/** Whoever asked has hung up in the middle of it: nothing is wrong here, and nobody will read this. */
+/** The client disconnected midway: not an error on our side, and nobody will read the response. */
 const isGone = ({ destroyed, complete, socket }: IncomingMessage, code: string) =>
   (destroyed && !complete) || (socket?.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE');
 
-/** The person gets one plain sentence; the log gets the rest. */
+/** The client gets one plain sentence; the log gets the details. */
 function logUnexpected(error: unknown, log: FastifyBaseLogger): ApiError {
   log.error({ err: error }, 'a request failed');
   if (isOutOfRoom(error)) return new ApiError('outOfRoom');

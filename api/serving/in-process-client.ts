@@ -8,25 +8,25 @@ import { ApiError } from '../../contract/call/errors.ts';
 import { type Client, createClient } from '../../contract/client.ts';
 import { toApiError, toFailure } from './errors.ts';
 
-/** What a call is asked for, as it stands in the address. */
+/** The parameters and the query of a call, as in its URL. */
 export interface Address {
   params?: unknown;
   query?: unknown;
 }
 
-/** Answers a public read from the cache where it can, and says when it had to be made. */
+/** Serves a public read from the cache if possible, and calls `onMiss` if not. */
 export interface Read {
   (address: Address, options?: Pick<GetOptions, 'onMiss' | 'isStrict'>): Promise<Got>;
-  /** Makes it, whatever is cached. */
+  /** Builds the response, bypassing the cache. */
   make?: (address: Address) => Promise<Made>;
 }
 
 export type Reads = Map<CallName, Read>;
 
-/** What an answer is cached under, which says how to make it. */
+/** The cache key of a response, from which it can be rebuilt. */
 export const answerKey = (name: CallName, address: Address) => `${name} ${JSON.stringify(address)}`;
 
-/** Makes the answer that is cached under a key. */
+/** Rebuilds the response that is cached under a key. */
 export async function makeAnswerOf(reads: Reads, key: string): Promise<Made> {
   const [name, address] = key.split(/ (.*)/s);
   const make = reads.get(name as CallName)?.make;
@@ -35,8 +35,8 @@ export async function makeAnswerOf(reads: Reads, key: string): Promise<Made> {
 }
 
 /**
- * What is in an answer, for pages that are rendered from it: of one that was just made it is known, and what
- * many pages are made of, as what stands around all of them, is parsed once.
+ * The parsed content of responses, for server-rendered pages: for a new response it's
+ * already known, and responses that many pages share, such as the layout, are parsed once.
  */
 const contents = new LRUCache<CachedResponse, object>({ max: 100 });
 
@@ -44,14 +44,14 @@ export const rememberContent = (response: CachedResponse, content: object) =>
   contents.set(response, content);
 
 /**
- * The public reads for pages that are rendered in this process. They are not sent as requests: one
- * that is made up (Fastify's `inject`) costs more than the reading, and slows down all real ones, since
- * Node's own code for them is then compiled for two kinds of response.
+ * A client for pages that are rendered in this process. It calls the reads
+ * directly: Fastify's `inject` costs more than the read itself, and slows down all
+ * real requests, since Node's own code is then compiled for two kinds of response.
  */
 export function createInProcessClient(
   reads: Reads,
   log: FastifyBaseLogger,
-  /** Told of every answer that the page is made of. */
+  /** Called with every response that the page uses. */
   onRead: (got: Got) => void = () => {},
 ): Client {
   return createClient(addresses, async ({ name, params, query }) => {

@@ -5,9 +5,9 @@ import { ApiError } from '../../contract/call/errors.ts';
 import type { Address } from './in-process-client.ts';
 import { cleanRichTextFields } from './rich-text.ts';
 
-/** What goes into a call and comes out of it, held to the contract. */
+/** Validates requests and responses against the contract. */
 
-/** An address that cannot name anything is not found, rather than badly written. */
+/** Parameters that can't name anything are answered with 404, not 400. */
 export function parseAddress(call: Call, { params, query }: Address): Address {
   const parse = (schema: z.ZodObject | undefined, values: unknown = {}) => {
     if (!schema) return undefined;
@@ -20,7 +20,7 @@ export function parseAddress(call: Call, { params, query }: Address): Address {
 
 export function parseBody(call: Call, request: FastifyRequest): unknown {
   if (!call.body) return undefined;
-  // Nothing at all is a mistake on the way, not a wish to set everything to its default.
+  // A missing body is a client error, not a wish to reset everything to its default.
   if (request.body === undefined || request.body === null) throw new ApiError('malformedBody');
   const parsed = call.body.safeParse(request.body);
   if (parsed.success) return cleanRichTextFields(call.body, parsed.data);
@@ -31,12 +31,12 @@ export function parseBody(call: Call, request: FastifyRequest): unknown {
   throw new ApiError('invalidInput', { issues });
 }
 
-/** An answer that breaks the contract is our mistake: it throws, and is answered as a crash. */
+/** A response that violates the contract is our bug: it throws and becomes a 500. */
 export function toAnswer(call: Call, result: unknown) {
   return { success: true, ...call.topLevel?.parse(result), data: call.answer.parse(result) };
 }
 
-/** The answer of a list, batch by batch. */
+/** The JSON of a list response, batch by batch. */
 export async function* listTexts({ answer: schema }: Call, batches: AsyncIterable<unknown[]>) {
   yield '{"success":true,"data":[';
   let isFirst = true;

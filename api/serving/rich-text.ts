@@ -38,12 +38,12 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // No person nests this deep, and each further level costs time.
+  // Nobody nests this deep by hand, and each further level costs time.
   nestingLimit: 50,
   // Our own rules below are stricter than what the library does with styles.
   parseStyleAttributes: false,
   transformTags: {
-    // What other editors write for the same marks.
+    // Equivalents that other editors write.
     b: 'strong',
     i: 'em',
     del: 's',
@@ -53,7 +53,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
-/** A link that came without its scheme is meant to lead somewhere. */
+/** Adds the scheme to links that lack one. */
 function whole(given: Record<string, string>): Record<string, string> {
   return given.href === undefined ? given : { ...given, href: completeRichTextLink(given.href) };
 }
@@ -72,7 +72,7 @@ function keep(entries: [name: string, value: string][], rules: Rules = {}): Reco
   );
 }
 
-/** No value that we keep may hold a `;` or a `:`, so nothing finer than this is needed. */
+/** No value we allow contains `;` or `:`, so a simple split is enough. */
 function declarationsOf(style: string): [name: string, value: string][] {
   return style.split(';').map((declaration) => {
     const [name, ...value] = declaration.split(':');
@@ -83,8 +83,8 @@ function declarationsOf(style: string): [name: string, value: string][] {
 const mostRounds = 5;
 
 /**
- * Whatever comes in, what goes out holds nothing but what the editor's toolbar can make. Taking an
- * element away can change how its neighbours are read, so it is cleaned until nothing changes.
+ * Reduces HTML to what the editor's toolbar can produce. Removing an element can
+ * change how its neighbors are parsed, so it is cleaned until nothing changes.
  */
 export function cleanRichText(html: string): string {
   let clean = html;
@@ -97,8 +97,8 @@ export function cleanRichText(html: string): string {
 }
 
 /**
- * Cleans every field of an input that the contract declares as rich text, wherever it stands. Text may
- * turn out empty, or grow by escaping, only once it is clean: both are asked again here.
+ * Cleans every field of an input that the contract declares as rich text, at any depth. Required
+ * and length checks run again here, since cleaning may leave text empty or lengthen it by escaping.
  */
 export function cleanRichTextFields<Value>(schema: z.core.$ZodType, input: Value): Value {
   const issues: Issue[] = [];

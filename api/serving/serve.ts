@@ -36,27 +36,27 @@ type Handle<C extends Call, More = object> = (
   input: Input<C> & More,
 ) => Promise<z.output<C['answer']>>;
 
-/** A public read is cached, so it says what its answer was made of: which changes may touch it. */
+/** A cached public read, which declares the tags that invalidate its response. */
 interface CachedRead<In, Result, Answer = Result> {
   read: (input: In) => Promise<Answer>;
   dependsOn: (result: Result, input: In) => Tag[];
-  /** What the administrator gets in its place, for them alone and never cached. */
+  /** Replaces `read` for the administrator; never cached. */
   readForAdministrator?: (input: In) => Promise<Answer>;
-  /** When the answer ends by itself. */
+  /** When the response expires by itself. */
   expiresAt?: () => number;
 }
 
-/** A list without a natural end: it is read, checked and written some items at a time. */
+/** An unbounded list: read, validated and serialized in batches. */
 interface CachedList<In, Item> {
   readBatches: (input: In) => AsyncIterable<Item[]>;
   dependsOn: (input: In) => Tag[];
 }
 
-/** The result may hold more than the answer shows, such as ids to depend on. */
+/** The result may contain more than the response shows, such as ids to depend on. */
 export const cached = <In, Result>(read: CachedRead<In, Result>): CachedRead<In, Result> => read;
 export const cachedList = <In, Item>(list: CachedList<In, Item>): CachedList<In, Item> => list;
 
-/** A long answer for the administrator alone: it is sent again while nothing was written since. */
+/** A large administrator-only response, reused until the next write. */
 interface HeldRead<Answer> {
   readUntilWrite: () => Promise<Answer>;
 }
@@ -65,7 +65,7 @@ export const untilWrite = <Answer>(readUntilWrite: () => Promise<Answer>): HeldR
   readUntilWrite,
 });
 
-/** A list without a natural end for the administrator alone, made some items at a time. */
+/** An unbounded administrator-only list, produced in batches. */
 interface PrivateList<In, Item> {
   readPieces: (input: In) => AsyncIterable<Item[]>;
 }
@@ -99,7 +99,7 @@ type PublicRead<In, Answer> =
   | CachedRead<In, never, Answer>
   | (Answer extends (infer Item)[] ? CachedList<In, Item> : never);
 
-/** Makes routes of a table of calls: declared access, validated input, checked answer. */
+/** Registers routes for a table of calls: declared access, validated input, checked response. */
 export function serve<Calls extends { [Name in CallName]?: Call }>(
   app: FastifyInstance,
   context: ApiContext,
@@ -121,7 +121,7 @@ type AnyHeld = HeldRead<unknown>;
 type AnyList = PrivateList<object, unknown>;
 type AnyHandler = AnyHandle | AnyRead | AnyHeld | AnyList;
 
-/** What the administrator alone may ask, and whatever writes: nothing of it is cached. */
+/** Administrator-only calls and all writes, which are never cached. */
 function serveCall(
   app: FastifyInstance,
   context: ApiContext,
@@ -166,7 +166,7 @@ function serveHeld(
     url,
     onRequest: (request) => requireAdministrator(context, request),
     handler: async (request, reply) => {
-      // Asked of the database: another server's write counts as soon as it is acknowledged.
+      // Read from the database, so that another server's write counts as soon as it is acknowledged.
       const revision = await readRevision(context.db);
       if (held?.revision !== revision) held = { revision, response: make() };
       const { response } = held;
@@ -221,14 +221,14 @@ function serveRead(
     const made = isList
       ? await makeList(call, handler, address)
       : await makeAnswer(call, handler, address);
-    // Otherwise whatever people ask for would push out what there is.
+    // Otherwise arbitrary queries would evict useful entries.
     return { ...made, isCacheable: !hasAsked(address) || made.isCacheable };
   };
   const read: Read = async ({ params, query }, options) => {
     const address = parseAddress(call, { params, query });
-    // Of a query only what the call takes counts: whatever else stands there must not fill the cache.
+    // The key contains only the parameters the call takes: unknown ones must not fill the cache.
     return cache.get(answerKey(name, address), () => make(address), {
-      // The site leads to its pages, and to no page of a list.
+      // The site links to its pages, but to no page of a list.
       isKnown: !(isList ? hasAsked(address) : hasChoice(address)),
       ...options,
     });
@@ -248,10 +248,10 @@ function serveRead(
         onMiss: () => {
           request.cacheOutcome = 'miss';
         },
-        // The administrator edits what they read: an outdated answer would undo what came after it.
+        // The administrator edits what they read: a stale response would undo later changes.
         isStrict: request.headers.authorization !== undefined,
       });
-      // In other letters it would be cached again; no path of ours needs escaping.
+      // An escaped variant of the URL would be cached again; none of our paths needs escaping.
       if (!/[?%]/.test(request.url)) request.cacheEntry = entry;
       return sendCachedResponse(request, reply, response);
     },
@@ -294,11 +294,11 @@ async function makeList(
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Lists in a query, such as tags, can be put together in more ways than anybody links to. */
+/** Lists in a query, such as tags, can be combined in more ways than anything links to. */
 const hasChoice = ({ query }: Address) =>
   Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length > 0);
 
-/** An answer that describes files changes with them. */
+/** A response that describes files depends on them. */
 function mediaIn(data: unknown, text: string): Tag[] {
   const describesMedia = typeof data === 'object' && data !== null && 'media' in data;
   return describesMedia ? uploadsIn(text).map((file): Tag => `media:${file}`) : [];

@@ -15,14 +15,14 @@ import type { ApiContext } from './context.ts';
 import { nameDevice } from './device-name.ts';
 
 const dayMs = 86_400_000;
-/** However much it is used: a token that somebody copied must not live for ever. */
+/** Caps a session regardless of use: a copied token must not live forever. */
 const longestMs = 90 * dayMs;
-/** A session grows with use, but not every request is worth a write. */
+/** Use extends a session, but not every request is worth a write. */
 const noteUseAfterMs = 5 * 60_000;
 
 type SessionContext = Pick<ApiContext, 'db' | 'sessionDays'>;
 
-/** Makes a token that only its bearer knows: the store keeps no more than its hash. */
+/** Creates a session and its token; the store keeps only the token's hash. */
 export async function startSession(
   { db, sessionDays }: SessionContext,
   origin: Origin = { browser: '', address: '' },
@@ -34,7 +34,7 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** Refuses whoever does not bear a living token; answers when the session ends. */
+/** Throws unless the request has a valid token; returns when its session expires. */
 export async function requireAdministrator(
   { db, sessionDays, passwordSettled }: SessionContext & Pick<ApiContext, 'passwordSettled'>,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function requireAdministrator(
   return extended;
 }
 
-/** For answers that everybody may have, and the administrator in full. */
+/** For calls open to everyone that return more to the administrator. */
 export async function isAdministrator(
   context: Parameters<typeof requireAdministrator>[0],
   request: FastifyRequest,
@@ -66,16 +66,15 @@ export async function isAdministrator(
   );
 }
 
-/** Who makes a request that has passed `requireAdministrator`. */
+/** The actor of a request that has passed `requireAdministrator`. */
 export function actorOf(request: FastifyRequest): Actor {
   const session = nameOf(bearerHash(request) ?? '');
   return { kind: 'administrator', session, device: deviceOf(request) };
 }
 
-/** The words for the device that a request comes from. */
 export const deviceOf = (request: FastifyRequest) => nameDevice(request.headers['user-agent']);
 
-/** So long after its last use, but never longer after its beginning. */
+/** `sessionDays` after the last use, but at most `longestMs` after creation. */
 const endOf = (createdAt: number, usedAt: number, sessionDays: number) =>
   Math.min(usedAt + sessionDays * dayMs, createdAt + longestMs);
 

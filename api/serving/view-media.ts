@@ -3,7 +3,7 @@ import type { MediaByUrl } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { describeMedia } from '../../store/media/media.ts';
 
-/** Adds what is known about every uploaded file that a page names, and about its posters. */
+/** Adds the media info of every uploaded file that a page refers to, and of their posters. */
 export async function withMedia<Page extends object>(
   db: Database,
   page: Page,
@@ -16,7 +16,7 @@ export async function withMedia<Page extends object>(
   return { ...page, media: Object.fromEntries(media) };
 }
 
-/** The names of the uploaded files that a text speaks of, wherever it does. */
+/** The names of the uploaded files that a text refers to, anywhere in it. */
 export function uploadsIn(text: string): string[] {
   const found = text.matchAll(/\/uploads\/([\w-]+\.\w+)/g);
   return [...new Set(Array.from(found, ([, name]) => name))];
