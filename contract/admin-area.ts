@@ -1,6 +1,6 @@
 /**
- * Whether an address belongs to the admin area, which is nobody else's business. Routes are found in
- * whatever letters they are asked for, so that `/ADMIN` and `/%61dmin` are the same.
+ * Whether a path belongs to the admin area, which no visitor needs to know of. Routes
+ * match regardless of case and escaping, so `/ADMIN` and `/%61dmin` count too.
  */
 export const isAdminPath = (pathname: string) => /^\/admin(?:\/|$)/i.test(unescapePath(pathname));
 

@@ -4,7 +4,7 @@ import { id, text, time } from './fields/fields.ts';
 import { itemKinds } from './kinds/kind-names.ts';
 import { lengths, limits } from './limits/limits.ts';
 
-/** What is written down, by what it is about. Never a secret, never a visitor's address. */
+/** All audit events by area. They never contain a secret or a visitor's IP address. */
 export const auditAreas = {
   access: [
     'signed-in',
@@ -48,7 +48,7 @@ export type AuditKind = (typeof auditAreas)[AuditArea][number];
 export const auditKinds = Object.values(auditAreas).flat() as [AuditKind, ...AuditKind[]];
 const areas = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
-/** What something was done to. */
+/** What an event can be about. */
 const auditSubjects = [
   ...itemKinds,
   'tag',
@@ -60,7 +60,7 @@ const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** Who did it: a stranger is whoever had no session. */
+/** Who did it; a stranger is anyone without a session. */
 export const auditActors = ['administrator', 'stranger', 'command', 'job', 'start'] as const;
 
 export const AuditEntry = z
@@ -90,7 +90,7 @@ export const AuditEntry = z
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Time and id of an entry: the list goes on behind it. */
+/** Time and id of the entry after which the list continues. */
 const cursor = text(150);
 
 const AuditLogQuery = z.object({

@@ -3,7 +3,7 @@ import { auditActors } from './audit-log.ts';
 import { declare } from './call/call.ts';
 import { time } from './fields/fields.ts';
 
-/** Where a backup is fetched as a file, with a ticket; the browser saves it as it comes. */
+/** Serves a backup as a file, authorized by a ticket; the browser saves it as it arrives. */
 export const backupFilePath = '/api/backup/file';
 
 export const downloadStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;

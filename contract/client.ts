@@ -6,21 +6,21 @@ import { visitorMessages } from './call/visitor-messages.ts';
 import type { Calls } from './calls.ts';
 
 /**
- * The typed client of the API. How a request travels is given to it: over the network in a
- * browser, straight into the application on the server, into a test's app in a test.
+ * The typed API client. The transport is injected: the network in
+ * browsers, direct calls on the server, a test's app in tests.
  */
 
 type Query = Record<string, string | string[] | undefined>;
 
 export type Send = (request: {
-  /** The call by its name and input, and the same as a request. */
+  /** The call by name and input, followed by the same as an HTTP request. */
   name: CallName;
   params?: Record<string, string>;
   query?: Query;
   method: string;
   path: string;
   body?: unknown;
-  /** A file that is sent as it is, in place of a body. */
+  /** A file that is sent as is, instead of a body. */
   csv?: Blob | string;
 }) => Promise<{ status: number; json: () => unknown }>;
 
@@ -44,7 +44,7 @@ export type Client = {
   ) => Promise<Answer<JsonCalls[Name]>>;
 };
 
-/** What a call throws where the server refused it. */
+/** Thrown if the server refuses a call. */
 export class RequestFailed extends Error {
   readonly status: number;
   readonly issues: Issue[];
@@ -57,7 +57,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Sends over the network, as a browser does. */
+/** The transport for browsers, over the network. */
 export function overNetwork(headers: () => Record<string, string> = () => ({}), origin = ''): Send {
   return async ({ method, path, body, csv }) => {
     const response = await fetch(origin + path, {
@@ -68,7 +68,7 @@ export function overNetwork(headers: () => Record<string, string> = () => ({}), 
       },
       body: csv ?? (body === undefined ? undefined : JSON.stringify(body)),
     }).catch((error: unknown) => {
-      // All that a browser says of it is "Failed to fetch", each in words of its own.
+      // Browsers only say "Failed to fetch", each in its own wording.
       const isNetwork = error instanceof TypeError;
       throw isNetwork ? new Error(visitorMessages.request.unreachable, { cause: error }) : error;
     });
@@ -87,7 +87,7 @@ type Envelope =
   | { success: true; data: unknown }
   | { success: false; error?: string; issues?: Issue[] };
 
-/** Nothing where it is no JSON, such as the page that a proxy answers for a server that is away. */
+/** Undefined if it isn't JSON, such as a proxy's error page while the server is down. */
 async function readAnswer(response: { json: () => unknown }): Promise<Envelope | undefined> {
   try {
     return (await response.json()) as Envelope;

@@ -1,2 +1,2 @@
-/** What a page dispatches once it is hydrated: from now on its own handlers answer. */
+/** Dispatched once a page is hydrated; from then on its own handlers respond. */
 export const hydratedEvent = 'vitrine:hydrated';

@@ -4,15 +4,12 @@ import { daysBetween } from './days.ts';
 import { id, text } from './fields/fields.ts';
 import { lengths, limits } from './limits/limits.ts';
 
-/**
- * What is counted: a page looked at; its intro video begun, played to the half and to the end; its
- * Buy Now link followed.
- */
+/** What is counted: a page view; its intro video started, half played and finished; a click on its Buy Now link. */
 const eventKinds = ['view', 'play', 'half', 'whole', 'buy'] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** What cannot be the name of a site is nobody's name: the rest of the visit still counts. */
+/** An invalid host name is dropped: the rest of the visit still counts. */
 const hostName = z
   .string()
   .max(lengths.hostName)
@@ -54,7 +51,7 @@ const Totals = z.object({
 
 const DayCounts = Totals.extend({ day: z.iso.date().describe('In UTC') }).meta({ id: 'DayCounts' });
 
-/** Days on which nothing was counted are left out. */
+/** Days without counts are omitted. */
 const Period = z.object({ from: z.iso.date(), to: z.iso.date(), days: z.array(DayCounts) });
 
 const ProductCounts = z
@@ -69,7 +66,7 @@ const ProductCounts = z
   })
   .meta({ id: 'ProductCounts' });
 
-/** Stands for all names beyond those that a day keeps. */
+/** Groups all names beyond those stored per day. */
 export const otherNames = '*';
 
 const Source = z
@@ -104,7 +101,7 @@ export const Insights = Period.extend({
 
 const Counting = z.object({ isCounting: z.boolean() });
 
-/** Both days belong to it. */
+/** Both days are included. */
 const InsightsQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => {
   const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= limits.insightDays;

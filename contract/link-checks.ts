@@ -6,7 +6,7 @@ import { itemKinds } from './kinds/kind-names.ts';
 import { linkFields } from './links/link-fields.ts';
 import { linkProblems } from './links/link-problems.ts';
 
-/** Whether the links of the site still lead somewhere. */
+/** Whether the site's links still work. */
 
 export const linkStates = ['unchecked', 'working', 'retrying', 'broken', 'unknown'] as const;
 
@@ -39,12 +39,12 @@ const CheckedLink = z
   })
   .meta({ id: 'CheckedLink' });
 
-/** A place that leads nowhere. */
+/** A place in the content that contains a broken link. */
 const BrokenLink = z
   .object({ ...place, url: z.string(), problem, status, failingSince })
   .meta({ id: 'BrokenLink' });
 
-/** What a list of links can be narrowed to; those that are ignored stand there alone. */
+/** Filters of the list of links; ignored links appear only under their own filter. */
 export const linkFilters = ['broken', 'unknown', 'waiting', 'working', 'ignored'] as const;
 
 const LinkList = z

@@ -5,9 +5,9 @@ import { slugTaken } from './kinds/item-status.ts';
 import { itemKinds } from './kinds/kind-names.ts';
 import { limits } from './limits/limits.ts';
 
-/** What a new site still lacks, and the demo that stands there until it has something of its own. */
+/** The setup steps of a new site, and the demo content it shows until it has its own. */
 
-/** In the order in which one takes them. */
+/** In the recommended order. */
 export const steps = ['nameAndLogo', 'hero', 'category', 'course', 'password'] as const;
 export type Step = (typeof steps)[number];
 

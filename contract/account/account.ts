@@ -5,9 +5,9 @@ import { lengths } from '../limits/limits.ts';
 import { credentials, Login, refusedAttempts } from './auth.ts';
 import { code, PasskeyAttestation, PasskeyCreation } from './second-factor.ts';
 
-/** The administrator's own: password, second factors, and where they are signed in. */
+/** The administrator's password, second factors and signed-in devices. */
 
-/** By what a person would count as characters, however many pieces each is made of. */
+/** Counts characters as people do, however many code units each one takes. */
 export const isShortPassword = (password: string) =>
   [...password.normalize('NFKC')].length < lengths.shortestPassword;
 
@@ -36,7 +36,7 @@ export const Account = z
   .object({
     passwordChangedAt: time,
     app: z.object({ createdAt: time }).nullable(),
-    /** Where the key is missing that an app's secret is sealed with, none can be set up. */
+    /** False if the key that encrypts an app's secret is missing: no app can be set up. */
     canAddApp: z.boolean(),
     passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
@@ -58,7 +58,7 @@ export const SignedInDevice = z
 
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-/** Codes are shown once: with the first factor, or where new ones are asked for. */
+/** Recovery codes are shown once: with the first factor, or when new ones are requested. */
 const FactorAdded = z
   .object({ account: Account, recoveryCodes: z.array(z.string()).nullable() })
   .meta({ id: 'FactorAdded' });

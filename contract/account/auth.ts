@@ -9,13 +9,13 @@ const password = z
   .min(1, 'Password is required')
   .max(lengths.password);
 
-/** What says who one is: the password, and the second factor where one is set up. */
+/** Proof of identity: the password, and the second factor if one is set up. */
 export const credentials = {
   password,
   factor: SecondFactor.optional().describe('Needed where a second factor is set up'),
 };
 
-/** What stands between the right password and the way in. */
+/** How a sign-in may be refused even with the right password. */
 export const refusedAttempts = ['secondFactorNeeded', 'wrongFactor', 'tooManyAttempts'] as const;
 
 export const Login = z.object(credentials).meta({ id: 'Login' });

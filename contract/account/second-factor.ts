@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields/fields.ts';
 import { lengths } from '../limits/limits.ts';
 
-/** What a browser and a server say to each other about a passkey, as WebAuthn writes it in JSON. */
+/** What browser and server exchange about passkeys, in WebAuthn's JSON format. */
 
 const base64url = (max: number) =>
   z
@@ -49,12 +49,12 @@ export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
 const timeout = z.int().describe('How long it is good for, in milliseconds');
 const userVerification = z.literal('preferred');
 
-/** What a browser needs to ask for a passkey. It names none: a passkey knows which site it is for. */
+/** What a browser needs to request a passkey. It lists no credentials: a passkey knows its site. */
 export const PasskeyRequest = z
   .object({ challenge: z.string(), rpId: z.string(), timeout, userVerification })
   .meta({ id: 'PasskeyRequest' });
 
-/** What a browser needs to make one. */
+/** What a browser needs to create a passkey. */
 export const PasskeyCreation = z
   .object({
     challenge: z.string(),

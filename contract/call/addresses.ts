@@ -1,6 +1,6 @@
 import { visitorAddresses } from './visitor-addresses.ts';
 
-/** Every address of the API on one page, together with those of visitors' browsers. */
+/** All routes of the API in one place, including those that visitors' browsers call. */
 export const addresses = {
   ...visitorAddresses,
 

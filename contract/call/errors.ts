@@ -1,7 +1,7 @@
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
- * Every error there is. `errorCatalogue` are what the API answers, each with its status;
+ * All errors. `errorCatalogue` lists what the API returns, with statuses;
  * `messages` are the texts that pages show (specification, section 8).
  */
 
@@ -154,13 +154,13 @@ export interface Issue {
 }
 
 interface ErrorDetails {
-  /** Says more than the catalogue can, such as the limit that was passed. */
+  /** More specific than the catalogue, such as the limit that was exceeded. */
   message?: string;
   issues?: Issue[];
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a reason from the catalogue; anything else that is thrown is a crash. */
+/** An expected error from the catalogue; anything else that is thrown is a crash. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -175,7 +175,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to choose instead, by the kinds that a field takes. */
+/** What to choose instead, by the kinds that a field accepts. */
 const wrongTypes: Record<string, string> = {
   image: 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).',
   video: 'Please choose a video (MP4, WebM, MOV or OGG).',

@@ -1,6 +1,6 @@
 /**
- * What a visitor's browser asks for by itself; their pages come with all the rest. It stands apart from the other
- * addresses, and from the schemas, so that nobody who only looks has to load those.
+ * Routes that visitors' browsers call themselves; their pages come with everything else. Separate
+ * from the other routes and from the schemas, so that visitors don't have to load those.
  */
 export const visitorAddresses = {
   verify: 'POST /api/auth/verify',

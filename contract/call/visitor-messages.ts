@@ -1,6 +1,6 @@
 /**
- * What visitors' scripts may have to say. They stand apart from all other messages and errors, so that no
- * visitor's browser loads those.
+ * Messages for visitors' scripts. Separate from all other messages
+ * and errors, so that visitors' browsers don't load those.
  */
 export const visitorMessages = {
   newsletter: {

@@ -4,7 +4,7 @@ export const hexColourPattern = /^#[0-9a-fA-F]{6}$/;
 
 export type Shade = keyof typeof shadeMultipliers;
 
-/** Each channel of a `#rrggbb` colour multiplied, rounded and clamped. */
+/** Multiplies each channel of a `#rrggbb` color, rounded and clamped. */
 function multiply(hex: string, factor: number): string {
   return toHex(channels(hex).map((channel) => Math.min(255, Math.max(0, channel * factor))));
 }
@@ -26,14 +26,14 @@ export function readableOn(hex: string): '#000000' | '#ffffff' {
 /** Small text needs this much contrast (WCAG 2.2, AA). */
 export const readableContrast = 4.5;
 
-/** The nearest colour to the given one that can be read on a ground: darker or lighter by steps. */
+/** The color closest to the given one that is readable on a background, darkened or lightened in steps. */
 export function readableAs(colour: string, ground: string): string {
   const towards = readableOn(ground);
   const steps = Array.from({ length: 21 }, (_, step) => mix(colour, towards, step / 20));
   return steps.find((step) => contrast(step, ground) >= readableContrast) ?? towards;
 }
 
-/** A mixture of two `#rrggbb` colours; `share` is the part of the second. */
+/** Mixes two `#rrggbb` colors; `share` is the part of the second. */
 export function mix(first: string, second: string, share: number): string {
   const added = channels(second);
   return toHex(channels(first).map((channel, at) => channel * (1 - share) + added[at] * share));

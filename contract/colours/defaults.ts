@@ -1,4 +1,4 @@
-/** What stands where nothing else is chosen, and the names that the browser keeps things under. */
+/** Defaults for values that aren't set, and the keys of the browser's storage. */
 
 export const defaults = {
   primaryColor: '#2563eb',

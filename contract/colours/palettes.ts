@@ -1,4 +1,4 @@
-/** A ground and what is written on it, light and dark; `soft` is for words that step back. */
+/** Backgrounds and the text on them, in light or dark mode; `soft` is for secondary text. */
 interface Tone {
   ground: string;
   surface: string;
@@ -9,13 +9,13 @@ interface Tone {
 
 export interface Palette {
   label: string;
-  /** What goes with it; any other may be chosen. */
+  /** The suggested primary color; any other may be chosen. */
   primaryColor: string;
   light: Tone;
   dark: Tone;
 }
 
-/** Chosen to be looked at for long: grounds near white and near black, each with a temperature of its own. */
+/** Easy on the eyes for long: backgrounds near white and near black, each with its own color temperature. */
 export const palettes = {
   paper: {
     label: 'Paper',

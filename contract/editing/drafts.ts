@@ -11,7 +11,7 @@ import { byItem, byListedItem, ItemStatus, slugTaken } from '../kinds/item-statu
 import { page } from '../kinds/page.ts';
 import { product } from '../kinds/product.ts';
 
-/** Items as the administrator sees them: what is published, and what is not yet. */
+/** Items as the administrator sees them: published content and drafts. */
 
 const productShape: z.core.$ZodLooseShape = product.item.shape;
 const facetShape: object = Object.fromEntries(facetNames.map((name) => [name, productShape[name]]));

@@ -3,18 +3,18 @@ import type { ItemKind } from '../kinds/kind-names.ts';
 import { itemPath } from '../kinds/kind-names.ts';
 import { isReservedSlug } from '../text/reserved-slugs.ts';
 
-/** What the page of a preview says of itself. */
+/** What a previewed page says about its preview. */
 export interface PagePreview {
   state: ItemState;
   expiresAt: string;
 }
 
-/** The path of an item's page; one that has no slug yet is shown under any. */
+/** The path of an item's page; an item without a slug is shown under any slug. */
 export function previewPath(kind: ItemKind, slug = ''): string {
   return itemPath(kind, slug.trim() || 'draft');
 }
 
-/** Which item, or which kind of them, a path shows; nothing where there is nothing to preview. */
+/** The kind and slug shown at a path; undefined if there is nothing to preview. */
 export function previewedAt(path: string): { kind: ItemKind; slug?: string } | undefined {
   if (path === '/') return { kind: 'homepage' };
   if (path === '/about') return { kind: 'about' };
@@ -23,7 +23,7 @@ export function previewedAt(path: string): { kind: ItemKind; slug?: string } | u
   return { kind: kind as ItemKind, slug: decode(slug) };
 }
 
-/** What cannot be decoded is the slug of nothing. */
+/** A slug that can't be decoded matches no item. */
 function decode(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -32,5 +32,5 @@ function decode(slug: string): string {
   }
 }
 
-/** What is shown in the place of a preview that has ended. */
+/** Shown instead of a preview that has ended. */
 export const previewEndedPath = '/preview-ended';

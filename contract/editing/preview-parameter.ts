@@ -1,2 +1,4 @@
-/** What an address names the token of a preview by. It stands apart: visitors' scripts need nothing else of previews. */
+/**
+ * The query parameter for a preview's token. In a file of its own: visitors' scripts need nothing else of previews.
+ */
 export const previewParameter = 'preview';

@@ -4,7 +4,7 @@ import { id, time } from '../fields/fields.ts';
 import { Deleted } from '../fields/items.ts';
 import { byItem } from '../kinds/item-status.ts';
 
-/** Links that show an item as its draft has it, on the very page that visitors will see. */
+/** Links that show an item's draft, on the very page that visitors will see. */
 
 const Preview = z
   .object({

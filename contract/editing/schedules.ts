@@ -5,7 +5,7 @@ import { byItem, ItemStatus, slugTaken } from '../kinds/item-status.ts';
 
 const moment = time.nullable().optional().describe('A moment in UTC; null: not at all');
 
-/** What is left out stays as it is. */
+/** Omitted fields are left unchanged. */
 const NewSchedule = z
   .object({ publishAt: moment, unpublishAt: moment })
   .meta({ id: 'NewSchedule' });

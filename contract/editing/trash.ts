@@ -19,7 +19,7 @@ const TrashItem = z
   })
   .meta({ id: 'TrashItem' });
 
-/** Where what it was called by is taken by now. */
+/** A new slug or title, in case the previous one is taken by now. */
 const NewName = z
   .object({ slug: slug.optional(), title: requiredText('Title', lengths.tagTitle).optional() })
   .meta({ id: 'NewName' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The body of a PUT changes the fields it names. What may be left out therefore has no default here: an
- * omitted field is left unchanged, in nested objects too. Lists, and objects that may be null, are
- * replaced as a whole. Required fields stay required.
+ * The body of a PUT changes the fields it names, so optional fields have no default
+ * here: an omitted field is left unchanged, in nested objects too. Lists, and
+ * objects that may be null, are replaced as a whole. Required fields stay required.
  */
 export type EditOf<Schema> =
   Schema extends z.ZodDefault<infer Inner>
@@ -18,7 +18,7 @@ export type EditOf<Schema> =
 
 type AsType<Schema> = Schema extends z.core.SomeType ? Schema : never;
 
-/** One for each schema: the reference knows every named one once. */
+/** One edit schema per schema: the API reference needs each named schema to be unique. */
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
 export function editOf<Schema extends z.ZodType>(schema: Schema): EditOf<Schema> {
@@ -46,7 +46,7 @@ function makeEdit(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** What an edit leaves unnamed stays as it is stored. */
+/** Merges an edit into the stored value; omitted fields are left unchanged. */
 export function keepUnnamed<Stored extends object>(
   stored: Stored,
   edit: Unnamed<NoInfer<Stored>>,

@@ -7,13 +7,13 @@ import { completeLink, isSafeLink } from '../links/links.ts';
 import { isEmptyRichText } from '../text/rich-text.ts';
 import { slugPattern } from '../text/slug.ts';
 
-/** The kinds of field that entities are made of. A label is what a form calls the field. */
+/** The field types that entities are made of. A label is the field's name in forms. */
 
 export const tooLong = (max: number) => `Please keep this to ${max} characters`;
 
 const unstorable = 'This holds a character that cannot be stored';
 
-/** PostgreSQL cannot keep the NUL character, and half a surrogate pair is no text: nobody types them. */
+/** PostgreSQL can't store NUL characters, and a lone surrogate isn't valid text: nobody types either. */
 export const text = (max: number, required?: string) =>
   z
     .string(required)
@@ -30,7 +30,7 @@ export const optionalText = (max: number) => text(max).trim().default('');
 export const requiredText = (label: string, max: number) =>
   text(max, `${label} is required`).trim().min(1, `${label} is required`);
 
-/** What a draft may still lack: empty, or as the field wants it. */
+/** For drafts: empty, or valid for the field. */
 export const emptyOr = (field: z.ZodType<string>) =>
   z
     .string()
@@ -47,7 +47,7 @@ export const slug = requiredText('Slug', lengths.slug).regex(
   'Use lowercase letters, digits and single hyphens',
 );
 
-/** Completed first, so that what is stored is never longer than what can be read again. */
+/** Completed before the length check, so that a stored link is never too long to be read again. */
 export const requiredLink = (label: string) =>
   requiredText(label, lengths.url)
     .overwrite(completeLink)
@@ -55,23 +55,23 @@ export const requiredLink = (label: string) =>
     .refine(isSafeLink, messages.link.invalid);
 export const optionalLink = z.union([z.literal(''), requiredLink('Link')]).default('');
 
-/** Not completed: `picture.jpg` is the name of a file, and no host. */
+/** Not completed: `picture.jpg` is a file name, not a host. */
 export const requiredMedia = (label: string) =>
   requiredText(label, lengths.url).refine(isSafeLink, messages.link.invalid);
-/** Asked only on the way in: what was stored before must still be read. */
+/** Checked on input only: values stored earlier must still be readable. */
 export const playableLink = (label: string) =>
   requiredLink(label).check(({ value, issues }) => {
     const message = introLinkTrouble(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
-/** Absent media is `null` or missing on the way in, and `null` on the way out. */
+/** Absent media is `null` or missing in requests, and `null` in responses. */
 export const optionalMedia = requiredMedia('File').nullable().default(null);
 
 export const hexColour = z.string().regex(hexColourPattern, messages.colour.invalid);
 
 /**
- * Every field that holds rich text. The server cleans what is written into such a field, whichever call
- * or command writes it (`api/serving/rich-text.ts`): to declare it as rich text is all there is to do.
+ * All rich text fields. The server sanitizes whatever is written to them, by any call
+ * or command (`api/serving/rich-text.ts`): declaring a field as rich text is all it takes.
  */
 export const richTextFields = z.registry<{ requiredMessage: string | null }>();
 
@@ -84,10 +84,10 @@ export const optionalRichText = text(lengths.richText)
   .nullable()
   .default(null);
 
-/** What the server adds to everything that it keeps. `updatedAt` is the version of an edit. */
+/** Added by the server to everything it stores. `updatedAt` is the version for edits. */
 export const stored = { id, createdAt: time, updatedAt: time };
 export const version = time.optional().describe('The updatedAt that the edit started from');
-/** A publication may carry a draft with it; the draft is then done with. */
+/** A publication can include the content of a draft, which is then removed. */
 export const supersededDraft = time
   .optional()
   .describe('The updatedAt of the draft that this publishes, if it publishes one');

@@ -37,8 +37,8 @@ export const HeroConfig = z
   .meta({ id: 'HeroConfig' });
 
 /**
- * As it comes in. Reading answers `enteredColors`, writing takes `automaticColors`: a client that sends
- * back what it read, with another color in it, must not declare that color untouched.
+ * The input schema. Responses contain `enteredColors`, requests take `automaticColors`: a client
+ * that sends back what it read, with another color in it, must not mark that color as untouched.
  */
 export const HeroEdit = editOf(
   HeroConfig.omit({ enteredColors: true }).extend({
@@ -54,13 +54,12 @@ export type HeroButton = z.infer<typeof HeroButton>;
 export type HeroConfig = z.infer<typeof HeroConfig>;
 export type HeroEdit = z.infer<typeof HeroEdit>;
 
-/** A hero with nothing in it yet. */
 export const emptyHero = (): HeroConfig => HeroConfig.parse({});
 
-/** From outside, or out of a draft or a version, which say which colors were entered. */
+/** From a request, or from a draft or version, which say which colors were entered. */
 export type GivenHero = HeroEdit & { enteredColors?: HeroColour[] };
 
-/** Changes what an edit names. */
+/** Applies an edit; omitted fields are left unchanged. */
 export function editHero(hero: HeroConfig, edit: GivenHero): HeroConfig {
   if (edit.enteredColors) return keepUnnamed(hero, edit);
   const { automaticColors, ...named } = edit;
@@ -72,8 +71,8 @@ export function editHero(hero: HeroConfig, edit: GivenHero): HeroConfig {
 }
 
 /**
- * A client that knows only the specification enters a color by naming it. Sending back both as they were
- * enters nothing, nor does sending both defaults, which can't be read on each other.
+ * A client that only knows the specification enters a color by naming it. Sending both back
+ * unchanged enters nothing, nor does sending both defaults, which aren't readable on each other.
  */
 function enteredBy(edit: HeroEdit, hero: HeroConfig): HeroColour[] {
   const named = heroColours.filter((name) => edit[name] !== undefined);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
 import { time } from './fields.ts';
 
-/** Files of many lines that the administrator brings in: subscribers and redirects. */
+/** Imports of large files by the administrator: subscribers and redirects. */
 
 export const importKinds = ['subscribers', 'redirects'] as const;
 export const importStates = ['running', 'done', 'stopped'] as const;
@@ -27,7 +27,7 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 
 const megabytes = limits.importedBytes / 1_000_000;
 
-/** Said by the screen before a file is sent, and by the server. */
+/** Shown by the form before a file is uploaded, and returned by the server. */
 export const importTroubles = {
   empty: 'This file is empty',
   unreadable: 'This file could not be read. Please save it as CSV and try again.',

@@ -3,7 +3,7 @@ import { lengths } from '../limits/limits.ts';
 import { id, order } from './fields.ts';
 import { pageNumber } from './page-number.ts';
 
-/** What the calls of products, categories and tags have in common. */
+/** Shared by the calls of products, categories and tags. */
 
 export const byId = z.object({ id });
 export const bySlug = z.object({ slug: z.string().regex(/^[^\0]{1,300}$/) });
@@ -17,7 +17,7 @@ export const NewOrder = z
 
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** Asks for a page of a list; without it, lists are whole. */
+/** Selects a page of a list; without it, lists are returned whole. */
 export const ListQuery = z.object({
   page: z
     .string()

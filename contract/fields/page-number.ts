@@ -1,2 +1,2 @@
-/** How the number of a page is written in an address. */
+/** A page number in a URL. */
 export const pageNumber = /^[1-9]\d{0,4}$/;

@@ -15,19 +15,19 @@ const edited = { updatedAt: version, draftUpdatedAt: supersededDraft };
 const optionalOrder = order.optional();
 const changedHero = HeroEdit.optional();
 
-/** What a kind of content says of itself; everything else about it is derived. */
+/** The declaration of a kind of content; everything else about it is derived. */
 interface Definition<F extends Fields, Card extends object> {
   kind: ListedKind;
   /** Names its schemas in the API reference. */
   name: string;
-  /** What people call one, and several. */
+  /** Singular and plural, as people say them. */
   noun: string;
   nouns: string;
   errors: Record<'notFound' | 'stale' | 'slugTaken', ErrorCode>;
   fields: F;
-  /** What lists and cards show beside slug and title, written with the item. */
+  /** What lists and cards show besides slug and title; stored whenever the item is written. */
   card: (body: z.infer<z.ZodObject<ShapeOf<F, 'stored'>>>) => Card & { image: string | null };
-  /** What search finds in it beside its title. */
+  /** The searchable text besides the title. */
   searchText: (body: z.infer<z.ZodObject<ShapeOf<F, 'stored'>>>) => {
     text: string;
     more?: string;
@@ -35,7 +35,7 @@ interface Definition<F extends Fields, Card extends object> {
   };
 }
 
-/** Declares a kind of content that is listed: its fields yield every schema that the API and the store need. */
+/** Declares a listed kind of content: its fields yield every schema that the API and the store need. */
 export function defineKind<F extends Fields & { heroConfig: Field }, Card extends object>(
   definition: Definition<F, Card>,
 ) {
@@ -45,20 +45,20 @@ export function defineKind<F extends Fields & { heroConfig: Field }, Card extend
   const draft = z.object(shapeOf(fields, 'draft')).meta({ id: `${name}Draft` });
   return {
     ...definition,
-    /** As it is published and answered. */
+    /** As published and returned. */
     item: z.object({ ...stored, ...body.shape, order }).meta({ id: name }),
-    /** What a new one is made of. */
+    /** The input for a new item. */
     given: given.meta({ id: `New${name}` }),
     edit: (editOf(given as z.ZodObject) as z.ZodObject)
       .extend(edited)
       .meta({ id: `${name}Edit` }) as unknown as ObjectOf<
       EditShape<ShapeOf<F, 'given'> & { order: typeof optionalOrder }> & typeof edited
     >,
-    /** What is published and kept as a version. */
+    /** The published content, as stored in versions. */
     body: body.meta({ id: `${name}Body` }),
-    /** The same while somebody works on it: only what is there is validated. */
+    /** The same while in progress: only fields that are filled in are validated. */
     draft,
-    /** What a draft is changed by. */
+    /** An edit of a draft. */
     changes: (editOf(draft as z.ZodObject) as z.ZodObject)
       .extend({ heroConfig: changedHero })
       .meta({ id: `${name}Changes` }) as unknown as ObjectOf<

@@ -1,12 +1,15 @@
-/** What visitors can narrow the courses of a category by, beside tags. Public pages load this, and no schema with it. */
+/**
+ * The facets by which visitors filter a category's courses, besides
+ * tags. Public pages load this file, so it must not import schemas.
+ */
 
 export interface Facet {
   label: string;
-  /** By the value that is stored and stands in URLs, what people read. */
+  /** Labels by value; values are stored and used in URLs. */
   values: Record<string, string>;
 }
 
-/** For whom a course is. */
+/** Who a course is for. */
 export const levels = {
   label: 'Level',
   values: {
@@ -22,7 +25,7 @@ export const productFacets: Record<string, Facet> = { level: levels };
 
 export const facetNames = Object.keys(productFacets);
 
-/** The value of each facet that an item has or a query chooses. */
+/** The facet values that an item has or a query selects. */
 export function facetValuesOf(source: object): Record<string, string> {
   const values = source as Record<string, string | null | undefined>;
   return Object.fromEntries(
@@ -30,7 +33,7 @@ export function facetValuesOf(source: object): Record<string, string> {
   );
 }
 
-/** The same for people. */
+/** The labels of an item's facet values. */
 const facetTitlesOf = (item: object): string[] =>
   Object.entries(facetValuesOf(item)).map(([name, value]) => productFacets[name].values[value]);
 

@@ -18,7 +18,7 @@ import { filledSeo } from '../seo/empty-seo.ts';
 import { givenSeo, storedSeo } from '../seo/seo.ts';
 import type { ReferencedKind } from './kind-names.ts';
 
-/** What a field holds: link checks, search, references and cards are derived from it. */
+/** What a field contains: link checks, search, references and cards are derived from it. */
 export type FieldType =
   | 'facet'
   | 'hero'
@@ -35,7 +35,7 @@ export type FieldType =
   | 'video'
   | 'videoLink';
 
-/** One field: as it is stored and answered, as a publication brings it, and as a draft may leave it. */
+/** A field's schemas: as stored and returned, as given to publish, and as allowed in a draft. */
 export interface Field<
   Stored extends z.ZodType = z.ZodType,
   Given extends z.ZodType = z.ZodType,
@@ -45,15 +45,15 @@ export interface Field<
   stored: Stored;
   given: Given;
   draft: Draft;
-  /** The kind that references lead to. */
+  /** The kind that references point to. */
   to?: ReferencedKind;
-  /** Answers null where nothing of the value is filled. */
+  /** Returns null if nothing in the value is filled in. */
   filled?: (value: never) => unknown;
-  /** Which links visitors find in the value, where its type does not say. */
+  /** The links that visitors find in the value, if its type doesn't tell. */
   links?: (value: never) => { field: LinkField; url: string }[];
 }
 
-/** A field that is the same in every use. */
+/** A field with the same schema in every use. */
 export function field<Stored extends z.ZodType>(
   is: FieldType,
   stored: Stored,
@@ -61,7 +61,7 @@ export function field<Stored extends z.ZodType>(
   return { is, stored, given: stored, draft: stored };
 }
 
-/** A field that a publication needs and a draft may lack. */
+/** A field that is required to publish and optional in a draft. */
 function required<Stored extends z.ZodType, Draft extends z.ZodType>(
   is: FieldType,
   stored: Stored,
@@ -101,7 +101,7 @@ export const optionalFacet = <Value extends string>({
       .describe(`${label}; null: not stated`),
   );
 
-/** Whether it plays is asked only on the way in: what was stored before must still be read. */
+/** Whether it plays is checked on input only: values stored earlier must still be readable. */
 export function requiredVideoLink(label: string) {
   const given = playableLink(label);
   return { is: 'videoLink' as const, stored: requiredMedia(label), given, draft: emptyOr(given) };
@@ -117,7 +117,7 @@ export const requiredRichTextField = (label: string) =>
 
 export const optionalRichTextField = field('richText', optionalRichText);
 
-/** Which slugs are free may be narrower on the way in than for what is stored. */
+/** Input may allow fewer slugs than stored values may have. */
 export const slugField = (given = slug) => ({
   ...{ is: 'slug' as const, stored: slug, given, draft: emptyOr(given) },
 });
@@ -129,7 +129,7 @@ export const references = (to: ReferencedKind, max: number) => ({
 
 const hero = HeroConfig.prefault({});
 
-/** A draft holds a whole hero; edits name what they change of it. */
+/** A draft contains a whole hero; edits name the fields they change. */
 export const heroField = {
   is: 'hero' as const,
   stored: hero,

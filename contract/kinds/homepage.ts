@@ -15,7 +15,7 @@ export const Homepage = z
     updatedAt: time,
   })
   .meta({ id: 'Homepage' });
-/** The hero config itself, as the specification has it, and what search engines are told. */
+/** The hero config itself, as specified, and the SEO fields. */
 export const HomepageBody = HeroConfig.extend({ sharing: storedSeo }).meta({
   id: 'HomepageBody',
 });

@@ -4,7 +4,7 @@ import { time } from '../fields/fields.ts';
 import { byId, bySlug, Deleted, NewOrder } from '../fields/items.ts';
 import { ItemStatus } from './item-status.ts';
 
-/** The calls that every kind has; each kind declares them under names of its own. */
+/** Calls that every kind has; each kind declares them under its own names. */
 
 interface Named {
   name: string;
@@ -22,7 +22,7 @@ interface Listed<Item, Given, Edit> extends Named {
 const a = ({ noun }: Named) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 const capitalised = (text: string) => text[0].toUpperCase() + text.slice(1);
 
-/** What visitors read of a kind, and what publishes, deletes and reorders it. */
+/** Calls to read a kind publicly, and to publish, delete and reorder its items. */
 export function itemCalls<
   Item extends z.ZodType,
   Given extends z.ZodType,
@@ -85,7 +85,7 @@ const startedFrom = time
   .optional()
   .describe('The updatedAt of the draft that the edit started from; null: there was none');
 
-/** What is published, and the draft beside it. */
+/** The published item together with its draft. */
 const withDraft = <Published extends z.ZodType, Draft extends z.ZodType>({
   name,
   item,
@@ -104,7 +104,7 @@ const draftEdit = <Changes extends z.ZodType>({
   changes: Changes;
 }) => z.object({ body: changes, startedFrom }).meta({ id: `${name}DraftEdit` });
 
-/** The same for what exists once. */
+/** Draft calls for items that exist once. */
 export function singleDraftCallsOf<
   Published extends z.ZodType,
   Draft extends z.ZodType,
@@ -121,7 +121,7 @@ export function singleDraftCallsOf<
   };
 }
 
-/** What the administrator reads and saves of an item that is not published yet. */
+/** Calls to read and save items that aren't published yet. */
 export function draftCallsOf<
   Published extends z.ZodType,
   Draft extends z.ZodType,
@@ -145,7 +145,7 @@ export function draftCallsOf<
   };
 }
 
-/** What a list shows: of a draft that was never published, or has changes, what the draft says. */
+/** List entries; an item that was never published, or has changes, is listed as in its draft. */
 export const summaryOf = <Shape extends z.ZodRawShape>(kind: Named, shape: Shape) => ({
   summary: `All ${kind.nouns} with their states, drafts included`,
   answer: z.array(

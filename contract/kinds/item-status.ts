@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from '../fields/fields.ts';
 import { itemKinds, listedKinds, scheduledActions } from './kind-names.ts';
 
-/** What is said of every item that has drafts, whatever its kind. */
+/** The status of items with drafts, whatever their kind. */
 
 const itemStates = ['published', 'changed', 'draft'] as const;
 
@@ -29,7 +29,7 @@ export type ItemStatus = z.infer<typeof ItemStatus>;
 export type ItemState = ItemStatus['state'];
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Publishing an item of any kind may find its address taken. */
+/** Publishing an item of any kind may fail because its slug is taken. */
 export const slugTaken = ['productSlugTaken', 'categorySlugTaken', 'pageSlugTaken'] as const;
 
 /** The homepage and the about page exist once; their ids are `homepage` and `about`. */

@@ -1,4 +1,4 @@
-/** The kinds of content by name. Pages of visitors load this, and no schema with it. */
+/** The kinds of content by name. Visitors' pages load this file, so it must not import schemas. */
 
 /** Exist once, under their own names, and are always on the site. */
 const singleKinds = ['homepage', 'about'] as const;
@@ -12,7 +12,7 @@ export type ListedKind = (typeof listedKinds)[number];
 export const itemKinds = [...listedKinds, ...singleKinds] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** What fields of other kinds can refer to. */
+/** The kinds that fields of other kinds can refer to. */
 export type ReferencedKind = 'category' | 'tag';
 
 export const trashKinds = [...listedKinds, 'tag', 'media'] as const;
@@ -31,5 +31,5 @@ export function itemPath(kind: ItemKind, slug: string): string {
 export const scheduledActions = ['publish', 'unpublish'] as const;
 export type ScheduledAction = (typeof scheduledActions)[number];
 
-/** The version of the contract that stored bodies are written by; a change of their shape adds an upgrade. */
+/** The version of the schema of stored bodies; changing their shape requires an upgrade. */
 export const contractVersion = 1;

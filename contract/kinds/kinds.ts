@@ -9,7 +9,7 @@ import { product } from './product.ts';
 /** Every kind of content that has drafts and a history. */
 export const kinds = { product, category, page, homepage, about };
 
-/** Those that have slugs and an order. */
+/** The kinds with slugs and an order. */
 export const listed = { product, category, page };
 
 /** The schemas of a kind that is known only at run time. */

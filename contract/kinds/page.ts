@@ -16,11 +16,11 @@ import { itemCalls } from './item-calls.ts';
 
 /** Pages that the owner adds, such as an imprint: each at `/{slug}`. */
 
-/** Where a link leads to one. */
+/** Where a link to a page is shown. */
 export const menuPlaces = ['header', 'footer', 'nowhere'] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** Asked only on the way in: the site may take an address for itself that a page has already. */
+/** Checked on input only: the site may later reserve a slug that a page already has. */
 const freeSlug = slug.refine(
   (name) => !isReservedSlug(name),
   'The site itself uses this address. Please choose another one',

@@ -77,7 +77,7 @@ export const product = defineKind({
   card: ({ duration, level, mainImage, parts }) => ({
     image: mainImage,
     duration,
-    // Absent where it isn't stated, as in cards that are older than the field.
+    // Absent if not stated, as in cards stored before the field existed.
     level: level ?? undefined,
     price: parts?.price ?? null,
   }),

@@ -1,61 +1,61 @@
 import { visitorLengths, visitorLimits } from './visitor-limits.ts';
 
-/** Every constant of the product, said once for both sides. Names carry their unit. */
+/** All constants of the product, defined once for both sides. Names include their unit. */
 
 export const limits = {
   ...visitorLimits,
   relatedProducts: 3,
   feedCourses: 30,
   layoutCategories: 12,
-  /** How many own pages each of header and footer lead to. */
+  /** Own pages linked in the header, and in the footer. */
   layoutPages: 40,
   itemsPerRow: { min: 1, max: 4, default: 2 },
-  /** How long what was deleted can be brought back. */
+  /** How long deleted items can be restored. */
   trashDays: 30,
-  /** How long a link to a draft opens it, and how many of them an item has at once. */
+  /** How long a preview link works, and how many an item has at once. */
   previewHours: 24,
   previewsOfItem: 20,
-  /** How much of the demo can be named in one call; it has less. */
+  /** Demo items that one call may name; the demo has fewer. */
   demoItems: 500,
-  /** How many files a page of the library has at most. */
+  /** Files per page of the library, at most. */
   libraryPage: 200,
-  /** Of the captions of a video in one language, and in how many languages it may have them. */
+  /** For the captions of a video in one language, and the number of languages. */
   captionCues: 20_000,
   captionHours: 24,
   captionLanguages: 40,
-  /** How many links a page of their list has, and how many places of each. */
+  /** Links per page of their list, and uses listed per link. */
   linksAPage: 50,
   placesOfLink: 10,
-  /** How many redirects are made by hand at most, and how many a page of their list has. */
+  /** Manual redirects at most, and redirects per page of their list. */
   redirects: 100_000,
   redirectsAPage: 50,
-  /** How many redirects a chain has at most; more often than that no page ever moved. */
+  /** The longest chain of redirects; no page ever moved more often. */
   redirectSteps: 50,
-  /** Of one file of subscribers or redirects. */
+  /** For one imported file of subscribers or redirects. */
   importedBytes: 20_000_000,
   importedLines: 200_000,
-  /** Of the optional parts of a product. */
+  /** For the optional sections of a product. */
   curriculumSections: 50,
   lessonsOfSection: 100,
   lessons: 500,
   testimonials: 50,
   questions: 50,
-  /** How many days one look at what was counted may span: as many as are kept. */
+  /** The longest period of one insights request: as many days as are stored. */
   insightDays: 760,
-  /** More than a site has pages. */
+  /** More than any site has pages. */
   mostSearched: 1_000_000,
-  /** What a page sends together. */
+  /** Events that a page sends at once. */
   eventsAtOnce: 8,
   versionsKept: { min: 1, max: 1_000, default: 50 },
-  /** How long who has not confirmed is remembered, and how often they are written to meanwhile. */
+  /** How long unconfirmed sign-ups are kept, and how often they are emailed meanwhile. */
   pendingDays: 7,
   mailsOfAddress: { pauseMinutes: 10, aDay: 3 },
-  /** How long it is known what was done, and how much of it a page shows. */
+  /** How long audit log entries are kept, and how many a page shows. */
   auditLogDays: 365,
   auditLogPage: 50,
   subscribersAPage: 50,
   newsletterBlocks: 40,
-  /** Beside YouTube and Instagram; a header has room for so many icons. */
+  /** Besides YouTube and Instagram; a header has room for this many icons. */
   socialLinks: 8,
   newsletterCourses: 12,
   passkeys: 20,
@@ -71,7 +71,7 @@ export const limits = {
   hexColourCharacters: 7,
 } as const;
 
-/** How much text a field may hold; generous for people, finite for machines. */
+/** The longest text of each field; generous for people, finite for machines. */
 export const lengths = {
   ...visitorLengths,
   title: 200,
@@ -79,7 +79,7 @@ export const lengths = {
   shortText: 300,
   siteName: 60,
   siteDescription: 160,
-  /** Of what is written for search engines and messengers; longer than any of them shows. */
+  /** The SEO title and description; longer than any search engine or messenger shows. */
   shareTitle: 120,
   shareDescription: 300,
   linkName: 40,
@@ -95,12 +95,12 @@ export const lengths = {
   hostName: 253,
   device: 80,
   auditSubject: 120,
-  /** Of what a page says, so much is searched: generous for a course, finite for the memory. */
+  /** Searchable text per page: generous for a course, finite for memory. */
   searchedText: 5_000,
   password: 256,
-  /** Of a password that is set from now on; one that is kept may be shorter. */
+  /** For new passwords; an existing one may be shorter. */
   shortestPassword: 12,
-  /** Of a code of an app or a recovery code, with the spaces that somebody types. */
+  /** An app code or a recovery code, including spaces as typed. */
   code: 40,
   passkeyName: 60,
   credentialId: 1_024,
@@ -111,7 +111,7 @@ export const lengths = {
   lessonLength: 8,
   buttonText: 60,
   galleryPictures: 100,
-  /** Of what is said in a video, in the structured data of its page. */
+  /** The transcript of a video in the structured data of its page. */
   transcript: 5_000,
   categoriesOfProduct: 200,
   tagsOfProduct: 100,

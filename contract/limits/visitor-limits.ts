@@ -1,17 +1,17 @@
-/** Those of the limits that visitors' browsers go by: they load no others. */
+/** The limits that visitors' browsers need; they load no others. */
 
 export const visitorLimits = {
   homeProductsPerCategory: 2,
   productCards: 6,
   footerProducts: 3,
-  /** How much of a large catalogue one page holds; whole rows at any number of items per row. */
+  /** Products per page of a large catalogue; whole rows at any number of items per row. */
   categoryProducts: 12,
   searchHits: 12,
   homeCategories: 6,
   filterTags: 12,
-  /** How many pages follow by scrolling alone, so that what stands below can still be reached. */
+  /** Pages that load by scrolling alone, so that what is below stays reachable. */
   pagesByScrolling: 4,
-  /** How many are shown while somebody types, and how long a key waits for the next one. */
+  /** Results shown while typing, and the debounce of keystrokes. */
   typedHits: 6,
   typingPauseMs: 150,
   heroVideoDelayMs: 1_000,

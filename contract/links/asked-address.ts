@@ -2,14 +2,14 @@ import { isSitePath } from './links.ts';
 import { vimeoPlayer } from './vimeo.ts';
 import { youtubeId } from './youtube.ts';
 
-/** Where one looks whether a link still works. */
+/** The URL to request to check a link. */
 export interface AskedAddress {
   url: URL;
-  /** Pages of removed videos answer as if they were there: what tells is the answer to embedding one. */
+  /** Pages of removed videos respond as if the video still existed; only the oEmbed response tells. */
   isVideo: boolean;
 }
 
-/** Null where nobody is to be asked: a path on this site, or what is no address of the web. */
+/** Null if there is nothing to request: a path on this site, or no web URL. */
 export function askedAddress(link: string): AskedAddress | null {
   if (isSitePath(link)) return null;
   const id = youtubeId(link);
@@ -24,15 +24,15 @@ function video(endpoint: string, page: string): AskedAddress {
   return { url: new URL(`${endpoint}?${new URLSearchParams({ url: page })}`), isVideo: true };
 }
 
-/** An unlisted video is known by its number and its key. */
+/** Unlisted videos are identified by their number and their key. */
 function vimeoPage(player: string): string {
   const { pathname, searchParams } = new URL(player);
   const parts = [pathname.split('/').at(-1), searchParams.get('h')].filter(Boolean);
   return `https://vimeo.com/${parts.join('/')}`;
 }
 
-/** The links of this site itself are looked at together. */
+/** Links within this site are checked together. */
 export const siteHost = '/';
 
-/** Whose turn it is to be asked: there is one at a time for each host. */
+/** The host that a link is queued under: only one request per host runs at a time. */
 export const askedHost = (link: string): string => askedAddress(link)?.url.host ?? siteHost;

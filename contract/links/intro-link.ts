@@ -1,14 +1,14 @@
 import { isVimeoLink, vimeoPlayer } from './vimeo.ts';
 import { isYoutubeLink, youtubeId } from './youtube.ts';
 
-/** The player that shows an intro link; null where it is a video file, which the page plays itself. */
+/** The embedded player for an intro link; null for a video file, which the page plays itself. */
 export function embeddedPlayer(link: string): string | null {
   const id = youtubeId(link);
-  // The host that sets no cookies before somebody plays.
+  // This host sets no cookies before playback.
   return id ? `https://www.youtube-nocookie.com/embed/${id}?rel=0` : vimeoPlayer(link);
 }
 
-/** Why an intro link could not play; undefined where it can, as far as the link itself tells. */
+/** Why an intro link can't play; undefined if it can, as far as the link itself tells. */
 export function introLinkTrouble(link: string): string | undefined {
   if (embeddedPlayer(link)) return undefined;
   const open = 'Open one video there and copy its own link';

@@ -1,4 +1,4 @@
-/** The fields that hold links, by their paths in an item. */
+/** The fields that contain links, by their paths in an item. */
 export const linkFields = [
   'buyLink',
   'introVideo',

@@ -1,8 +1,8 @@
-/** What can be wrong with a link, in words. */
+/** Problems that links can have, and their descriptions. */
 
 const answers = (status: number | null) => (status ? ` (${status})` : '');
 
-/** A visitor who follows it does not get there. */
+/** Visitors who follow the link don't reach a page. */
 const broken = {
   'no-page': () => 'No page or file of this site is at this address.',
   'not-found': (status: number | null) => `The page is not there any more${answers(status)}.`,
@@ -17,7 +17,7 @@ const broken = {
   'video-closed': () => 'The video is private, or may not be shown on other sites.',
 };
 
-/** Nobody can tell from here. */
+/** Can't be determined from this server. */
 const unknown = {
   refused: (status: number | null) => `The site lets no program look${answers(status)}.`,
   example: () => 'This is an example address, which nobody is asked about.',

@@ -2,12 +2,12 @@ import { parseWebLink } from './links.ts';
 
 const hosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 const number = /^\d+$/;
-/** What makes an unlisted video playable: the part behind its number. */
+/** The key that makes an unlisted video playable: the segment after its number. */
 const key = /^[0-9a-f]+$/;
-/** Their own number is that of a list. */
+/** A number after one of these identifies a list, not a video. */
 const lists = new Set(['showcase', 'album']);
 
-/** Where a Vimeo link plays, without cookies; null where it leads to no video of theirs. */
+/** The player URL of a Vimeo link, without cookies; null if it isn't a Vimeo video. */
 export function vimeoPlayer(link: string): string | null {
   const url = parseWebLink(link);
   if (!url || !hosts.has(url.hostname)) return null;
@@ -18,7 +18,7 @@ export function vimeoPlayer(link: string): string | null {
   return `https://player.vimeo.com/video/${parts[at]}?dnt=1${key.test(hash) ? `&h=${hash}` : ''}`;
 }
 
-/** Whether a link leads to Vimeo at all, be it to a video, a showcase or a channel. */
+/** Whether a link leads to Vimeo at all: to a video, a showcase or a channel. */
 export function isVimeoLink(link: string): boolean {
   return hosts.has(parseWebLink(link)?.hostname ?? '');
 }

@@ -12,7 +12,7 @@ const hosts = new Set([
 ]);
 const pathsBeforeId = new Set(['embed', 'shorts', 'live', 'v']);
 
-/** The video id in any usual form of YouTube link, or null where the link is another video. */
+/** The video id in any usual form of YouTube link, or null for any other link. */
 export function youtubeId(link: string): string | null {
   const url = parseWebLink(link);
   if (!url || !hosts.has(url.hostname)) return null;
@@ -22,7 +22,7 @@ export function youtubeId(link: string): string | null {
   return validId(url.searchParams.get('v'));
 }
 
-/** Whether a link leads to YouTube at all, be it to a video, a playlist or a channel. */
+/** Whether a link leads to YouTube at all: to a video, a playlist or a channel. */
 export function isYoutubeLink(link: string): boolean {
   return hosts.has(parseWebLink(link)?.hostname ?? '');
 }

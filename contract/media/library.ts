@@ -8,7 +8,7 @@ import { canonicalLanguage, languagePattern } from './languages.ts';
 import { Caption, Focal, MediaInfo, mediaTypes } from './media.ts';
 import { useKinds, useStates } from './media-uses.ts';
 
-/** The media library: uploaded files with names, words and a point that matters (`docs/media.md`). */
+/** The media library: uploaded files with names, alternative text and a focal point (`docs/media.md`). */
 
 const name = z
   .string()

@@ -1,6 +1,6 @@
-/** Where files are used, in words for a person. It stands apart from the schemas, which browsers need not load. */
+/** Where files are used, in human-readable terms. Separate from the schemas, which browsers needn't load. */
 
-/** What can show a file; a video shows the picture that is its poster. */
+/** What can use a file; a video uses the image that is its poster. */
 export const useKinds = [
   'product',
   'category',
@@ -49,5 +49,5 @@ const fieldNames: Record<string, string> = {
   poster: 'poster',
 };
 
-/** What a person calls a field that shows a file. */
+/** The human-readable name of a field that uses a file. */
 export const nameField = (field: string): string => fieldNames[field] ?? field;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declare } from '../call/call.ts';
 import { UploadLimits } from './upload-limits.ts';
 
-/** What may be uploaded, by the type that the bytes show. */
+/** Accepted uploads, by the type that their bytes reveal. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
@@ -19,11 +19,11 @@ export const mediaTypes = {
 export type MediaType = keyof typeof mediaTypes;
 export type MediaKind = (typeof mediaTypes)[MediaType]['kind'];
 
-/** The hash of an upload's content; the sizes of a picture add what they are to it (`pictures.ts`). */
+/** The hash of an upload's content; variants of an image add a suffix to it (`pictures.ts`). */
 const storedName =
   /^([0-9a-f]{40})(?:-\d{1,5}|-share-\d{1,3}-\d{1,3}|-icon-(?:\d{1,3}|maskable))?\.([0-9a-z]{1,4})$/;
 
-/** Beside what was uploaded, captions are stored. */
+/** Captions are stored besides uploads. */
 const storedTypes = new Map<string, StoredType>([
   ...(Object.keys(mediaTypes) as MediaType[]).map(
     (type) => [mediaTypes[type].extension, type] as const,
@@ -33,20 +33,20 @@ const storedTypes = new Map<string, StoredType>([
 
 type StoredType = MediaType | 'text/vtt';
 
-/** What a stored file is by its name; undefined where no upload could be called so. */
+/** The hash and type of a stored file by its name; undefined if no upload can have that name. */
 export function readStoredName(name: string): { hash: string; type: StoredType } | undefined {
   const [, hash, extension] = storedName.exec(name) ?? [];
   const type = storedTypes.get(extension);
   return type && { hash, type };
 }
 
-/** Whether an address is that of a picture as it was uploaded, and not of one of its sizes. */
+/** Whether a URL is that of an image as uploaded, not of one of its variants. */
 export function isUploadedPicture(url: string): boolean {
   const [, name = ''] = /^\/uploads\/([0-9a-f]{40}\.\w+)$/.exec(url) ?? [];
   return readStoredName(name)?.type.startsWith('image/') === true;
 }
 
-/** The point of a picture or a video that no crop may lose, as parts of its width and height. */
+/** The point of an image or video that no crop may cut off, as fractions of its width and height. */
 export const Focal = z
   .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
   .meta({ id: 'Focal' });
@@ -59,7 +59,7 @@ export const Caption = z
   })
   .meta({ id: 'Caption' });
 
-/** What a page needs to know to show a file well. */
+/** What a page needs to know about a file to render it well. */
 export const MediaInfo = z
   .object({
     width: z.int().nullable(),

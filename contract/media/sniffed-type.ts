@@ -1,20 +1,20 @@
 import { type MediaKind, type MediaType, mediaTypes } from './media.ts';
 
-/** As many bytes as the signatures of all accepted types need. */
+/** Enough bytes for the signatures of all accepted types. */
 export const sniffedBytes = 4_100;
 
-/** What an iPhone takes and no browser shows is stored as JPEG, where the server can read it. */
+/** HEIC, which iPhones produce and no browser shows, is stored as JPEG if the server can decode it. */
 export type UploadType = MediaType | 'image/heic';
 
-/** What detectors call a type, where we say it differently. */
+/** Detectors' names for types that we name differently. */
 const otherNames: Record<string, MediaType> = {
   'video/x-m4v': 'video/mp4',
   'application/ogg': 'video/ogg',
 };
 
 /**
- * The type of a file by its first bytes and what a detector (`file-type`) makes of them; undefined where it is none
- * that is accepted. One rule for both sides: the form refuses before it sends, the server whatever it is sent.
+ * The type of a file, from its first bytes and what a detector (`file-type`) makes of them; undefined if it isn't
+ * accepted. Shared by both sides: the form rejects files before uploading, the server whatever it receives.
  */
 export function sniffedType(
   detected: string | undefined,
@@ -30,7 +30,7 @@ export function sniffedType(
 export const kindOfSniffed = (type: UploadType): MediaKind =>
   type === 'image/heic' ? 'image' : mediaTypes[type].kind;
 
-/** SVG has no signature: its root element is what tells, behind declarations and comments. */
+/** SVG has no signature: it is recognized by its root element, after declarations and comments. */
 function isSvg(start: Uint8Array): boolean {
   const text = new TextDecoder().decode(start);
   return /^\s*(?:(?:<\?xml[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype\s+svg[^>]*>)\s*)*<svg[\s>]/i.test(
@@ -38,7 +38,7 @@ function isSvg(start: Uint8Array): boolean {
   );
 }
 
-/** An AVIF may name the family first and itself further on. */
+/** An AVIF may list its family's brand first and its own further on. */
 function avifOrHeic(start: Uint8Array): UploadType {
   const boxBytes = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0);
   const brands = new TextDecoder('latin1').decode(start.subarray(16, boxBytes));

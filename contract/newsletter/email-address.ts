@@ -1,8 +1,8 @@
 import { visitorLengths } from '../limits/visitor-limits.ts';
 
 /**
- * The one way from what somebody typed, pasted or exported to an address that can be compared and written to.
- * Lengths are checked before any pattern, so that each pattern sees little.
+ * The single way to turn typed, pasted or exported text into an address that can be compared and
+ * written to. Lengths are checked before any pattern, so that patterns only run on short input.
  */
 
 /** `Name <address>` may be longer than an address alone. */
@@ -20,7 +20,7 @@ const control = /\p{Cc}/u;
 const asciiLabel = /^[a-z0-9-]+$/;
 const topLabel = /^(?:[a-z]{2,}|xn--.+)$/;
 
-/** In lower case, with the domain in ASCII (`xn--…`), as mail servers name it; undefined where it is no address. */
+/** In lowercase, with an ASCII domain (`xn--…`) as mail servers use it; undefined if it isn't an address. */
 export function parseEmailAddress(typed: string): string | undefined {
   if (typed.length > longestTypedAddress) return undefined;
   const address = withoutName(typed.trim());
@@ -33,7 +33,7 @@ export function parseEmailAddress(typed: string): string | undefined {
   return parsed.length <= visitorLengths.email ? parsed : undefined;
 }
 
-/** Of `Name <address>` the address. A list of several is no address. */
+/** Extracts the address from `Name <address>`. A list of several isn't an address. */
 function withoutName(text: string): string {
   if (!text.endsWith('>')) return text;
   const open = text.indexOf('<');
@@ -56,7 +56,9 @@ const isLabel = (label: string) =>
   !label.startsWith('-') &&
   !label.endsWith('-');
 
-/** By the rules for hosts in URLs, which browsers and servers share (UTS 46); empty where they allow no such host. */
+/**
+ * Follows the rules for hosts in URLs, which browsers and servers share (UTS 46); empty if they don't allow the host.
+ */
 function asciiDomain(domain: string): string {
   const isPlain = asciiOnly.test(domain) && !domain.includes('xn--');
   return isPlain ? domain : (URL.parse(`http://${domain}`)?.hostname ?? '');

@@ -1,2 +1,2 @@
-/** How a mail asks for its dark form; a preview answers for the mail program. */
+/** The media query for a mail's dark mode; a preview resolves it in place of the mail client. */
 export const darkQuery = '@media (prefers-color-scheme:dark)';

@@ -1,6 +1,6 @@
 /**
- * The form of the newsletter where no script sends it: where it posts to, and what the page that
- * answers says. It stands apart from the schemas, which no visitor's browser loads.
+ * The newsletter form without scripts: where it posts to, and what its response
+ * page says. Separate from the schemas, which visitors' browsers don't load.
  */
 export const newsletterAction = '/newsletter';
 
@@ -16,7 +16,7 @@ export const newsletterOutcomes = [
 
 export type NewsletterOutcome = (typeof newsletterOutcomes)[number];
 
-/** What stands beside the button. Whoever presses it agrees to this, so it is kept with their address. */
+/** The text beside the button. Submitting means agreeing to it, so it is stored with the address. */
 export const newsletterWords = {
   title: 'Be the first to know',
   lead: 'Leave your address, and we will write to you when there is something new to learn.',

@@ -1,7 +1,6 @@
 /**
- * The links that mails carry. What tells who somebody is stands behind the question mark, which no log keeps. To
- * open one changes nothing: programs that look at mails open every link. The token that unsubscribes can't confirm,
- * and the other way round.
+ * The links in mails. What identifies a person is in the query string, which is never logged. Opening a link changes
+ * nothing, since programs that scan mails open every link. An unsubscribe token can't confirm, and vice versa.
  */
 export const linkPath = '/newsletter/link';
 export const linkSteps = ['confirm', 'leave', 'left'] as const;
@@ -11,9 +10,9 @@ const linkTo = (step: LinkStep) => (token: string) => `${linkPath}/${step}?token
 
 export const confirmPath = linkTo('confirm');
 export const leavePath = linkTo('leave');
-/** With the token that undoes it, where it can be undone. */
+/** With a token to undo it, if it can be undone. */
 export const leftPath = (token?: string) => (token ? linkTo('left')(token) : `${linkPath}/left`);
 
-/** Counts a click on a course, and leads to it. */
+/** Counts a click on a course and redirects to it. */
 export const coursePath = (newsletter: string, number: number | string) =>
   `/newsletter/course/${newsletter}/${number}`;

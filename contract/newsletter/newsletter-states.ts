@@ -1,10 +1,10 @@
-/** Who has not confirmed yet is `pending`; who `left` or `bounced` is not written to any more. */
+/** `pending` hasn't confirmed yet; `left` and `bounced` get no more mail. */
 export const subscriberStates = ['pending', 'confirmed', 'left', 'bounced'] as const;
 
-/** How an address came: by the box on the site, or in a file that the owner vouched for. */
+/** How an address was added: with the form on the site, or from a file that the owner vouched for. */
 export const subscriberSources = ['form', 'import'] as const;
 
-/** What can be changed is a `draft`; `sent` and `cancelled` are over. */
+/** Only a `draft` can be changed; `sent` and `cancelled` are final. */
 export const newsletterStates = [
   'draft',
   'scheduled',
@@ -15,8 +15,8 @@ export const newsletterStates = [
 ] as const;
 
 /**
- * What became of one mail. `refused` is not the address's fault, or was tried often enough; `bounced` is;
- * `skipped` had left, or was called off, before its turn.
+ * The outcome of one mail. `refused` isn't the address's fault, or was retried often
+ * enough; `bounced` is; `skipped` had unsubscribed, or was cancelled, before its turn.
  */
 export const recipientStates = ['waiting', 'sent', 'refused', 'bounced', 'skipped'] as const;
 

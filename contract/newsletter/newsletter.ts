@@ -34,7 +34,7 @@ const Subscription = z
   })
   .meta({ id: 'Subscription' });
 
-/** All that is known about one person. */
+/** Everything that is stored about one person. */
 const SubscriberRecord = z
   .object({
     ...stored,
@@ -71,7 +71,7 @@ const SubscriberPage = z
   })
   .meta({ id: 'SubscriberPage' });
 
-/** Why a line of a file does not become a subscriber. */
+/** Why a line of a file isn't imported as a subscriber. */
 const skipReasons = [
   'invalid',
   'repeated',
@@ -138,7 +138,7 @@ export const newsletterCalls = declare({
   listSubscribers: { summary: 'All subscribers, newest first', answer: z.array(Subscriber) },
 });
 
-/** What the administrator does with the list of people. */
+/** The administrator's calls to manage subscribers. */
 export const subscriberCalls = declare({
   browseSubscribers: {
     summary: `Everybody who signed up, in whichever state, ${limits.subscribersAPage} a page`,

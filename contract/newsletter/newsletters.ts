@@ -7,9 +7,9 @@ import { lengths, limits } from '../limits/limits.ts';
 import { email } from './newsletter.ts';
 import { newsletterStates } from './newsletter-states.ts';
 
-/** Newsletters: what they say, and their way to the subscribers. */
+/** Newsletters: their content and their delivery. */
 
-/** It becomes a header of a mail, which ends with its line. */
+/** Becomes a mail header, which must be a single line. */
 const line = (max: number) =>
   text(max)
     .trim()
@@ -37,7 +37,7 @@ const fields = {
   blocks: z.array(NewsletterBlock).max(limits.newsletterBlocks).default([]),
 };
 
-/** May be incomplete: what is missing is asked for before it is sent. */
+/** May be incomplete; missing fields are refused only when it's sent. */
 export const NewsletterDraft = z.object(fields).meta({ id: 'NewsletterDraft' });
 
 export const NewsletterEdit = editOf(NewsletterDraft)

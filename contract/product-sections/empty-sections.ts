@@ -1,6 +1,6 @@
 import type { ProductSections } from './product-sections.ts';
 
-/** What is filled of nothing; forms begin with it. Its keys stand in the order of the schema. */
+/** Empty sections for forms to start with. The keys are in the order of the schema. */
 export const emptySections = (): ProductSections => ({
   price: null,
   curriculum: [],
@@ -10,7 +10,7 @@ export const emptySections = (): ProductSections => ({
   order: [],
 });
 
-/** Null where nothing is filled: an order of nothing says nothing. */
+/** Null if no section is filled in; an order alone doesn't count. */
 export function filledSections<Parts extends ProductSections>(
   parts: Parts | null | undefined,
 ): Parts | null {

@@ -1,12 +1,12 @@
-/** How long lessons take: minutes and seconds as film players write them, such as `4:05` or `1:02:30`. */
+/** Lengths of lessons: minutes and seconds as video players write them, such as `4:05` or `1:02:30`. */
 
 export const lengthPattern = /^(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/;
 
-/** Minutes alone are what most people type. */
+/** Most people type minutes alone. */
 export const completeLength = (typed: string): string =>
   /^\d{1,3}$/.test(typed) ? `${typed}:00` : typed;
 
-/** Nothing where it is no length: a draft may hold whatever somebody is typing. */
+/** 0 if it isn't a length: a draft may contain whatever is being typed. */
 export function secondsOf(length: string): number {
   if (!lengthPattern.test(length)) return 0;
   return length.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -2,7 +2,7 @@
 export const orderedSections = ['curriculum', 'teacher', 'testimonials', 'questions'] as const;
 export type OrderedSection = (typeof orderedSections)[number];
 
-/** All of them: those that an order names, and behind them the others. */
+/** All sections: those that the order names first, then the others. */
 export const inOrder = (order: readonly OrderedSection[]): OrderedSection[] => [
   ...new Set([...order, ...orderedSections]),
 ];

@@ -1,4 +1,4 @@
-/** Small rules about prices, which pages need without the schemas. */
+/** Price helpers that pages use without loading the schemas. */
 
 export interface ShownPrice {
   /** A decimal number as text, such as `149` or `149.50`; `0` is free. */
@@ -10,15 +10,15 @@ export interface ShownPrice {
 export const isFree = ({ amount }: Pick<ShownPrice, 'amount'>): boolean => Number(amount) === 0;
 
 /**
- * An amount as readers write it. Whole amounts stand without decimals, and none is ever rounded: how many
- * decimals a currency has is only the least that others are shown with.
+ * Formats an amount in a language. Whole amounts have no decimals, and no amount is
+ * ever rounded: a currency's number of decimals is only the minimum for the others.
  */
 export function formatAmount(amount: string, currency: string, language: string): string {
   const isWhole = /^\d+(?:\.0+)?$/.test(amount);
   return formatOf(language, currency, isWhole ? 0 : 3).format(Number(amount));
 }
 
-/** To make one takes a hundred times as long as to use it, and a page shows many prices. */
+/** Creating a formatter takes a hundred times as long as using it, and a page shows many prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: string, currency: string, maximumFractionDigits: number) {

@@ -26,8 +26,8 @@ const amount = (label: string) =>
 const filmLink = requiredText('Preview film', lengths.url).refine(isSafeLink);
 
 /**
- * As it is stored, as it comes in, and as it may be in a draft, where only what is there is validated. A
- * film is looked at only on the way in: what was stored before must still be read.
+ * The schemas as stored, as input, and for drafts, where only filled fields are validated.
+ * Videos are checked on input only: values stored earlier must still be readable.
  */
 function sectionsFor(use: 'stored' | 'new' | 'draft') {
   const named = (label: string, max: number) =>

@@ -2,7 +2,7 @@ import type { ProductSections } from './product-sections.ts';
 
 type Parts = ProductSections | null | undefined;
 
-/** What of them is worth finding: the teacher, and what each lesson is about. */
+/** The searchable text: the teacher's name, and the titles of sections and lessons. */
 export function wordsInSections(parts: Parts): string {
   const { teacher, curriculum = [] } = parts ?? {};
   const lessons = curriculum.flatMap(({ title, lessons }) => [
@@ -12,7 +12,7 @@ export function wordsInSections(parts: Parts): string {
   return [teacher?.name, ...lessons].filter(Boolean).join('. ');
 }
 
-/** The lessons that anybody may watch. */
+/** The preview videos of lessons, which anyone may watch. */
 export const videosInSections = (parts: Parts): string[] =>
   (parts?.curriculum ?? []).flatMap(({ lessons }) =>
     lessons.flatMap(({ preview }) => preview ?? []),

@@ -1,17 +1,17 @@
 import { lengths } from '../limits/limits.ts';
 
-/** Addresses that pages had before: on another site, under another name. */
+/** Paths that pages had before, on another site or under another name. */
 
-/** Only for taking paths apart. */
+/** Only for parsing paths. */
 const base = 'http://site.invalid';
 
-/** Decoded, these would end a path, begin another part of it or be no text. */
+/** Decoded, these would end a path, start another part of the URL or not be text. */
 const keptEscaped = /[%?#/\\\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 const leadsElsewhere = /^\/[/\\]/;
 const control = /\p{Cc}/u;
 
-/** A path as people write it: `/%C3%BCber%20uns` is `/über uns`. What is no UTF-8 stays as it is. */
+/** Decodes a path for people: `/%C3%BCber%20uns` becomes `/über uns`. Invalid UTF-8 stays as it is. */
 function readable(pathname: string): string {
   return pathname.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {
@@ -22,14 +22,14 @@ function readable(pathname: string): string {
   });
 }
 
-/** By hand: a pattern would look at a long row of slashes again and again. */
+/** Without a pattern, which would scan a long run of slashes again and again. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** What old paths are compared by: not by letters' case, nor by how they are escaped, nor by a last slash. */
+/** The key by which old paths are compared: ignores case, escaping and a trailing slash. */
 export const pathKey = (pathname: string): string =>
   withoutLastSlashes(readable(pathname)).toLowerCase().normalize('NFC');
 
@@ -39,7 +39,7 @@ type ParsedPath =
   | { path: string; trouble?: undefined }
   | { path?: undefined; trouble: OldPathTrouble };
 
-/** The path that somebody means who types it or pastes a whole address; what is wrong where it is none. */
+/** Parses a typed path or a pasted URL; says what is wrong if there is no path in it. */
 export function parseOldPath(typed: string): ParsedPath {
   const text = typed.trim();
   const isPath = text.startsWith('/') && !leadsElsewhere.test(text);
@@ -51,7 +51,7 @@ export function parseOldPath(typed: string): ParsedPath {
   return path.length > lengths.path ? { trouble: 'long' } : { path };
 }
 
-/** The server understands no other address. */
+/** The server can't decode any other path. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -60,7 +60,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What the product answers at itself, whatever the content is; `app/routes.ts` and the server have them all. */
+/** Paths that the product serves itself, whatever the content; `app/routes.ts` and the server define them. */
 const reserved = /^\/(?:(?:admin|api|assets|search|uploads)(?:\/|$)|newsletter\/|preview-ended$)/;
 
 export const isReservedPath = (key: string): boolean => reserved.test(key);

@@ -7,7 +7,7 @@ import { lengths, limits } from '../limits/limits.ts';
 import { type OldPathTrouble, parseOldPath } from './old-paths.ts';
 import { parseTarget } from './targets.ts';
 
-/** Addresses that lead on to others: made by a new slug, or by hand. */
+/** Redirects, created by a new slug or manually. */
 
 export const redirectKinds = ['hand', 'slug'] as const;
 
@@ -76,7 +76,7 @@ const RedirectPage = z
   })
   .meta({ id: 'RedirectPage' });
 
-/** Why a line of a file does not become a redirect. */
+/** Why a line of a file isn't imported as a redirect. */
 const redirectSkipReasons = [
   'from',
   'query',
@@ -112,7 +112,7 @@ export type RedirectSkipReason = (typeof redirectSkipReasons)[number];
 
 const byRedirect = z.object({ redirect: redirectId });
 
-/** Why an address can't lead where it should. */
+/** Conflicts that prevent a redirect. */
 const collisions = [
   'redirectKnown',
   'redirectTaken',

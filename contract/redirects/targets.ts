@@ -1,48 +1,48 @@
 import { completeLink, isSafeLink, isSitePath } from '../links/links.ts';
 import { pathKey } from './old-paths.ts';
 
-/** Only for taking paths apart. */
+/** Only for parsing paths. */
 const base = 'http://site.invalid';
 
 const isOwn = (target: string) => target.startsWith('/');
 
 /**
- * Where a redirect may lead: to a path on this site or to an https address, in letters that a header
- * can hold. Undefined where it is neither.
+ * Normalizes the target of a redirect: a path on this site or an https
+ * URL, in characters that a header allows. Undefined if it is neither.
  */
 export function parseTarget(typed: string): string | undefined {
   const text = completeLink(typed);
   if (!isSafeLink(text)) return undefined;
   if (!isOwn(text)) return parseHttps(text);
-  // Taken apart first: `/..//evil.example` is a path only as long as nobody reads it.
+  // Parsed first: `/..//evil.example` looks like a path until it's resolved.
   const path = partsOf(new URL(text, base));
   return isSitePath(path) ? path : undefined;
 }
 
 function parseHttps(text: string): string | undefined {
   const url = new URL(text);
-  // A name in front of the host makes one believe in another host.
+  // Credentials before the host make a URL look like it leads to another host.
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? url.href : undefined;
 }
 
 const partsOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
-/** The site's own address is a path of the site. */
+/** Turns a URL at the site's own origin into a path. */
 export function withoutOrigin(target: string, origin: string): string {
   const url = URL.parse(target);
   return url?.origin === origin && isSitePath(partsOf(url)) ? partsOf(url) : target;
 }
 
-/** What a target on this site is compared with old paths by; undefined where it is elsewhere. */
+/** The key for comparing a target on this site with old paths; undefined for other sites. */
 export function targetKey(target: string): string | undefined {
   if (!isOwn(target)) return undefined;
-  // What `parseTarget` wrote is taken apart by hand: chains are followed by the thousand.
+  // Output of `parseTarget` is split by hand, since chains are followed by the thousand.
   const [path] = target.split(/[?#]/, 1);
   return pathKey(/\\|\/\./.test(path) ? new URL(target, base).pathname : path);
 }
 
-/** A target with the query of whoever is led there, behind what it has of its own. */
+/** Appends the visitor's query to a target, after the target's own. */
 export function withQuery(target: string, query: string): string {
   if (query === '') return target;
   const url = new URL(target, base);
@@ -50,7 +50,7 @@ export function withQuery(target: string, query: string): string {
   return isOwn(target) ? partsOf(url) : url.href;
 }
 
-/** What a target says behind its question mark. */
+/** The query string of a target. */
 export function queryOf(target: string): string {
   const [address] = target.split('#', 1);
   const start = address.indexOf('?');

@@ -1,3 +1,3 @@
-/** Where visitors search, and the parameter that holds their words. */
+/** The path of the search page, and its query parameter. */
 export const searchPath = '/search';
 export const searchParameter = 'q';

@@ -1,7 +1,7 @@
 import type { MediaByUrl } from '../views/views.ts';
 import type { SearchedItem } from './search.ts';
 
-/** Where an export holds all that can be found in it. */
+/** The file of an export that contains everything its search can find. */
 export const searchFile = '/search/items.json';
 
 export interface SearchFile {

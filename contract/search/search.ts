@@ -7,11 +7,11 @@ import { MediaInfo } from '../media/media.ts';
 import { type Price, ProductSections } from '../product-sections/product-sections.ts';
 import { tidyWords } from '../text/tidy-words.ts';
 
-/** What can be found: courses, categories, and pages of other words, such as About. */
+/** What can be found: courses, categories, and pages of text such as About. */
 export const searchedKinds = ['product', 'category', 'page'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
-/** What is searched of one page of the site, and what is shown of it where it is found. */
+/** The searchable content of one page, and what a search result shows of it. */
 export interface SearchedItem {
   kind: SearchedKind;
   id: string;
@@ -19,14 +19,14 @@ export interface SearchedItem {
   title: string;
   /** Its categories and tags. */
   labels: string[];
-  /** What else is said there, as plain words. */
+  /** The rest of its content, as plain text. */
   text: string;
   /** Such as the length of a course. */
   info: string;
-  /** Of a course that says one. */
+  /** Of a course, if it has one. */
   price: Price | null;
   image: string | null;
-  /** The ids of its labels, so that it is known what one of them touches. */
+  /** The ids of its labels, to know which items a change to a label affects. */
   labelIds: string[];
   /** In the owner's order. */
   place: number;
@@ -83,7 +83,7 @@ export const searchCalls = declare({
     query: SearchQuery,
     errors: ['tooManyAttempts'],
     answer: SearchAnswer,
-    // Anything can be asked for: to answer again costs less than to keep what nobody asks twice.
+    // Queries are arbitrary: searching again costs less than caching what is rarely requested twice.
     isCacheable: () => false,
   },
 });

@@ -3,7 +3,7 @@ import { text } from '../fields/fields.ts';
 import { lengths } from '../limits/limits.ts';
 import { isUploadedPicture } from '../media/media.ts';
 
-/** How an item is shown where it is found or shared; what is empty, the item says by itself. */
+/** How an item appears in search results and when shared; empty fields fall back to the item's own. */
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
@@ -15,7 +15,7 @@ export const Seo = z
     description: line(lengths.shareDescription).describe('In place of what the page says'),
     picture: text(lengths.url)
       .trim()
-      // Only an upload can be cut for sharing.
+      // Only uploads can be cropped for sharing.
       .refine(isUploadedPicture, 'Choose a picture, or upload one')
       .nullable()
       .default(null)
@@ -25,10 +25,10 @@ export const Seo = z
 
 export type Seo = z.infer<typeof Seo>;
 
-/** As it is stored and answered. */
+/** As stored and returned. */
 export const storedSeo = Seo.nullable()
   .default(null)
   .describe('For search engines and where it is shared; null until something is filled');
 
-/** As it comes in. Missing: it stays as it is. So whoever knows nothing of it takes nothing away. */
+/** The input schema. An omitted field is left unchanged, so older clients don't erase it. */
 export const givenSeo = Seo.nullish().describe('Missing: as it is; null: none');

@@ -20,16 +20,16 @@ const settingDefaults: SiteSettings = {
   isCounting: true,
 };
 
-/** What the environment says about the site; all of it may be missing. */
+/** Site settings from the environment; each of them may be missing. */
 export type SiteEnvironment = Partial<Pick<SiteSettings, 'siteName' | 'youtube' | 'instagram'>>;
 
-/** What counts where nobody has said anything here. */
+/** The settings that apply where none are stored. */
 export const fallbackSettings = (environment: SiteEnvironment): SiteSettings => ({
   ...settingDefaults,
   ...said(environment),
 });
 
-/** What counts: what was said here, else the environment's word, else the default. */
+/** The settings in force: the stored value, else the environment's, else the default. */
 export const settingsInForce = (own: OwnSettings, environment: SiteEnvironment): SiteSettings => ({
   ...fallbackSettings(environment),
   ...said(own),
@@ -45,7 +45,7 @@ const said = <Values extends object>(values: Values) =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Said<Values>;
 
-/** The one logo that header, footer and mails show. The other source steps in where the chosen one has none. */
+/** The one logo that header, footer and mails show. If the chosen source has none, the other one is used. */
 export const shownLogo = (
   { logoOnDark, headerLogo }: Pick<SiteSettings, 'logoOnDark' | 'headerLogo'>,
   heroLogo: string | null,

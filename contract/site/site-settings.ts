@@ -6,11 +6,11 @@ import { lengths, limits } from '../limits/limits.ts';
 import { completeLink, isSafeLink, parseWebLink } from '../links/links.ts';
 import { canonicalLanguage, languagePattern } from '../media/languages.ts';
 
-/** What is said once for the whole site (`docs/settings.md`). */
+/** Settings for the whole site (`docs/settings.md`). */
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
-/** Not a path of this site, as other links may be. */
+/** Unlike other links, it can't be a path on this site. */
 const webLink = requiredText('Address', lengths.url)
   .overwrite(completeLink)
   .max(lengths.url, tooLong(lengths.url))
@@ -36,7 +36,7 @@ const language = text(lengths.language)
 /** Where the logo comes from: these settings, or the homepage's hero. */
 export const logoSources = ['settings', 'homepage'] as const;
 
-/** `null` is what nobody has said here: then the environment's word counts, or the default. */
+/** `null` is unset: the environment's value applies, or the default. */
 const fields = {
   siteName: requiredText('Name', lengths.siteName).overwrite(oneLine).nullable().default(null),
   description: text(lengths.siteDescription)
@@ -71,7 +71,7 @@ const fields = {
   isCounting: z.boolean().nullable().default(null).describe('Whether visits are counted'),
 };
 
-/** What was said here, as it is stored. */
+/** The settings as stored. */
 export const OwnSettings = z.object(fields).meta({ id: 'OwnSettings' });
 export const SettingsEdit = editOf(OwnSettings)
   .extend({ updatedAt: version })
@@ -84,7 +84,7 @@ export type SocialLink = z.infer<typeof SocialLink>;
 
 const settingNames = Object.keys(fields) as [SettingName, ...SettingName[]];
 
-/** What counts where nothing was said here. */
+/** What applies where nothing is stored. */
 const Fallbacks = z
   .object({
     siteName: z.string(),
@@ -106,7 +106,7 @@ const Fallbacks = z
   } satisfies Record<SettingName, z.ZodType>)
   .meta({ id: 'SettingsInForce' });
 
-/** What counts: said here, by the environment, or the default. */
+/** The settings in force: stored, from the environment, or the default. */
 export type SiteSettings = z.infer<typeof Fallbacks>;
 
 const Settings = z

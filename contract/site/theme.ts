@@ -14,7 +14,7 @@ const fields = {
 export const Theme = z
   .object({ ...fields, createdAt: time, updatedAt: time })
   .meta({ id: 'Theme' });
-/** As it is stored. */
+/** As stored. */
 export const ThemeBody = z.object(fields);
 export const ThemeEdit = editOf(ThemeBody).extend({ updatedAt: version }).meta({ id: 'ThemeEdit' });
 

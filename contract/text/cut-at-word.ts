@@ -1,4 +1,4 @@
-/** The beginning of a text whose words stand one space apart, cut between two of them. */
+/** The beginning of a text with single spaces, cut between two words. */
 export function cutAtWord(text: string, characters: number): string {
   const cut = text.slice(0, characters);
   const end = cut.lastIndexOf(' ');

@@ -1,6 +1,6 @@
 /**
- * First parts of addresses that are the site's own: own pages stand beside them at `/{slug}`. A test holds
- * that every route and every folder that is served is among them.
+ * First path segments that the site reserves, since own pages live beside them at
+ * `/{slug}`. A test asserts that every route and every served folder is among them.
  */
 const reservedSlugs = [
   'about',
@@ -15,7 +15,7 @@ const reservedSlugs = [
   'product',
   'readyz',
   'uploads',
-  // Yet to come, or where visitors and machines expect something else.
+  // Planned, or expected by visitors and machines to be something else.
   '404',
   'account',
   'categories',

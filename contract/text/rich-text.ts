@@ -1,6 +1,6 @@
 /**
- * What rich text may hold: exactly what the editor's toolbar can make. The server cleans by this
- * list on every write, and the editor is configured from it.
+ * What rich text may contain: exactly what the editor's toolbar can produce. The
+ * server sanitizes by this list on every write, and the editor is configured from it.
  */
 export const richText = {
   tags: [
@@ -13,18 +13,18 @@ export const richText = {
   sizes: { small: '0.75em', large: '1.5em', huge: '2.5em' },
 } as const;
 
-/** Whether a reader would see nothing: no text and no picture, as in `<p></p>` or `<p><br></p>`. */
+/** Whether it renders nothing: no text and no image, as in `<p></p>` or `<p><br></p>`. */
 export function isEmptyRichText(html: string): boolean {
   if (/<img\b/i.test(html)) return false;
-  // A tag that holds `<` is taken for text: looking further would take a square of the time.
+  // A tag containing `<` is treated as text: matching further would take quadratic time.
   const text = html.replace(/<[^<>]*>/g, '').replace(/&(?:nbsp|#160|#xa0);/gi, ' ');
   return text.trim() === '';
 }
 
-/** Tags that may begin in the middle of a word. */
+/** Tags that may start in the middle of a word. */
 const withinWords = /<\/?(?:strong|em|u|s|span|mark|a)(?:\s[^<>]*)?>/gi;
 
-/** The words of a rich text, as one line. */
+/** The text of rich text, on one line. */
 export function plainText(html: string): string {
   return html
     .replace(withinWords, '')

@@ -2,20 +2,20 @@ import { lengths } from '../limits/limits.ts';
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Letters that are not a Latin letter with an accent, or that a reader writes out otherwise. */
+/** Letters that aren't a Latin letter with an accent, or that readers spell out differently. */
 const written: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'ng', ĳ: 'ij' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ĸ: 'k' },
 };
 
-/** The slug that a title suggests; empty when the title has no Latin letter or digit. */
+/** The slug derived from a title; empty if the title has no Latin letter or digit. */
 export function slugify(title: string): string {
   return title
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => written[letter] ?? letter)
-    .normalize('NFKD') // so that accents fall off their letters instead of taking them along
-    .toLowerCase() // what was a letter only in another form, such as a letter in a circle
+    .normalize('NFKD') // separates accents, so that only they are dropped below and not their letters
+    .toLowerCase() // again, for letters in compatibility forms, such as circled ones
     .trim()
     .replace(/[^a-z0-9\s_-]/g, '')
     .replace(/[\s_-]+/g, '-')
@@ -23,7 +23,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug that a form proposes: of the title, or the first number that is free. */
+/** The slug that a form proposes: from the title, or with the first free number. */
 export function proposeSlug(title: string, noun: string, taken: string[]): string {
   const slug = slugify(title);
   if (slug || !title.trim()) return slug;

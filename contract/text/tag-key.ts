@@ -1,4 +1,4 @@
-/** A tag's title as it is compared and as it stands in an address: two never differ by case alone. */
+/** A tag's title for comparisons and URLs: two tags never differ by case alone. */
 export function tagKey(title: string): string {
   return title.normalize('NFKC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What somebody asks for, as it stands in an address: in one way, however it was typed. */
+/** Normalizes a search, so that it has the same URL however it was typed. */
 export function tidyWords(words: string, longest: number): string {
   return words
     .replace(/[\s\p{Cc}]+/gu, ' ')

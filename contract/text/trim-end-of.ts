@@ -1,4 +1,6 @@
-/** A text without some characters at its end. A pattern such as `/[-/]+$/` tries every run of them in the text, to its end each time. */
+/**
+ * Removes trailing characters. A pattern such as `/[-/]+$/` would scan every run of them in the text, quadratically.
+ */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1])) end -= 1;

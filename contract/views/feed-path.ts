@@ -1,2 +1,2 @@
-/** Where a feed of new courses is. */
+/** The path of the feed of new courses. */
 export const feedPath = '/feed.xml';

@@ -9,17 +9,16 @@ export const queryRules = {
   tidyWords,
   longestSearch: visitorLengths.search,
   pageNumber,
-  /** The values of each facet. */
+  /** The allowed values of each facet. */
   facets: Object.entries(productFacets).map(
     ([name, { values }]): [name: string, values: string[]] => [name, Object.keys(values)],
   ),
 };
 
 /**
- * What pages read of a query, written in one way however it was asked for: the tags by their keys, in
- * order and each once; the values of facets; the words of a search; the page of a list, but for the first; whether every tag is to
- * choose from.
- * The rules are an argument since an export takes this function along as its source text.
+ * Normalizes the query parameters that pages read: tags by key, sorted and unique; facet
+ * values; search words; the page of a list, unless it's the first; whether all tags are
+ * offered. The rules are an argument since an export includes this function as source text.
  */
 export function normalizeQuery(
   search: URLSearchParams,

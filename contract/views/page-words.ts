@@ -6,17 +6,17 @@ import type { Product } from '../kinds/product.ts';
 import { plainText } from '../text/rich-text.ts';
 import type { HomePage } from './views.ts';
 
-/** What each page says of itself where nothing was written for sharing it. Its form shows the same. */
+/** The title, description and images of each page without SEO fields of its own. The page's form shows the same. */
 export interface PageWords {
   title: string;
   description: string;
-  /** Whether the description is the beginning of a text that was written for something else. */
+  /** Whether the description is the beginning of a text written for another purpose. */
   isFromText: boolean;
-  /** Pictures that may stand for it, the best first. */
+  /** Images that may represent the page, best first. */
   pictures: (string | null)[];
 }
 
-/** What is said of the whole site. */
+/** What describes the whole site. */
 export interface SiteWords {
   siteName: string;
   description: string;
@@ -93,7 +93,7 @@ export function homeWords(site: SiteWords, hero: HeroWords, listed: Listed[]): P
     title: headline ? `${siteName}: ${hero.title}` : siteName,
     description: description || hero.description || listed.map(({ title }) => title).join(' · '),
     isFromText: false,
-    // A picture that was chosen for sharing says more of the site than one of what it lists.
+    // An image chosen for sharing represents the site better than that of a listed item.
     pictures: [hero.heroImage, sharePicture ? null : (listed[0]?.picture ?? null)],
   };
 }

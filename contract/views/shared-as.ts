@@ -3,20 +3,20 @@ import { cutAtWord } from '../text/cut-at-word.ts';
 import { trimEndOf } from '../text/trim-end-of.ts';
 import type { PageWords, SiteWords } from './page-words.ts';
 
-/** As much as search engines show, roughly: they measure letters, and change their minds. */
+/** Roughly what search engines show: they measure letter widths, and change their limits. */
 export const searchShows = { title: 60, description: 160 } as const;
 
-/** What a page says where it is found or shared. */
+/** How a page appears in search results and when shared. */
 export interface SharedAs {
   title: string;
   description: string;
-  /** Written for it, said by the page, taken from its text, of the whole site, or nothing but its name. */
+  /** Whether the description comes from the SEO fields, the page, its text, the site, or is only its name. */
   describedBy: 'own' | 'page' | 'text' | 'site' | 'name';
-  /** The first that networks can show stands for the page. */
+  /** Networks use the first one that they can show. */
   pictures: string[];
 }
 
-/** What was written for it, else what the page says, else what is said of the whole site. */
+/** Prefers the SEO fields, then the page's own content, then the site's. */
 export function sharedAs(
   sharing: Seo | null | undefined,
   page: PageWords,
@@ -43,7 +43,7 @@ function describe(
   return { description: site.siteName, describedBy: 'name' };
 }
 
-/** As much of a text as is shown, ending with a whole word and nothing after it. */
+/** Shortens a text, ending with a whole word and no punctuation before the ellipsis. */
 export function shorten(text: string, characters: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= characters) return line;

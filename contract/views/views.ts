@@ -18,9 +18,9 @@ import { SocialLink } from '../site/site-settings.ts';
 import { Theme } from '../site/theme.ts';
 import { tagKey } from '../text/tag-key.ts';
 
-/** What each public page shows, in one call a page: no page loads the whole catalogue. */
+/** The content of each public page, in one call per page: no page loads the whole catalogue. */
 
-/** What is known about every uploaded file that the answer names, by its address. */
+/** The media info of every uploaded file in the response, by URL. */
 const media = z.record(z.string(), MediaInfo);
 
 export const CategoryLink = Category.pick({ slug: true, title: true }).meta({ id: 'CategoryLink' });
@@ -210,7 +210,7 @@ export type RelatedBy = z.infer<typeof RelatedBy>;
 export type PageView = z.infer<typeof PageView>;
 export type MediaByUrl = z.infer<typeof media>;
 
-/** Whether products of a category have each of these values. */
+/** Whether the category offers each of these facet values. */
 const hasFacets = ({ facets }: CategoryPage, chosen: Record<string, string>): boolean =>
   Object.entries(chosen).every(([name, value]) =>
     facets.some((facet) => facet.name === name && facet.values.some((one) => one.value === value)),
@@ -239,7 +239,7 @@ export const viewCalls = declare({
     params: bySlug,
     query: CategoryQuery,
     answer: CategoryPage,
-    /** Made-up choices are ignored, and must not fill the cache with copies of one page. */
+    /** Made-up filters are ignored, and must not fill the cache with copies of one page. */
     isCacheable: (page: CategoryPage, { tags: asked, ...query }: CategoryQuery) =>
       page.total > 0 &&
       asked.every((key) => page.tags.some(({ title }) => tagKey(title) === key)) &&
