@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { forbiddenImports, importCycles, importsIn } from './check-imports.ts';
+import { forbiddenImports, importCycles, importsIn, importsOfFolders } from './check-imports.ts';
 
 const forbidden = (path: string, source: string) =>
   forbiddenImports(new Map([[path, importsIn(path, source)]]));
 
 it.each([
   ['contract/kinds/tags.ts', "import { sql } from 'kysely';"],
-  ['contract/kinds/tags.ts', "import { connect } from '../store/engine/connect.ts';"],
-  ['store/tags/tags.ts', "import { serve } from '../api/serving/serve.ts';"],
+  ['contract/kinds/tags.ts', "import { connect } from '../../store/engine/connect.ts';"],
+  ['store/tags/tags.ts', "import { serve } from '../../api/serving/serve.ts';"],
   ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
   ['server/main.ts', "import { startSite } from '../tests/support/running-site.ts';"],
@@ -39,5 +39,18 @@ it('refuses files that import each other in a circle', () => {
   ]);
   expect(importCycles(imports)).toEqual([
     'store/a.ts imports store/b.ts imports store/c.ts imports store/a.ts',
+  ]);
+});
+
+it('refuses folders that import each other in a circle, except for tests', () => {
+  const imports = new Map([
+    ['store/items/items.ts', ['/store/media/media.ts', '/store/items/drafts.ts']],
+    ['store/media/media.ts', ['zod']],
+    ['store/media/uses.ts', ['/store/items/drafts.ts']],
+    ['store/media/uses.test.ts', ['/store/jobs/jobs.ts']],
+    ['store/jobs/jobs.ts', ['/store/media/media.ts']],
+  ]);
+  expect(importCycles(importsOfFolders(imports))).toEqual([
+    'store/items imports store/media imports store/items',
   ]);
 });

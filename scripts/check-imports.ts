@@ -27,7 +27,7 @@ function mayImportLayer(from: string, to: string | undefined): boolean {
   return from === to || allowed === 'any' || (to !== undefined && allowed.includes(to));
 }
 
-/** Import cycles, one line each. */
+/** Files or folders that import each other in a circle, one line per circle. */
 export function importCycles(imports: Imports): string[] {
   const done = new Set<string>();
   const trail: string[] = [];
@@ -45,6 +45,21 @@ export function importCycles(imports: Imports): string[] {
 
   for (const path of imports.keys()) visit(path);
   return found;
+}
+
+/** What each folder of the product imports from others. Tests may use whatever they test. */
+export function importsOfFolders(imports: Imports): Imports {
+  const folders: Imports = new Map();
+  for (const [path, specifiers] of imports) {
+    if (layers[layerOf(path) ?? 'tests'].layers === 'any') continue;
+    const folder = posix.dirname(path);
+    const others = specifiers
+      .filter((specifier) => specifier.startsWith('/'))
+      .map((specifier) => posix.dirname(specifier))
+      .filter((other) => other !== `/${folder}`);
+    folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...others])]);
+  }
+  return folders;
 }
 
 export function importsIn(path: string, source: string): string[] {
@@ -71,7 +86,11 @@ if (import.meta.main) {
   });
   const paths = files.trim().split('\n');
   const imports = new Map(paths.map((path) => [path, importsIn(path, readFileSync(path, 'utf8'))]));
-  const found = [...forbiddenImports(imports), ...importCycles(imports)];
+  const found = [
+    ...forbiddenImports(imports),
+    ...importCycles(imports),
+    ...importCycles(importsOfFolders(imports)),
+  ];
   for (const line of found) console.error(line);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -9,15 +9,15 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useMatch } from 'react-router';
 import { config } from 'zod';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
-import { categoryItemsQuery } from './categories/categories-query.ts';
+import { categoryItemsQuery } from './api/categories-query.ts';
+import { onboardingQuery } from './api/onboarding-query.ts';
+import { productsQuery } from './api/products-query.ts';
+import { queryClient } from './api/query-client.ts';
+import { useSession } from './api/session.ts';
 import { LoginPage } from './entry/login-page.tsx';
-import { onboardingQuery } from './onboarding/onboarding-query.ts';
-import { productsQuery } from './products/products-query.ts';
-import { queryClient } from './query-client.ts';
+import { readableColours, theme } from './kit/theme.ts';
 import { PasswordDialog } from './session/password-dialog.tsx';
-import { useSession } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
-import { readableColours, theme } from './theme.ts';
 
 export { enter } from './entry/enter.ts';
 

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { AdminArea, enter } from './area.client.tsx';
 import { AreaError } from './entry/area-error.tsx';
-import { adminMeta } from './meta.ts';
+import { adminMeta } from './kit/meta.ts';
 
 export const clientLoader = () => enter();
 

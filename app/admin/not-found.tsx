@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from './meta.ts';
-import { NothingHere } from './shell/nothing-here.client.tsx';
+import { adminMeta } from './kit/meta.ts';
+import { NothingHere } from './kit/nothing-here.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Page Not Found', matches);
 

@@ -7,8 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
-import { queryClient } from '../../app/admin/query-client.ts';
-import { readableColours, theme } from '../../app/admin/theme.ts';
+import { queryClient } from '../../app/admin/api/query-client.ts';
+import { readableColours, theme } from '../../app/admin/kit/theme.ts';
 
 /** Mounts a part of the admin area with all that stands around it there, except for the server. */
 export async function mount(node: ReactNode, path = '/admin') {

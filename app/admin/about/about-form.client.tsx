@@ -5,6 +5,9 @@ import type { Seo } from '../../../contract/seo/seo.ts';
 import { isEmptyRichText } from '../../../contract/text/rich-text.ts';
 import { aboutWords } from '../../../contract/views/page-words.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { aboutQuery } from '../api/about-query.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -12,13 +15,10 @@ import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { HeroSection } from '../hero/hero-section.tsx';
 import type { HeroValues } from '../hero/hero-values.ts';
-import { because } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
+import { because } from '../kit/notices.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { client } from '../session/client.ts';
 import { aboutLabels } from './about-labels.ts';
-import { aboutQuery } from './about-query.ts';
 
 interface Values {
   heroConfig: HeroValues;

@@ -1,6 +1,6 @@
+import { client } from '../api/client.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import type { ItemHistory } from '../history/item-history.ts';
-import { client } from '../session/client.ts';
 import { aboutLabels } from './about-labels.ts';
 
 const history: ItemHistory = {

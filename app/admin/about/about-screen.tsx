@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import { AboutForm } from './about-form.client.tsx';
 import { aboutItemQuery, loadAbout } from './load-about.client.ts';
 

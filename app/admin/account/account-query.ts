@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account, SignedInDevice } from '../../../contract/account/account.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** Never cached: it also changes elsewhere, such as through a command or on another device. */
 const fresh = { staleTime: 0, gcTime: 0 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { accountQuery } from './account-query.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { FactorsSection } from './factors-section.tsx';

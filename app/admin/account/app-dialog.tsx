@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { reasonOf } from '../kit/notices.ts';
 import styles from './account.module.css';
 import { QrCode } from './qr-code.tsx';
 

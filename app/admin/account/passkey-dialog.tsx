@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { passkeyName } from '../../../contract/account/account.ts';
 import { messages } from '../../../contract/call/errors.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { reasonOf } from '../kit/notices.ts';
 import { makePasskey } from '../session/passkeys.ts';
 
 export type NewPasskey = Awaited<ReturnType<typeof client.startPasskey>>;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { IconCheck, IconCopy, IconDownload } from '../icons.ts';
-import { alertNotice } from '../notices/notices.ts';
+import { IconCheck, IconCopy, IconDownload } from '../kit/icons.ts';
+import { alertNotice } from '../kit/notices.ts';
 import styles from './account.module.css';
 
 interface Props {

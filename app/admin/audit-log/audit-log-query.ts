@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AuditLogQuery } from '../../../contract/audit-log.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
 
 /** Refetched on every visit, since actions elsewhere add entries at the top. */
 export const auditLogQuery = (kind: AuditLogQuery['kind'], days: number) =>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit-log.ts';
-import { counted } from '../counted.ts';
-import { IconAlertCircle } from '../icons.ts';
+import { counted } from '../kit/counted.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
 import styles from '../lists/sortable-table.module.css';
 import own from './audit-log-table.module.css';
 import {

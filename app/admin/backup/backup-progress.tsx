@@ -2,10 +2,10 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BackupDownload } from '../../../contract/backup.ts';
 import { messages } from '../../../contract/call/errors.ts';
-import { IconAlertCircle, IconCheck, IconInfoCircle } from '../icons.ts';
-import { sizeInWords } from '../media/file-facts.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { sizeInWords } from '../kit/file-facts.ts';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '../kit/icons.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { refetchBackup } from './backup-query.ts';
 import styles from './backup-view.module.css';
 

@@ -2,16 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/call/errors.ts';
 import type { CategorySummary } from '../../../contract/editing/drafts.ts';
-import { IconLayoutGrid } from '../icons.ts';
+import { uncacheCategory } from '../api/cached-categories.ts';
+import { categoryItemsQuery } from '../api/categories-query.ts';
+import { client } from '../api/client.ts';
+import type { ItemListKind } from '../items/item-kind.ts';
+import { ItemList } from '../items/item-list.tsx';
+import { IconLayoutGrid } from '../kit/icons.ts';
 import type { Column } from '../lists/column.ts';
-import type { ItemListKind } from '../lists/item-kind.ts';
-import { ItemList } from '../lists/item-list.tsx';
 import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
-import { client } from '../session/client.ts';
-import { uncacheCategory } from './cached-categories.ts';
-import { categoryItemsQuery } from './categories-query.ts';
 
 const kind: ItemListKind<CategorySummary> = {
   kind: 'category',

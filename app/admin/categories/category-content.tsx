@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { NewCategory } from '../../../contract/kinds/category.ts';
 import { lengths, limits } from '../../../contract/limits/limits.ts';
+import { categoriesQuery } from '../api/categories-query.ts';
 import styles from '../forms/columns.module.css';
 import { Textarea, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
-import { categoriesQuery } from './categories-query.ts';
 import type { CategoryValues } from './category-values.ts';
 
 export const contentLabels = {

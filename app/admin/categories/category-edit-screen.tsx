@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
-import { adminMeta } from '../meta.ts';
-import { NothingHere } from '../shell/nothing-here.client.tsx';
+import { adminMeta } from '../kit/meta.ts';
+import { NothingHere } from '../kit/nothing-here.client.tsx';
 import type { Route } from './+types/category-edit-screen.ts';
 import { CategoryForm } from './category-form.client.tsx';
 import { categoryItemQuery, loadCategory } from './load-category.client.ts';

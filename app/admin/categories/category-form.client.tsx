@@ -9,6 +9,8 @@ import {
 import { limits } from '../../../contract/limits/limits.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 import { categoryWords } from '../../../contract/views/page-words.ts';
+import { cacheCategory } from '../api/cached-categories.ts';
+import { client } from '../api/client.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -17,11 +19,9 @@ import { FormSection } from '../forms/form-section.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
-import { because } from '../notices/notices.ts';
+import { because } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { client } from '../session/client.ts';
-import { cacheCategory } from './cached-categories.ts';
 import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
 import type { CategoryValues } from './category-values.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import { CategoryForm } from './category-form.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Add New Category', matches);

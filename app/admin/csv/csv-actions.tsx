@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload, IconFileImport } from '../icons.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { IconDownload, IconFileImport } from '../kit/icons.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { downloadCsv } from './csv.ts';
 import { type CsvImport, ImportDialog } from './import-dialog.tsx';
 

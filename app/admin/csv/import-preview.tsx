@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { counted } from '../counted.ts';
-import { formatCount } from '../insights/wording.ts';
+import { counted } from '../kit/counted.ts';
+import { formatCount } from '../kit/format.ts';
 import tableStyles from '../lists/sortable-table.module.css';
 import styles from './import-preview.module.css';
 

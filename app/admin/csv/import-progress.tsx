@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import type { ImportProgress as Running } from '../../../contract/fields/imports.ts';
-import { formatCount } from '../insights/wording.ts';
+import { formatCount } from '../kit/format.ts';
 
 /** Import progress; indeterminate until the server has read the file. */
 export function ImportProgress({ progress }: { progress?: Running | null }) {

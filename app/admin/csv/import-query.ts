@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportKind, ImportProgress } from '../../../contract/fields/imports.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export const watchMs = 500;
 

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { counted } from '../counted.ts';
-import { IconAlertCircle } from '../icons.ts';
-import { formatCount } from '../insights/wording.ts';
+import { counted } from '../kit/counted.ts';
+import { formatCount } from '../kit/format.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
 import type { CsvImport } from './import-dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importQuery } from './import-query.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { Schedule } from '../../../contract/kinds/item-status.ts';
-import { IconAlertCircle } from '../icons.ts';
-import { momentInWords } from '../moments.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
+import { momentInWords } from '../kit/moments.ts';
 
 interface Props {
   schedules: Schedule[];

@@ -12,8 +12,8 @@ import {
   IconEyeOff,
   IconHistory,
   IconLink,
-} from '../icons.ts';
-import { colours } from '../theme.ts';
+} from '../kit/icons.ts';
+import { colours } from '../kit/theme.ts';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;

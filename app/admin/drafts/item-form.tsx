@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { openPreview } from '../preview/open-preview.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import type { EditedItem, EditedKind } from './edited-kind.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
-import { queryClient } from '../query-client.ts';
-import { isSignedIn } from '../session/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isSignedIn } from '../api/session.ts';
 
 interface ItemQuery<Item> {
   queryKey: string[];

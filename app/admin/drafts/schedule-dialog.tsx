@@ -4,8 +4,8 @@ import { errorCatalogue, messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
 import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
 import type { ItemKind, ScheduledAction } from '../../../contract/kinds/kind-names.ts';
-import { IconAlertCircle } from '../icons.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
 import { fromLocal, toLocal, zoneName } from './local-moment.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../contract/kinds/item-status.ts';
-import { stateNames } from '../lists/item-states.ts';
-import { momentInWords } from '../moments.ts';
+import { stateNames } from '../api/item-states.ts';
+import { momentInWords } from '../kit/moments.ts';
 import type { EditedItem } from './edited-kind.ts';
 import styles from './state-line.module.css';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
-import { refetchLists } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { refetchLists } from '../api/query-client.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
 import type { ItemEdit } from './use-item-edit.ts';
 

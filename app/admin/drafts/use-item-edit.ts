@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RequestFailed } from '../../../contract/client.ts';
+import { client } from '../api/client.ts';
+import { loadItem } from '../api/load-item.ts';
+import { refetchLists } from '../api/query-client.ts';
 import { mergeKeepingMine } from '../forms/compare-edits.ts';
 import { type SaveHow, type Stored, useEdit } from '../forms/use-edit.ts';
-import { loadItem } from '../load-item.ts';
-import { savedNotice } from '../notices/notices.ts';
-import { refetchLists } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { savedNotice } from '../kit/notices.ts';
 import type { EditedItem, EditedKind, ItemVersion } from './edited-kind.ts';
 
 export type ItemEdit<Published, Body, Values extends object> = ReturnType<

@@ -1,14 +1,14 @@
 import { RequestFailed } from '../../../contract/client.ts';
-import { aboutQuery } from '../about/about-query.ts';
-import { categoryItemsQuery } from '../categories/categories-query.ts';
-import { homepageQuery } from '../homepage/homepage-query.ts';
-import { onboardingQuery } from '../onboarding/onboarding-query.ts';
-import { pagesQuery } from '../pages/pages-query.ts';
-import { productsQuery } from '../products/products-query.ts';
-import { queryClient } from '../query-client.ts';
-import { sessionClient } from '../session/client.ts';
-import { confirmSignedIn, forget, readToken } from '../session/session.ts';
-import { tagsQuery } from '../tags/tags-query.ts';
+import { aboutQuery } from '../api/about-query.ts';
+import { categoryItemsQuery } from '../api/categories-query.ts';
+import { sessionClient } from '../api/client.ts';
+import { homepageQuery } from '../api/homepage-query.ts';
+import { onboardingQuery } from '../api/onboarding-query.ts';
+import { pagesQuery } from '../api/pages-query.ts';
+import { productsQuery } from '../api/products-query.ts';
+import { queryClient } from '../api/query-client.ts';
+import { confirmSignedIn, forget, readToken } from '../api/session.ts';
+import { tagsQuery } from '../api/tags-query.ts';
 
 /** Validates the stored token and loads all data, behind the full-screen loader. */
 export async function enter(): Promise<null> {

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { IconLock } from '../icons.ts';
+import { IconLock } from '../kit/icons.ts';
 import { LoginForm } from '../session/login-form.tsx';
 import styles from './login-page.module.css';
 

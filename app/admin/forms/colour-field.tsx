@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import { hexColourPattern } from '../../../contract/colours/colour.ts';
 import { limits } from '../../../contract/limits/limits.ts';
-import { useEditContext } from './edit-context.ts';
+import { useEditContext } from '../kit/edit-context.ts';
 import { memoField } from './memo-field.ts';
 
 interface Props {

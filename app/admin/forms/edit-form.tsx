@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { EditContext } from '../kit/edit-context.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { RecoveryOffer } from '../recovery/recovery-offer.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { EditContext } from './edit-context.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar, type SaveBarProps } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';

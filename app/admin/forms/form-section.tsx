@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { IconChevronRight } from '../icons.ts';
-import { useEditContext } from './edit-context.ts';
+import { useEditContext } from '../kit/edit-context.ts';
+import { IconChevronRight } from '../kit/icons.ts';
 import styles from './form-section.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { isSignedIn } from '../session/session.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { isSignedIn } from '../api/session.ts';
+import { useUnsavedWork } from '../api/unsaved-work.ts';
 
 /** It may open on top of another dialog, such as the one that replaces a file. */
 const aboveOtherDialogs = 300;

@@ -1,9 +1,9 @@
 import type { TextInputProps } from '@mantine/core';
 import { lengths } from '../../../contract/limits/limits.ts';
 import { completeLink } from '../../../contract/links/links.ts';
-import { useLinkTrouble } from '../links/use-link-trouble.ts';
-import { colours } from '../theme.ts';
+import { colours } from '../kit/theme.ts';
 import { TextInput } from './memoized-fields.ts';
+import { useLinkTrouble } from './use-link-trouble.ts';
 
 interface Props extends Omit<TextInputProps, 'onChange'> {
   onChange: (link: unknown) => void;

@@ -1,6 +1,6 @@
 import * as library from '@mantine/core';
-import { GalleryField as Gallery } from '../uploads/gallery-field.tsx';
-import { UploadField as Upload } from '../uploads/upload-field.tsx';
+import { GalleryField as Gallery } from '../media-fields/gallery-field.tsx';
+import { UploadField as Upload } from '../media-fields/upload-field.tsx';
 import { memoField } from './memo-field.ts';
 import { SearchSelect as Search } from './search-select.tsx';
 

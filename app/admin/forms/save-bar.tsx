@@ -7,7 +7,7 @@ import {
   IconExternalLink,
   IconInfoCircle,
   IconPencil,
-} from '../icons.ts';
+} from '../kit/icons.ts';
 import styles from './save-bar.module.css';
 import type { SaveStatus } from './use-edit.ts';
 import { saveKeys } from './use-save-keys.ts';

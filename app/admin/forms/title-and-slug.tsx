@@ -5,7 +5,7 @@ import type { ListedKind } from '../../../contract/kinds/kind-names.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
 import { proposeSlug, slugify } from '../../../contract/text/slug.ts';
-import { colours } from '../theme.ts';
+import { colours } from '../kit/theme.ts';
 import { TextInput } from './memoized-fields.ts';
 import styles from './title-and-slug.module.css';
 

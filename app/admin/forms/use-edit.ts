@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorCatalogue, type Issue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
 import { limits } from '../../../contract/limits/limits.ts';
-import { alertNotice, closeNotice } from '../notices/notices.ts';
+import { alertNotice, closeNotice } from '../kit/notices.ts';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { changedElsewhere, isSame, mergeKeepingMine } from './compare-edits.ts';
 import { type Schema, useRefusals } from './use-refusals.ts';

@@ -4,8 +4,8 @@ import { lengths } from '../../../contract/limits/limits.ts';
 import { HeroButtons } from '../../ui/hero/hero-buttons.tsx';
 import { LinkInput } from '../forms/link-input.tsx';
 import { Select, TextInput } from '../forms/memoized-fields.ts';
+import { colours } from '../kit/theme.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
-import { colours } from '../theme.ts';
 import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { HeroConfig } from '../../../contract/fields/hero.ts';
 import type { ShownMediaByUrl } from '../../ui/picture/media.tsx';
-import { fileAtQuery } from '../media/library-query.ts';
+import { fileAtQuery } from '../api/library-query.ts';
 
 /** What is known so far about a hero's files, and the poster of its videos. */
 export function useHeroMedia(config: HeroConfig, fallbackImage: string | null = null) {

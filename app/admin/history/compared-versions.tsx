@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Version } from '../../../contract/editing/versions.ts';
-import { momentToTheSecond } from '../moments.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { momentToTheSecond } from '../kit/moments.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './history-view.module.css';
 import type { ItemHistory } from './item-history.ts';

@@ -2,9 +2,9 @@ import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../contract/limits/limits.ts';
-import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import styles from './history-view.module.css';
 
 const { min, max } = limits.versionsKept;

@@ -6,6 +6,9 @@ import type { Homepage, HomepageDraft } from '../../../contract/kinds/homepage.t
 import type { Seo } from '../../../contract/seo/seo.ts';
 import { homeWords, listedOn } from '../../../contract/views/page-words.ts';
 import { useRoot } from '../../ui/root-data.ts';
+import { client } from '../api/client.ts';
+import { homepageQuery } from '../api/homepage-query.ts';
+import { queryClient } from '../api/query-client.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -13,12 +16,9 @@ import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import type { HeroValues } from '../hero/hero-values.ts';
-import { reasonOf } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
+import { reasonOf } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { client } from '../session/client.ts';
-import { homepageQuery } from './homepage-query.ts';
 import { HomeLogoNote } from './logo-note.tsx';
 
 interface Values {

@@ -1,8 +1,8 @@
+import { client } from '../api/client.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import type { ItemHistory } from '../history/item-history.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
-import { client } from '../session/client.ts';
 
 const history: ItemHistory = {
   kind: 'homepage',

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import { OnboardingPanel } from '../onboarding/onboarding-panel.client.tsx';
 import { HomepageForm } from './homepage-form.client.tsx';
 import { homepageItemQuery, loadHomepage } from './load-homepage.client.ts';

@@ -1,5 +1,5 @@
+import { client } from '../api/client.ts';
 import { loadNewest } from '../drafts/item-screen.client.tsx';
-import { client } from '../session/client.ts';
 
 export const homepageItemQuery = {
   queryKey: ['item', 'homepage'],

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { shownLogo } from '../../../contract/site/settings-in-force.ts';
+import { colours } from '../kit/theme.ts';
 import { settingsQuery } from '../settings/load-settings.client.ts';
-import { colours } from '../theme.ts';
 
 /** Where the logo of the homepage's hero is shown, or why it isn't. */
 export function HomeLogoNote({ logo }: { logo: string | null }) {

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import styles from './insights.module.css';
 
 const { switchFailed } = messages.insights;

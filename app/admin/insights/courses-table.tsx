@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductCounts } from '../../../contract/insights.ts';
-import { IconArrowDown, IconArrowUp } from '../icons.ts';
+import { formatCount } from '../kit/format.ts';
+import { IconArrowDown, IconArrowUp } from '../kit/icons.ts';
 import table from '../lists/sortable-table.module.css';
 import title from '../lists/title-link.module.css';
 import styles from './insights.module.css';
-import { formatCount, formatRate } from './wording.ts';
+import { formatRate } from './wording.ts';
 
 const shownAtFirst = 20;
 

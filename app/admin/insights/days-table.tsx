@@ -1,7 +1,8 @@
+import { formatCount } from '../kit/format.ts';
 import table from '../lists/sortable-table.module.css';
 import styles from './insights.module.css';
 import type { Point } from './series.ts';
-import { formatCount, formatPoint } from './wording.ts';
+import { formatPoint } from './wording.ts';
 
 /** Text alternative to the charts: the same data, newest first. */
 export function DaysTable({ points }: { points: Point[] }) {

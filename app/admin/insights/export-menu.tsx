@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { Insights } from '../../../contract/insights.ts';
 import { downloadCsv } from '../csv/csv.ts';
-import { IconDownload } from '../icons.ts';
+import { IconDownload } from '../kit/icons.ts';
 import { fileName, type InsightsFile, insightsFiles } from './insights-csv.ts';
 
 export function ExportMenu({ insights }: { insights: Insights }) {

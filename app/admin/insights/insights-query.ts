@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
 
 /** Refetched on every visit, since visits keep coming in; the previous data stays until the response arrives. */
 export const insightsQuery = (from: string, to: string) =>

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
 import type { Insights } from '../../../contract/insights.ts';
-import { IconChartLine } from '../icons.ts';
+import { formatDate } from '../kit/format.ts';
+import { IconChartLine } from '../kit/icons.ts';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { reasonOf } from '../kit/notices.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { reasonOf } from '../notices/notices.ts';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { CountingSwitch } from './counting-switch.tsx';
 import { CoursesTable } from './courses-table.tsx';
 import { DaysTable } from './days-table.tsx';
@@ -20,7 +21,7 @@ import { SearchesTable } from './searches-table.tsx';
 import { pointsOf, totalsOf, unitOf } from './series.ts';
 import { TotalsRow } from './totals.tsx';
 import { useRange } from './use-range.ts';
-import { formatDate, nameOfSite, nameOr } from './wording.ts';
+import { nameOfSite, nameOr } from './wording.ts';
 
 const title = 'Insights';
 

@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
+import { formatCount, formatDate, formatDay } from '../kit/format.ts';
 import styles from './line-chart.module.css';
 import { niceCeiling, pathOf } from './line-path.ts';
 import type { Point, Unit } from './series.ts';
-import { formatCount, formatDate, formatDay, formatPoint } from './wording.ts';
+import { formatPoint } from './wording.ts';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { formatCount } from '../kit/format.ts';
 import table from '../lists/sortable-table.module.css';
 import styles from './insights.module.css';
-import { formatCount } from './wording.ts';
 
 const shownAtFirst = 10;
 

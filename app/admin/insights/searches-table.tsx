@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Insights } from '../../../contract/insights.ts';
+import { formatCount } from '../kit/format.ts';
+import { colours } from '../kit/theme.ts';
 import table from '../lists/sortable-table.module.css';
-import { colours } from '../theme.ts';
 import styles from './insights.module.css';
-import { formatCount, nameOr } from './wording.ts';
+import { nameOr } from './wording.ts';
 
 const shownAtFirst = 10;
 

@@ -1,6 +1,7 @@
 import type { Totals } from '../../../contract/insights.ts';
+import { formatCount } from '../kit/format.ts';
 import styles from './totals.module.css';
-import { formatChange, formatCount, formatRate } from './wording.ts';
+import { formatChange, formatRate } from './wording.ts';
 
 interface Props {
   now: Totals;

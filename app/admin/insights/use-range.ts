@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useAddressed } from '../use-addressed.ts';
+import { useAddressed } from '../kit/use-addressed.ts';
 import { type Range, rangeQuery, readRange } from './ranges.ts';
 
 /** The selected days. The choice lives in the URL, so it can be shared and Back works. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
-import { counted } from '../counted.ts';
+import { brokenLinksQuery } from '../api/links-query.ts';
+import { counted } from '../kit/counted.ts';
 import stateStyles from '../lists/item-state.module.css';
-import { brokenLinksQuery } from './links-query.ts';
 import styles from './links-table.module.css';
 
 /** Number of broken links in an item; renders nothing if there are none. Plain elements, since lists have many. */

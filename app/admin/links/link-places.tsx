@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CheckedLink, LinkUse } from '../../../contract/link-checks.ts';
 import type { LinkField } from '../../../contract/links/link-fields.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
-import { untitled } from '../untitled.ts';
+import { untitled } from '../kit/untitled.ts';
 import styles from './links-table.module.css';
 
 const fieldNames: Record<LinkField, string> = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { CheckedLink } from '../../../contract/link-checks.ts';
 import { problemInWords } from '../../../contract/links/link-problems.ts';
-import { IconEye, IconEyeOff, IconRefresh } from '../icons.ts';
+import { IconEye, IconEyeOff, IconRefresh } from '../kit/icons.ts';
+import { momentInWords } from '../kit/moments.ts';
 import actionStyles from '../lists/row-actions.module.css';
 import tableStyles from '../lists/sortable-table.module.css';
-import { momentInWords } from '../moments.ts';
 import { LinkPlaces } from './link-places.tsx';
 import styles from './links-table.module.css';
 

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { messages } from '../../../contract/call/errors.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 import { type LinkFilter, type LinkList, linkFilters } from '../../../contract/link-checks.ts';
-import { IconInfoCircle, IconLink } from '../icons.ts';
+import { linksQuery } from '../api/links-query.ts';
+import { IconInfoCircle, IconLink } from '../kit/icons.ts';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { StateFilter } from '../lists/state-filter.tsx';
 import { useAddressedChoice } from '../lists/use-addressed-choice.ts';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { linksQuery } from './links-query.ts';
 import { LinksTable } from './links-table.tsx';
 
 const names: Record<LinkFilter, string> = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
 import type { CheckedLink } from '../../../contract/link-checks.ts';
+import { client } from '../api/client.ts';
+import { refetchLinks } from '../api/links-query.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import styles from '../lists/sortable-table.module.css';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
 import { LinkRow } from './link-row.tsx';
-import { refetchLinks } from './links-query.ts';
 
 const { recheckFailed, ignoreFailed } = messages.links;
 

@@ -1,8 +1,8 @@
 import type { ItemStatus, Schedule } from '../../../contract/kinds/item-status.ts';
-import { momentWithZone } from '../moments.ts';
+import { stateNames } from '../api/item-states.ts';
+import { momentWithZone } from '../kit/moments.ts';
 import type { Column } from './column.ts';
 import styles from './item-state.module.css';
-import { stateNames } from './item-states.ts';
 
 const done = { publish: 'published', unpublish: 'unpublished' } as const;
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { type Ref, useId, useState } from 'react';
-import { IconArrowDown, IconArrowUp, IconDots } from '../icons.ts';
-import { colours } from '../theme.ts';
+import { IconArrowDown, IconArrowUp, IconDots } from '../kit/icons.ts';
+import { colours } from '../kit/theme.ts';
 import { ActionElement, type RowAction } from './row-action.tsx';
 import styles from './row-actions.module.css';
 

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '../icons.ts';
+import { IconSearch } from '../kit/icons.ts';
 
 interface Props {
   label: string;

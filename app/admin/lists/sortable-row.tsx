@@ -1,6 +1,6 @@
 import { useMergedRef } from '@mantine/hooks';
 import { memo } from 'react';
-import { IconGripVertical } from '../icons.ts';
+import { IconGripVertical } from '../kit/icons.ts';
 import type { Column } from './column.ts';
 import type { RowAction } from './row-action.tsx';
 import { RowActions } from './row-actions.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useAddressed } from '../use-addressed.ts';
+import { useAddressed } from '../kit/use-addressed.ts';
 
 /** A choice kept in the URL, so it can be shared and Back works. The first is the default. */
 export function useAddressedChoice<Name extends string>(parameter: string, names: readonly Name[]) {

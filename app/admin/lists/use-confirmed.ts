@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailed } from '../../../contract/client.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { refetchLists } from '../query-client.ts';
+import { refetchLists } from '../api/query-client.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 
 interface Options<Item> {
   send: (item: Item) => Promise<unknown>;

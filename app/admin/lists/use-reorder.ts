@@ -1,7 +1,7 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewOrder } from '../../../contract/fields/items.ts';
-import { inOrder } from '../cached-items.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { inOrder } from '../api/cached-items.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 
 interface Options<Item> {
   queryKey: DataTag<QueryKey, Item[], Error>;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ItemStatus } from '../../../contract/kinds/item-status.ts';
-import { isIn, type StateFilter, stateFilters } from './item-states.ts';
+import { isIn, type StateFilter, stateFilters } from '../api/item-states.ts';
 import { useAddressedChoice } from './use-addressed-choice.ts';
 
 const names = Object.keys(stateFilters) as StateFilter[];

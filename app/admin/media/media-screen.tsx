@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import type { Route } from './+types/media-screen.ts';
 import { loadLibrary } from './library/load-library.client.ts';
 import { MediaLibrary } from './library/media-library.client.tsx';

@@ -1,6 +1,6 @@
+import { client } from '../api/client.ts';
+import { loadItem } from '../api/load-item.ts';
 import { loadNewest } from '../drafts/item-screen.client.tsx';
-import { loadItem } from '../load-item.ts';
-import { client } from '../session/client.ts';
 
 export const newsletterQuery = (id: string) => ({
   queryKey: ['newsletters', 'item', id],

@@ -1,7 +1,7 @@
 import { Alert, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconInfoCircle } from '../icons.ts';
-import { newsletterSettingsQuery } from './newsletters-query.ts';
+import { newsletterSettingsQuery } from '../api/newsletters-query.ts';
+import { IconInfoCircle } from '../kit/icons.ts';
 
 /** Shown when no mail can be sent: says what is missing, and that no writing is lost. */
 export function MailOffNotice() {

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lengths } from '../../../contract/limits/limits.ts';
 import { type Newsletter, NewsletterDraft } from '../../../contract/newsletter/newsletters.ts';
+import { client } from '../api/client.ts';
+import { refetchNewsletters } from '../api/newsletters-query.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { TextInput } from '../forms/memoized-fields.ts';
 import { useEdit } from '../forms/use-edit.ts';
-import { because, savedNotice } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
-import { failures } from './failures.ts';
+import { because, savedNotice } from '../kit/notices.ts';
 import { MailOffNotice } from './mail-off-notice.tsx';
-import styles from './newsletter-form.module.css';
-import { NewsletterMenu } from './newsletter-menu.tsx';
+import { failures } from './newsletter/failures.ts';
+import styles from './newsletter/newsletter-form.module.css';
 import {
   blankNewsletter,
   type NewsletterValues,
   SendableNewsletter,
   toStored,
-} from './newsletter-values.ts';
-import { refetchNewsletters } from './newsletters-query.ts';
+} from './newsletter/newsletter-values.ts';
+import { useDuplicate } from './newsletter/use-newsletter-actions.ts';
+import { NewsletterMenu } from './newsletter-menu.tsx';
 import { SendDialog } from './sending/send-dialog.tsx';
 import { TestDialog } from './sending/test-dialog.tsx';
-import { useDuplicate } from './use-newsletter-actions.ts';
 import { BlocksField } from './writing/blocks-field.tsx';
 import { MailPreview } from './writing/mail-preview.tsx';
 

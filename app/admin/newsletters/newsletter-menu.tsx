@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Ref } from 'react';
-import { IconCopy, IconDots, IconMailForward } from '../icons.ts';
+import { IconCopy, IconDots, IconMailForward } from '../kit/icons.ts';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { IconPlus, IconSend } from '../icons.ts';
+import { newslettersQuery } from '../api/newsletters-query.ts';
+import { IconPlus, IconSend } from '../kit/icons.ts';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { failures } from './failures.ts';
 import { MailOffNotice } from './mail-off-notice.tsx';
-import { newslettersQuery } from './newsletters-query.ts';
+import { failures } from './newsletter/failures.ts';
 import { NewslettersTable } from './newsletters-table.tsx';
 
 export function NewslettersList() {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { NewsletterSummary } from '../../../contract/newsletter/newsletters.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { moment, momentWithZone } from '../kit/moments.ts';
 import { RowActions } from '../lists/row-actions.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
 import titleStyles from '../lists/title-link.module.css';
-import { moment, momentWithZone } from '../moments.ts';
-import { NewsletterState } from './newsletter-state.tsx';
-import { noSubject } from './no-subject.ts';
+import { NewsletterState } from './newsletter/newsletter-state.tsx';
+import { noSubject } from './newsletter/no-subject.ts';
+import { useNewsletterActions } from './newsletter/use-newsletter-actions.ts';
 import { inShort } from './sending/progress-words.ts';
-import { useNewsletterActions } from './use-newsletter-actions.ts';
 
 export function NewslettersTable({ newsletters }: { newsletters: NewsletterSummary[] }) {
   const { actionsFor, deletion } = useNewsletterActions();

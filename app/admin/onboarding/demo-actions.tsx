@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { messages } from '../../../contract/call/errors.ts';
 import type { Onboarding } from '../../../contract/onboarding.ts';
-import { aboutQuery } from '../about/about-query.ts';
-import { homepageQuery } from '../homepage/homepage-query.ts';
-import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
-import { queryClient, refetchLists } from '../query-client.ts';
-import { client } from '../session/client.ts';
-import { colours } from '../theme.ts';
-import { onboardingQuery } from './onboarding-query.ts';
+import { aboutQuery } from '../api/about-query.ts';
+import { client } from '../api/client.ts';
+import { homepageQuery } from '../api/homepage-query.ts';
+import { onboardingQuery } from '../api/onboarding-query.ts';
+import { queryClient, refetchLists } from '../api/query-client.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
 
 const { restoreFailed } = messages.demo;
 

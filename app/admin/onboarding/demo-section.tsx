@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 import type { Onboarding } from '../../../contract/onboarding.ts';
-import { IconArrowBackUp, IconTrash } from '../icons.ts';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
+import { demoQuery } from '../api/onboarding-query.ts';
+import { IconArrowBackUp, IconTrash } from '../kit/icons.ts';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { bringDemoBack } from './demo-actions.tsx';
 import { countsInWords } from './demo-words.ts';
 import styles from './onboarding.module.css';
-import { demoQuery } from './onboarding-query.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 
 /** The demo content of a new site, while it can be removed or restored. */

@@ -1,6 +1,6 @@
 import type { Demo, DemoKind, StayingItem } from '../../../contract/onboarding.ts';
-import { counted } from '../counted.ts';
-import { untitled } from '../untitled.ts';
+import { counted } from '../kit/counted.ts';
+import { untitled } from '../kit/untitled.ts';
 
 /** Singular and plural; singletons by their name. */
 const nouns: Record<DemoKind, [one: string, many: string] | string> = {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { isUnfinished, onboardingQuery } from '../api/onboarding-query.ts';
 import styles from './onboarding.module.css';
-import { isUnfinished, onboardingQuery } from './onboarding-query.ts';
 import { countDone, StepList } from './step-list.tsx';
 import { useDismissal } from './use-dismissal.ts';
 

@@ -1,9 +1,9 @@
 import { Switch, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PageHeader } from '../shell/page-header.tsx';
+import { onboardingQuery } from '../api/onboarding-query.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { DemoSection } from './demo-section.tsx';
 import styles from './onboarding.module.css';
-import { onboardingQuery } from './onboarding-query.ts';
 import { countDone, StepList } from './step-list.tsx';
 import { useDismissal } from './use-dismissal.ts';
 

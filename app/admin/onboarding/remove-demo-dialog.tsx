@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 import type { Demo } from '../../../contract/onboarding.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
-import { colours } from '../theme.ts';
+import { client } from '../api/client.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
 import { demoRemovedNotice, showDemoChange } from './demo-actions.tsx';
 import { countsInWords, listInWords, nameInWords } from './demo-words.ts';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Onboarding, steps } from '../../../contract/onboarding.ts';
-import { IconCheck } from '../icons.ts';
+import { IconCheck } from '../kit/icons.ts';
 import styles from './step-list.module.css';
 import { stepWords } from './step-words.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
-import { onboardingQuery } from './onboarding-query.ts';
+import { client } from '../api/client.ts';
+import { onboardingQuery } from '../api/onboarding-query.ts';
+import { queryClient } from '../api/query-client.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 
 const { dismissFailed } = messages.firstSteps;
 

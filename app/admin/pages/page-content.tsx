@@ -2,11 +2,11 @@ import { Group, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type MenuPlace, menuPlaces } from '../../../contract/kinds/page.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 import styles from '../forms/columns.module.css';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import type { PageValues } from './page-values.ts';
-import { pagesQuery } from './pages-query.ts';
 
 export const contentLabels = {
   title: 'Title',

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import type { Route } from './+types/page-history-screen.ts';
 import { PageHistory } from './page-history.client.tsx';
 

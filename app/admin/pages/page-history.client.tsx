@@ -1,7 +1,7 @@
+import { client } from '../api/client.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
-import { client } from '../session/client.ts';
 import { contentLabels, describePage } from './page-content.tsx';
 
 export function PageHistory({ id }: { id: string }) {

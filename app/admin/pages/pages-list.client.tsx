@@ -4,17 +4,17 @@ import { messages } from '../../../contract/call/errors.ts';
 import type { PageSummary } from '../../../contract/editing/drafts.ts';
 import { itemPath } from '../../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../../contract/kinds/page.ts';
-import { IconFileText } from '../icons.ts';
+import { uncachePage } from '../api/cached-pages.ts';
+import { client } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
+import type { ItemListKind } from '../items/item-kind.ts';
+import { ItemList } from '../items/item-list.tsx';
+import { IconFileText } from '../kit/icons.ts';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
 import type { Column } from '../lists/column.ts';
-import type { ItemListKind } from '../lists/item-kind.ts';
-import { ItemList } from '../lists/item-list.tsx';
 import { stateColumn } from '../lists/item-state.tsx';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import titleStyles from '../lists/title-link.module.css';
-import { client } from '../session/client.ts';
-import { uncachePage } from './cached-pages.ts';
-import { pagesQuery } from './pages-query.ts';
 
 const kind: ItemListKind<PageSummary> = {
   kind: 'page',

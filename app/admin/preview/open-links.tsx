@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { Preview } from '../../../contract/editing/previews.ts';
 import { timeLeft } from '../../ui/time-left.ts';
-import { moment } from '../moments.ts';
-import { colours } from '../theme.ts';
+import { moment } from '../kit/moments.ts';
+import { colours } from '../kit/theme.ts';
 import styles from './open-links.module.css';
 
 interface Props {

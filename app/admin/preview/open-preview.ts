@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { fetchLink, type PreviewedItem } from './previews-query.ts';
 
 /**

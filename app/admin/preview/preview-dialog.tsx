@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
 import { timeLeft } from '../../ui/time-left.ts';
-import { IconCheck, IconCopy } from '../icons.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
-import { colours } from '../theme.ts';
+import { client } from '../api/client.ts';
+import { IconCheck, IconCopy } from '../kit/icons.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
 import { OpenLinks } from './open-links.tsx';
 import { fetchLink, forgetLink, type PreviewedItem, previewsQuery } from './previews-query.ts';
 

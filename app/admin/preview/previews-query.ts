@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ItemKind } from '../../../contract/kinds/kind-names.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export interface PreviewedItem {
   kind: ItemKind;

@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { categoryItemsQuery } from '../categories/categories-query.ts';
-import { isOnSite } from '../lists/item-states.ts';
-import { queryClient } from '../query-client.ts';
-import { tagsQuery } from '../tags/tags-query.ts';
-import type { ProductValues } from './product-values.ts';
+import { categoryItemsQuery } from '../api/categories-query.ts';
+import { isOnSite } from '../api/item-states.ts';
+import { queryClient } from '../api/query-client.ts';
+import { tagsQuery } from '../api/tags-query.ts';
+import type { ProductValues } from './sections/product-values.ts';
 
 const { unknownCategory, unknownTag } = errorCatalogue;
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits/limits.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
+import { categoriesQuery } from '../api/categories-query.ts';
 
 /** Where a product without a category appears; undefined if it has one. */
 export function useNoCategoryCaution(chosen: string[]): string | undefined {

@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { facetNames, productFacets } from '../../../contract/kinds/facets.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
+import { categoriesQuery } from '../api/categories-query.ts';
+import { tagsQuery } from '../api/tags-query.ts';
 import { MultiSelect, Select } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
-import { tagsQuery } from '../tags/tags-query.ts';
-import type { ProductValues } from './product-values.ts';
+import type { ProductValues } from './sections/product-values.ts';
 import { describeSection } from './sections/sections-in-words.ts';
 
 export const classificationFields = ['categories', 'tags', ...facetNames];

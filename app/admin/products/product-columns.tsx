@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import { factsOf } from '../../../contract/kinds/facets.ts';
-import { categoryItemsQuery } from '../categories/categories-query.ts';
+import { categoryItemsQuery } from '../api/categories-query.ts';
+import { isOnSite } from '../api/item-states.ts';
+import { tagsQuery } from '../api/tags-query.ts';
 import { productCountsQuery } from '../insights/insights-query.ts';
 import { ViewsAndClicks } from '../insights/views-and-clicks.tsx';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
 import type { Column } from '../lists/column.ts';
 import { stateColumn } from '../lists/item-state.tsx';
-import { isOnSite } from '../lists/item-states.ts';
 import { Thumbnail } from '../lists/thumbnail.tsx';
 import styles from '../lists/title-link.module.css';
-import { tagsQuery } from '../tags/tags-query.ts';
 
 const editAddress = ({ id }: ProductSummary) => `/admin/products/${id}`;
 

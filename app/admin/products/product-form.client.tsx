@@ -9,7 +9,8 @@ import {
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../../contract/seo/empty-seo.ts';
 import { productWords } from '../../../contract/views/page-words.ts';
-import { counted } from '../counted.ts';
+import { cacheProduct } from '../api/cached-products.ts';
+import { client } from '../api/client.ts';
 import type { EditedKind } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { itemValues } from '../drafts/item-values.ts';
@@ -18,11 +19,10 @@ import { FormSection } from '../forms/form-section.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
-import { because } from '../notices/notices.ts';
+import { counted } from '../kit/counted.ts';
+import { because } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { client } from '../session/client.ts';
-import { cacheProduct } from './cached-products.ts';
 import { dropGone } from './drop-gone.ts';
 import { useNoCategoryCaution } from './no-category.ts';
 import {
@@ -31,8 +31,8 @@ import {
   useProductInWords,
 } from './product-classification.tsx';
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';
-import type { ProductValues } from './product-values.ts';
 import { ProductSectionsFields } from './sections/product-sections-fields.tsx';
+import type { ProductValues } from './sections/product-values.ts';
 import { sectionFieldLabels } from './sections/sections-in-words.ts';
 
 const { createFailed, updateFailed, saveFailed } = messages.products;

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import type { Route } from './+types/product-history-screen.ts';
 import { ProductHistory } from './product-history.client.tsx';
 

@@ -1,7 +1,7 @@
+import { client } from '../api/client.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HistoryView } from '../history/history-view.client.tsx';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
-import { client } from '../session/client.ts';
 import { useProductInWords } from './product-classification.tsx';
 import { productLabels } from './product-information.tsx';
 import { sectionFieldLabels } from './sections/sections-in-words.ts';

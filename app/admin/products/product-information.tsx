@@ -4,15 +4,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { defaults } from '../../../contract/colours/defaults.ts';
 import { facetNames, productFacets } from '../../../contract/kinds/facets.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
+import { productsQuery } from '../api/products-query.ts';
 import styles from '../forms/columns.module.css';
+import { IntroLinkField } from '../forms/intro-link-field.tsx';
 import { LinkInput } from '../forms/link-input.tsx';
 import { GalleryField, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import { IntroLinkField } from './intro-link-field.tsx';
 import { classificationFields } from './product-classification.tsx';
-import type { ProductValues } from './product-values.ts';
-import { productsQuery } from './products-query.ts';
+import type { ProductValues } from './sections/product-values.ts';
 
 export const productLabels = {
   title: 'Title',

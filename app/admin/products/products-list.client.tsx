@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
 import type { ProductSummary } from '../../../contract/editing/drafts.ts';
 import { factsOf } from '../../../contract/kinds/facets.ts';
-import { IconPlayerPlay } from '../icons.ts';
-import type { ItemListKind } from '../lists/item-kind.ts';
-import { ItemList } from '../lists/item-list.tsx';
-import { client } from '../session/client.ts';
-import { uncacheProduct } from './cached-products.ts';
+import { uncacheProduct } from '../api/cached-products.ts';
+import { client } from '../api/client.ts';
+import { productsQuery } from '../api/products-query.ts';
+import type { ItemListKind } from '../items/item-kind.ts';
+import { ItemList } from '../items/item-list.tsx';
+import { IconPlayerPlay } from '../kit/icons.ts';
 import { useProductColumns } from './product-columns.tsx';
-import { productsQuery } from './products-query.ts';
 
 const kind: ItemListKind<ProductSummary> = {
   kind: 'product',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn } from '../api/session.ts';
 import { type Copy, findCopies, holdOpen, keyOf, removeCopy, writeCopy } from './copies.ts';
 
 const pauseMs = 400;

@@ -1,8 +1,8 @@
 import { Code } from '@mantine/core';
 import type { RedirectSkipReason } from '../../../contract/redirects/redirects.ts';
+import { client } from '../api/client.ts';
 import type { CsvImport } from '../csv/import-dialog.tsx';
-import { formatCount } from '../insights/wording.ts';
-import { client } from '../session/client.ts';
+import { formatCount } from '../kit/format.ts';
 import { failures } from './failures.ts';
 import styles from './redirects.module.css';
 import { refetchRedirects } from './redirects-query.ts';

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
 import { NewRedirect, type Redirect } from '../../../contract/redirects/redirects.ts';
-import { alertNotice, reasonOf, savedNotice } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { client } from '../api/client.ts';
+import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import { failures } from './failures.ts';
 import { refetchRedirects } from './redirects-query.ts';
 

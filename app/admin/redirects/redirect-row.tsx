@@ -1,6 +1,6 @@
 import type { Redirect } from '../../../contract/redirects/redirects.ts';
-import { counted } from '../counted.ts';
-import { formatCount, formatDate } from '../insights/wording.ts';
+import { counted } from '../kit/counted.ts';
+import { formatCount, formatDate } from '../kit/format.ts';
 import type { RowAction } from '../lists/row-action.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import tableStyles from '../lists/sortable-table.module.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RedirectKind } from '../../../contract/redirects/redirects.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 export interface Asked {
   kind?: RedirectKind;

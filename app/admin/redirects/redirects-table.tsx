@@ -1,13 +1,13 @@
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
 import type { Redirect, RedirectPage } from '../../../contract/redirects/redirects.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { IconEdit, IconTrash } from '../icons.ts';
+import { client } from '../api/client.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { IconEdit, IconTrash } from '../kit/icons.ts';
+import { savedNotice } from '../kit/notices.ts';
 import type { RowAction } from '../lists/row-action.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
-import { savedNotice } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
 import { failures } from './failures.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { RedirectRow } from './redirect-row.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice } from '../notices/notices.ts';
+import { alertNotice } from '../kit/notices.ts';
 import { notUploaded, upload } from '../uploads/upload.ts';
 import { addPlaceholder, removePlaceholder } from './image-placeholders.ts';
 

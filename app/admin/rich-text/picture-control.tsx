@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useRef, useState } from 'react';
-import { IconPhoto, IconPhotoSearch, IconUpload } from '../icons.ts';
+import { IconPhoto, IconPhotoSearch, IconUpload } from '../kit/icons.ts';
 import { LibraryDialog } from '../media/library/library-dialog.tsx';
 import { FileInput } from '../uploads/file-input.tsx';
 import styles from '../uploads/upload-field.module.css';

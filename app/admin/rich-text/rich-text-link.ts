@@ -1,7 +1,7 @@
 import { Link } from '@tiptap/extension-link';
 import { messages } from '../../../contract/call/errors.ts';
 import { completeRichTextLink, isSafeRichTextLink } from '../../../contract/links/links.ts';
-import { alertNotice } from '../notices/notices.ts';
+import { alertNotice } from '../kit/notices.ts';
 
 /** Links as the contract defines them: a missing scheme is added, invalid ones are rejected with a message. */
 export const RichTextLink = Link.extend({

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { richText } from '../../../contract/text/rich-text.ts';
-import { IconClearFormatting, IconHighlight, IconTypography } from '../icons.ts';
+import { IconClearFormatting, IconHighlight, IconTypography } from '../kit/icons.ts';
 import { ColourControl } from './colour-control.tsx';
 import { levels, setLevel } from './levels.ts';
 import { PictureControl } from './picture-control.tsx';

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '../icons.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
 import styles from './caution-list.module.css';
 
 /** Spans, since it may be part of a field's description, which is a paragraph. */

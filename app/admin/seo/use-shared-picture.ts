@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { isUploadedPicture } from '../../../contract/media/media.ts';
-import { fileAtQuery } from '../media/library-query.ts';
+import { fileAtQuery } from '../api/library-query.ts';
 import { isDrawing } from './cautions.ts';
 
 /** The first image that gets cropped for sharing, with what is known about it so far. */

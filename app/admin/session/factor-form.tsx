@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { SecondFactor } from '../../../contract/account/second-factor.ts';
 import { messages } from '../../../contract/call/errors.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { IconAlertCircle, IconKey } from '../icons.ts';
-import { reasonOf } from '../notices/notices.ts';
+import { IconAlertCircle, IconKey } from '../kit/icons.ts';
+import { reasonOf } from '../kit/notices.ts';
 import { askForPasskey, canUsePasskeys } from './passkeys.ts';
 import type { AskedFactors } from './use-factor-step.ts';
 

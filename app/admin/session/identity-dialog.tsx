@@ -2,9 +2,9 @@ import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantin
 import { schemaResolver, useForm } from '@mantine/form';
 import { Login } from '../../../contract/account/auth.ts';
 import { messages } from '../../../contract/call/errors.ts';
-import { IconAlertCircle } from '../icons.ts';
-import { reasonOf } from '../notices/notices.ts';
-import { client } from './client.ts';
+import { client } from '../api/client.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
+import { reasonOf } from '../kit/notices.ts';
 import { FactorForm } from './factor-form.tsx';
 import { useFactorStep } from './use-factor-step.ts';
 import type { Identity } from './use-identity.ts';

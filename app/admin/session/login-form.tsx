@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '../icons.ts';
+import { IconAlertCircle } from '../kit/icons.ts';
 import { FactorForm } from './factor-form.tsx';
 import { useLogin } from './use-login.ts';
 

@@ -2,7 +2,7 @@ import type {
   PasskeyAssertion,
   PasskeyAttestation,
 } from '../../../contract/account/second-factor.ts';
-import { type client, sessionClient } from './client.ts';
+import { type client, sessionClient } from '../api/client.ts';
 
 /** Browsers support passkeys over HTTPS or on localhost, and never for IP addresses. */
 export const canUsePasskeys = () =>

@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core';
+import { declineToSignIn, isRemembered, useSession } from '../api/session.ts';
 import { LoginForm } from './login-form.tsx';
-import { declineToSignIn, isRemembered, useSession } from './session.ts';
 
 /** Opens on top of any screen, so that an expired session loses no unsaved changes. */
 export function PasswordDialog() {

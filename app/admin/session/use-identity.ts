@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorCatalogue } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 
 interface Wanted {
   act: () => Promise<void>;

@@ -4,8 +4,8 @@ import { Login } from '../../../contract/account/auth.ts';
 import type { SecondFactor } from '../../../contract/account/second-factor.ts';
 import { messages } from '../../../contract/call/errors.ts';
 import { RequestFailed } from '../../../contract/client.ts';
-import { sessionClient } from './client.ts';
-import { signIn } from './session.ts';
+import { sessionClient } from '../api/client.ts';
+import { signIn } from '../api/session.ts';
 import { useFactorStep } from './use-factor-step.ts';
 
 interface Credentials {

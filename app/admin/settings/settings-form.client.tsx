@@ -6,11 +6,11 @@ import {
   type Settings,
   SettingsEdit,
 } from '../../../contract/site/site-settings.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { EditForm } from '../forms/edit-form.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
-import { because } from '../notices/notices.ts';
-import { queryClient } from '../query-client.ts';
-import { client } from '../session/client.ts';
+import { because } from '../kit/notices.ts';
 import { settingsQuery } from './load-settings.client.ts';
 import { EditedSettings } from './setting.tsx';
 import { settingLabels } from './setting-labels.ts';

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import { ItemScreen } from '../drafts/item-screen.client.tsx';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import { loadSettings, settingsQuery } from './load-settings.client.ts';
 import { SettingsForm } from './settings-form.client.tsx';
 

@@ -7,7 +7,7 @@ import columns from '../forms/columns.module.css';
 import { FormSection } from '../forms/form-section.tsx';
 import { LinkInput } from '../forms/link-input.tsx';
 import { TextInput } from '../forms/memoized-fields.ts';
-import { IconPlus, IconTrash } from '../icons.ts';
+import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { EditedSettings, Setting } from './setting.tsx';
 import styles from './social-section.module.css';
 

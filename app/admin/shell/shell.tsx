@@ -1,7 +1,7 @@
 import { Burger, Drawer, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { LogoutDialog } from '../session/logout-dialog.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 

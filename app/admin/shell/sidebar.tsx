@@ -22,8 +22,8 @@ import {
   IconSettings,
   IconTag,
   IconTrash,
-} from '../icons.ts';
-import { OnboardingLink } from '../onboarding/onboarding-link.tsx';
+} from '../kit/icons.ts';
+import { OnboardingLink } from './onboarding-link.tsx';
 import styles from './sidebar.module.css';
 
 /** Content, audience, operation. The order never changes, so that users can rely on muscle memory. */

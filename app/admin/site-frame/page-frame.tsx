@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { paint } from './paint.ts';
 import styles from './site-frame.module.css';
 

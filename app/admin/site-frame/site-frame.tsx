@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import siteStyles from '../../ui/site.css?url';
 import { themeStyle } from '../../ui/theme.ts';
-import { homepageQuery } from '../homepage/homepage-query.ts';
+import { homepageQuery } from '../api/homepage-query.ts';
 import { paint } from './paint.ts';
 import styles from './site-frame.module.css';
 

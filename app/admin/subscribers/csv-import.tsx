@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { SkipReason } from '../../../contract/newsletter/newsletter.ts';
+import { client } from '../api/client.ts';
+import { refetchSubscribers } from '../api/subscribers-query.ts';
 import type { CsvImport } from '../csv/import-dialog.tsx';
-import { formatCount } from '../insights/wording.ts';
-import { client } from '../session/client.ts';
+import { formatCount } from '../kit/format.ts';
 import { failures } from './failures.ts';
-import { refetchSubscribers } from './subscribers-query.ts';
 
 const because: Record<SkipReason, string> = {
   invalid: 'is no email address',

@@ -1,5 +1,5 @@
+import { client } from '../api/client.ts';
 import { CsvActions } from '../csv/csv-actions.tsx';
-import { client } from '../session/client.ts';
 import { subscribersImport } from './csv-import.tsx';
 import { failures } from './failures.ts';
 import { subscribersCsv } from './subscribers-csv.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
-import { moment } from '../moments.ts';
+import { moment } from '../kit/moments.ts';
 import styles from './subscriber-dialog.module.css';
 import { stateNames } from './subscriber-states.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { adminMeta } from '../meta.ts';
+import { adminMeta } from '../kit/meta.ts';
 import { SubscribersList } from './subscribers-list.client.tsx';
 
 export const meta = ({ matches }: MetaArgs) => adminMeta('Newsletter Subscribers', matches);

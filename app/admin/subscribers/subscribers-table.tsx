@@ -1,19 +1,19 @@
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
 import type { SubscriberPage, SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { IconInfoCircle, IconUserX } from '../icons.ts';
+import { client } from '../api/client.ts';
+import { refetchSubscribers } from '../api/subscribers-query.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { IconInfoCircle, IconUserX } from '../kit/icons.ts';
+import { savedNotice } from '../kit/notices.ts';
 import badges from '../lists/item-state.module.css';
 import type { RowAction } from '../lists/row-action.tsx';
 import { RowActions } from '../lists/row-actions.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
-import { savedNotice } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
 import { failures } from './failures.ts';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { stateLooks, stateNames } from './subscriber-states.ts';
-import { refetchSubscribers } from './subscribers-query.ts';
 import { subscriptionDate } from './subscription-date.ts';
 
 interface Props {

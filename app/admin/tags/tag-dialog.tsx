@@ -2,8 +2,8 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { messages } from '../../../contract/call/errors.ts';
 import type { Tag } from '../../../contract/kinds/tags.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { savedNotice } from '../notices/notices.ts';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
+import { savedNotice } from '../kit/notices.ts';
 import { useTagForm } from './use-tag-form.ts';
 
 interface Props {

@@ -3,11 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
+import { cacheTag } from '../api/cached-tags.ts';
+import { client } from '../api/client.ts';
+import { tagsQuery } from '../api/tags-query.ts';
 import { memoField } from '../forms/memo-field.ts';
-import { client } from '../session/client.ts';
-import { cacheTag } from './cached-tags.ts';
 import { creatableTitle, matchingTags } from './matching-tags.ts';
-import { tagsQuery } from './tags-query.ts';
 
 interface Props {
   value?: string[];

@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
 import type { Tag } from '../../../contract/kinds/tags.ts';
-import { IconEdit, IconTag, IconTrash } from '../icons.ts';
+import { uncacheTag } from '../api/cached-tags.ts';
+import { client } from '../api/client.ts';
+import { productsQuery } from '../api/products-query.ts';
+import { tagsQuery } from '../api/tags-query.ts';
+import { IconEdit, IconTag, IconTrash } from '../kit/icons.ts';
+import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import actionStyles from '../lists/row-actions.module.css';
 import { SearchBox } from '../lists/search-box.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
-import { useDelete } from '../lists/use-delete.ts';
 import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
-import { productsQuery } from '../products/products-query.ts';
-import { client } from '../session/client.ts';
-import { PageHeader } from '../shell/page-header.tsx';
 import { DeleteDialog } from '../trash/delete-dialog.tsx';
-import { uncacheTag } from './cached-tags.ts';
+import { useDelete } from '../trash/use-delete.ts';
 import { TagAdder } from './tag-adder.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { tagsQuery } from './tags-query.ts';
 
 const titleOf = ({ title }: Tag) => title;
 

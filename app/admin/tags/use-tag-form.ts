@@ -2,9 +2,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { RequestFailed } from '../../../contract/client.ts';
 import { NewTag, type Tag } from '../../../contract/kinds/tags.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
-import { cacheTag } from './cached-tags.ts';
+import { cacheTag } from '../api/cached-tags.ts';
+import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 
 interface Options {
   title: string;

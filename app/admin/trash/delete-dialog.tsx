@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits/limits.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import type { Deletion } from '../lists/use-delete.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { Deletion } from './use-delete.ts';
 
 interface Props<Item extends { title: string }> {
   deletion: Deletion<Item>;

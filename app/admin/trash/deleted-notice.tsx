@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/call/errors.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { colours } from '../theme.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
 import { isNameTaken, nameOf, type Restorable, restore } from './restore.ts';
 
 const { restoreFailed } = messages.trash;

@@ -6,8 +6,8 @@ import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { NewCategory } from '../../../contract/kinds/category.ts';
 import { NewTag } from '../../../contract/kinds/tags.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { alertNotice, reasonOf } from '../notices/notices.ts';
-import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { isNameTaken, nameOf, restore } from './restore.ts';
 import { useFreeName } from './use-free-name.ts';
 

@@ -1,9 +1,9 @@
 import { RequestFailed } from '../../../contract/client.ts';
 import type { TrashKind } from '../../../contract/kinds/kind-names.ts';
-import { savedNotice } from '../notices/notices.ts';
-import { refetchLists } from '../query-client.ts';
-import { client } from '../session/client.ts';
-import { untitled } from '../untitled.ts';
+import { client } from '../api/client.ts';
+import { refetchLists } from '../api/query-client.ts';
+import { savedNotice } from '../kit/notices.ts';
+import { untitled } from '../kit/untitled.ts';
 
 /** What restoring needs to know about a deleted item. */
 export interface Restorable {

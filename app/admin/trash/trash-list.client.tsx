@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../../contract/call/errors.ts';
 import { limits } from '../../../contract/limits/limits.ts';
-import { IconTrash } from '../icons.ts';
+import { trashQuery } from '../api/trash-query.ts';
+import { IconTrash } from '../kit/icons.ts';
+import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { LoadFailed, Loading } from '../shell/load-states.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { trashQuery } from './trash-query.ts';
 import { TrashTable } from './trash-table.tsx';
 
 export function TrashList() {

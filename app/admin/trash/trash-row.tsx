@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
-import { IconRestore, IconTrashX } from '../icons.ts';
+import { IconRestore, IconTrashX } from '../kit/icons.ts';
+import { moment, timeUntil } from '../kit/moments.ts';
+import { untitled } from '../kit/untitled.ts';
 import actionStyles from '../lists/row-actions.module.css';
 import tableStyles from '../lists/sortable-table.module.css';
 import titleStyles from '../lists/title-link.module.css';
-import { moment, timeUntil } from '../moments.ts';
-import { untitled } from '../untitled.ts';
 
 interface Props {
   item: TrashItem;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrashItem } from '../../../contract/editing/trash.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
 import { proposeSlug } from '../../../contract/text/slug.ts';
-import { categoriesQuery } from '../categories/categories-query.ts';
-import { pagesQuery } from '../pages/pages-query.ts';
-import { productsQuery } from '../products/products-query.ts';
-import { tagsQuery } from '../tags/tags-query.ts';
+import { categoriesQuery } from '../api/categories-query.ts';
+import { pagesQuery } from '../api/pages-query.ts';
+import { productsQuery } from '../api/products-query.ts';
+import { tagsQuery } from '../api/tags-query.ts';
 import { freeName } from './free-name.ts';
 
 /** A slug, or the title of a tag, that seems to be free: only the server knows for sure. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MediaKind } from '../../../contract/media/media.ts';
-import { fileAtQuery, storedNameOf } from '../media/library-query.ts';
+import { fileAtQuery, storedNameOf } from '../api/library-query.ts';
 import styles from './upload-field.module.css';
 
 /** The name of a file, and the alternative text of an image. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MediaKind } from '../../../contract/media/media.ts';
-import { IconPhoto, IconVideo } from '../icons.ts';
-import { fileAtQuery } from '../media/library-query.ts';
+import { fileAtQuery } from '../api/library-query.ts';
+import { IconPhoto, IconVideo } from '../kit/icons.ts';
 import styles from './upload-field.module.css';
 
 /** The file in the field: an image, or a video that plays muted. */

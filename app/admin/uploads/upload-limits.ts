@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../session/client.ts';
+import { client } from '../api/client.ts';
 
 /** Fixed at server start, so fetched only once. */
 export const uploadLimitsQuery = {

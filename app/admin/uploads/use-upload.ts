@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MediaKind } from '../../../contract/media/media.ts';
-import { useEditContext } from '../forms/edit-context.ts';
-import { alertNotice } from '../notices/notices.ts';
+import { useEditContext } from '../kit/edit-context.ts';
+import { alertNotice } from '../kit/notices.ts';
 import { isCancelled, notUploaded, upload, uploadFailure } from './upload.ts';
 import type { UploadProgress } from './upload-progress.ts';
 

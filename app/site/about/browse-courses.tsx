@@ -1,6 +1,6 @@
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { useRoot } from '../../ui/root-data.ts';
-import section from '../section.module.css';
+import section from '../../ui/section.module.css';
 import styles from './browse-courses.module.css';
 
 /** Links to the categories from an About page without content. */

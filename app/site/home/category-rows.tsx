@@ -5,13 +5,13 @@ import { api } from '../../ui/api.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { island } from '../../ui/island/island.tsx';
 import { KnownMedia } from '../../ui/picture/media.tsx';
+import section from '../../ui/section.module.css';
 import { MoreBar } from '../more/more-bar.tsx';
 import { pageOf } from '../more/page-of.ts';
 import { useMorePages } from '../more/use-more-pages.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
-import section from '../section.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 
 type Rows = Pick<HomePage, 'rows' | 'total'> & Partial<Pick<HomePage, 'media'>>;

@@ -1,6 +1,6 @@
 import type { CategoryTile as Tile } from '../../../contract/views/views.ts';
 import { inGrid, pageWide } from '../../ui/picture/picture-sizes.ts';
-import section from '../section.module.css';
+import section from '../../ui/section.module.css';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './category-tiles.module.css';
 

@@ -1,7 +1,7 @@
 import { defaults } from '../../../contract/colours/defaults.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useRoot } from '../../ui/root-data.ts';
-import section from '../section.module.css';
+import section from '../../ui/section.module.css';
 import styles from './newsletter-box.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import notice from '../notice.module.css';
+import notice from '../../ui/notice.module.css';
 import styles from './newsletter-notice.module.css';
 
 interface Props {

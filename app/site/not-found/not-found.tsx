@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import button from '../../ui/button.module.css';
+import styles from '../../ui/notice.module.css';
 import type { RootData } from '../../ui/root-data.ts';
-import styles from '../notice.module.css';
 
 type Noun = 'Category' | 'Product' | 'Page';
 

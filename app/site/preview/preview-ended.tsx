@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import button from '../../ui/button.module.css';
+import styles from '../../ui/notice.module.css';
 import { OrTryAgain } from '../not-found/or-try-again.tsx';
-import styles from '../notice.module.css';
 import type { Route } from './+types/preview-ended.ts';
 
 /** Rendered instead of a page whose preview is unknown, expired or revoked. */

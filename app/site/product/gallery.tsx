@@ -4,7 +4,7 @@ import { island } from '../../ui/island/island.tsx';
 import { useMedia } from '../../ui/picture/media.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pageWide } from '../../ui/picture/picture-sizes.ts';
-import section from '../section.module.css';
+import section from '../../ui/section.module.css';
 import styles from './gallery.module.css';
 import { Lightbox, type ShownPicture } from './lightbox.tsx';
 import { useOpenedPicture } from './use-opened-picture.ts';

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits/limits.ts';
 import type { ProductCard, ProductPage } from '../../../contract/views/views.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import section from '../../ui/section.module.css';
 import { ProductGrid } from '../products/product-grid.tsx';
-import section from '../section.module.css';
 
 interface RelatedProductsProps {
   products: ProductCard[];

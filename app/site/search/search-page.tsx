@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { searchParameter } from '../../../contract/search/search-address.ts';
 import { apiContext } from '../../ui/api-context.ts';
+import section from '../../ui/section.module.css';
 import { loadPage } from '../more/load-page.ts';
 import { pageOf } from '../more/page-of.ts';
-import section from '../section.module.css';
 import type { Route } from './+types/search-page.ts';
 import { SearchOnPage } from './search-on-page.tsx';
 import styles from './search-page.module.css';

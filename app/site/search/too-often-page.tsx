@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../../contract/call/errors.ts';
 import button from '../../ui/button.module.css';
-import notice from '../notice.module.css';
+import notice from '../../ui/notice.module.css';
 import type { Route } from './+types/too-often-page.ts';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '../../../../contract/media/library.ts';
-import { moment } from '../../moments.ts';
-import { dimensionsOf, kindOf, lengthOf, sizeInWords } from '../file-facts.ts';
+import { dimensionsOf, kindOf, lengthOf, sizeInWords } from '../../kit/file-facts.ts';
+import { moment } from '../../kit/moments.ts';
 import styles from './file-facts-list.module.css';
 
 /** Properties of a file, as far as known. */

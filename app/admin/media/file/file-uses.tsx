@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MediaUse } from '../../../../contract/media/library.ts';
 import { nameField } from '../../../../contract/media/media-uses.ts';
+import { untitled } from '../../kit/untitled.ts';
 import titleStyles from '../../lists/title-link.module.css';
-import { untitled } from '../../untitled.ts';
 import styles from './file-uses.module.css';
 
 const kinds: Record<MediaUse['kind'], { name: string; form: (id: string) => string }> = {

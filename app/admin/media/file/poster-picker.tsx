@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../../../contract/call/errors.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
-import { IconCamera } from '../../icons.ts';
-import { alertNotice, reasonOf, savedNotice } from '../../notices/notices.ts';
-import { client } from '../../session/client.ts';
+import { client } from '../../api/client.ts';
+import { keepFile } from '../../api/library-query.ts';
+import { timeInWords } from '../../kit/file-facts.ts';
+import { IconCamera } from '../../kit/icons.ts';
+import { alertNotice, reasonOf, savedNotice } from '../../kit/notices.ts';
 import { upload } from '../../uploads/upload.ts';
 import { frameAfter, photograph } from '../../uploads/video-frames.ts';
-import { timeInWords } from '../file-facts.ts';
-import { keepFile } from '../library-query.ts';
 import styles from './poster-picker.module.css';
 
 const { posterFailed } = messages.library;

@@ -3,16 +3,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../contract/call/errors.ts';
 import type { LibraryFileDetails } from '../../../../contract/media/library.ts';
-import { counted } from '../../counted.ts';
-import { useEditContext } from '../../forms/edit-context.ts';
-import { reasonOf, savedNotice } from '../../notices/notices.ts';
-import { refetchLists } from '../../query-client.ts';
-import { client } from '../../session/client.ts';
+import { client } from '../../api/client.ts';
+import { storedNameOf } from '../../api/library-query.ts';
+import { refetchLists } from '../../api/query-client.ts';
+import { counted } from '../../kit/counted.ts';
+import { useEditContext } from '../../kit/edit-context.ts';
+import { reasonOf, savedNotice } from '../../kit/notices.ts';
 import { checkFile } from '../../uploads/check-file.ts';
 import { ProgressLine } from '../../uploads/progress-line.tsx';
 import { isCancelled, upload } from '../../uploads/upload.ts';
 import { useUploadLimits } from '../../uploads/upload-limits.ts';
-import { storedNameOf } from '../library-query.ts';
 import styles from './replace-dialog.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaKind } from '../../../../contract/media/media.ts';
-import { IconPhotoSearch } from '../../icons.ts';
+import { IconPhotoSearch } from '../../kit/icons.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-import { moment } from '../../moments.ts';
+import { moment } from '../../kit/moments.ts';
 import styles from './drop-area.module.css';
 
 /** Accepts files dropped anywhere on the screen, or pasted into it. */

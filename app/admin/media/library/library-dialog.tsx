@@ -2,12 +2,12 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { MediaKind } from '../../../../contract/media/media.ts';
-import { counted } from '../../counted.ts';
+import { onlyKind } from '../../api/narrowing.ts';
+import { counted } from '../../kit/counted.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import styles from './library-dialog.module.css';
 import { WindowGrid } from './media-grid.tsx';
 import { Waiting } from './media-library.client.tsx';
-import { onlyKind } from './narrowing.ts';
 import { useLibraryTotal } from './use-library-files.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { messages } from '../../../../contract/call/errors.ts';
-import { alertNotice } from '../../notices/notices.ts';
-import { refetchLibrary } from '../../query-client.ts';
+import { refetchLibrary } from '../../api/query-client.ts';
+import { alertNotice } from '../../kit/notices.ts';
 import { isCancelled, notUploaded, upload } from '../../uploads/upload.ts';
 import type { UploadProgress } from '../../uploads/upload-progress.ts';
 

@@ -1,7 +1,7 @@
-import { queryClient } from '../../query-client.ts';
-import { readToken } from '../../session/session.ts';
-import { libraryPageQuery } from '../library-query.ts';
-import { readNarrowing } from './narrowing.ts';
+import { libraryPageQuery } from '../../api/library-query.ts';
+import { readNarrowing } from '../../api/narrowing.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { readToken } from '../../api/session.ts';
 
 /** Prefetches the first files in parallel with the area's other data, without waiting for either. */
 export function loadLibrary(address: string): null {

@@ -1,8 +1,15 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { LibraryFile } from '../../../../contract/media/library.ts';
-import { IconCheck, IconPlayerPlay } from '../../icons.ts';
-import { dayOf, dimensionsOf, lengthOf, sizeInWords, typeOf, usesInWords } from '../file-facts.ts';
+import {
+  dayOf,
+  dimensionsOf,
+  lengthOf,
+  sizeInWords,
+  typeOf,
+  usesInWords,
+} from '../../kit/file-facts.ts';
+import { IconCheck, IconPlayerPlay } from '../../kit/icons.ts';
 import styles from './media-card.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '../../../../contract/media/library.ts';
 import { srcSetOf } from '../../../../contract/media/pictures.ts';
 import { croppedAt } from '../../../ui/picture/crop.ts';
-import { IconPhoto, IconVideo } from '../../icons.ts';
+import { IconPhoto, IconVideo } from '../../kit/icons.ts';
 import styles from './media-thumbnail.module.css';
 
 interface Props {

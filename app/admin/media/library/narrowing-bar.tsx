@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { filters, kindFilters, type Narrowing, sorts } from '../../api/narrowing.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import filterStyles from '../../lists/state-filter.module.css';
-import { filters, kindFilters, type Narrowing, sorts } from './narrowing.ts';
 import styles from './narrowing-bar.module.css';
 
 interface Props {

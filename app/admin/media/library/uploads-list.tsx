@@ -1,6 +1,6 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
-import { counted } from '../../counted.ts';
-import { IconAlertCircle } from '../../icons.ts';
+import { counted } from '../../kit/counted.ts';
+import { IconAlertCircle } from '../../kit/icons.ts';
 import { ProgressLine } from '../../uploads/progress-line.tsx';
 import { dropUpload, type LibraryUpload, useLibraryUploads } from './library-uploads.ts';
 import styles from './uploads-list.module.css';

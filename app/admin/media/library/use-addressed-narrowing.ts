@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAddressed } from '../../use-addressed.ts';
-import { everything, type Narrowing, narrowingQuery, readNarrowing } from './narrowing.ts';
+import { everything, type Narrowing, narrowingQuery, readNarrowing } from '../../api/narrowing.ts';
+import { useAddressed } from '../../kit/use-addressed.ts';
 
 const typingPauseMs = 250;
 

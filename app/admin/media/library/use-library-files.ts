@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LibraryFile } from '../../../../contract/media/library.ts';
-import { filesAPage, libraryPageQuery } from '../library-query.ts';
-import type { Narrowing } from './narrowing.ts';
+import { filesAPage, libraryPageQuery } from '../../api/library-query.ts';
+import type { Narrowing } from '../../api/narrowing.ts';
 
 /** The number of files. The previous result stays on screen until the new one arrives. */
 export function useLibraryTotal(narrowing: Narrowing) {

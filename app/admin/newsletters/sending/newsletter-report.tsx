@@ -2,23 +2,23 @@ import { Alert, Button, Progress, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Newsletter } from '../../../../contract/newsletter/newsletters.ts';
-import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { client } from '../../api/client.ts';
+import { refetchNewsletters, resultsQuery } from '../../api/newsletters-query.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import {
   IconAlertCircle,
   IconCopy,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
-} from '../../icons.ts';
-import { moment, momentWithZone } from '../../moments.ts';
-import { alertNotice, reasonOf } from '../../notices/notices.ts';
-import { client } from '../../session/client.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { failures } from '../failures.ts';
-import formStyles from '../newsletter-form.module.css';
-import { NewsletterState } from '../newsletter-state.tsx';
-import { refetchNewsletters, resultsQuery } from '../newsletters-query.ts';
-import { useDuplicate } from '../use-newsletter-actions.ts';
+} from '../../kit/icons.ts';
+import { moment, momentWithZone } from '../../kit/moments.ts';
+import { alertNotice, reasonOf } from '../../kit/notices.ts';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { failures } from '../newsletter/failures.ts';
+import formStyles from '../newsletter/newsletter-form.module.css';
+import { NewsletterState } from '../newsletter/newsletter-state.tsx';
+import { useDuplicate } from '../newsletter/use-newsletter-actions.ts';
 import { MailPreview } from '../writing/mail-preview.tsx';
 import styles from './newsletter-report.module.css';
 import { NewsletterResults } from './newsletter-results.tsx';

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lengths } from '../../../../contract/limits/limits.ts';
-import { reasonOf } from '../../notices/notices.ts';
-import { queryClient } from '../../query-client.ts';
-import { client } from '../../session/client.ts';
-import { failures } from '../failures.ts';
-import { newsletterSettingsQuery } from '../newsletters-query.ts';
+import { client } from '../../api/client.ts';
+import { newsletterSettingsQuery } from '../../api/newsletters-query.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { reasonOf } from '../../kit/notices.ts';
+import { failures } from '../newsletter/failures.ts';
 
 interface Props {
   start?: string;

@@ -1,5 +1,5 @@
 import type { NewsletterSummary } from '../../../../contract/newsletter/newsletters.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '../../kit/counted.ts';
 
 type Progress = Pick<NewsletterSummary, 'recipients' | 'waiting' | 'sent' | 'bounced' | 'refused'>;
 

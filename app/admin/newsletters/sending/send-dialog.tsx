@@ -14,14 +14,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorCatalogue } from '../../../../contract/call/errors.ts';
 import type { Newsletter } from '../../../../contract/newsletter/newsletters.ts';
-import { counted } from '../../counted.ts';
+import { client } from '../../api/client.ts';
+import { newsletterSettingsQuery, refetchNewsletters } from '../../api/newsletters-query.ts';
+import { subscriberCountsQuery } from '../../api/subscribers-query.ts';
 import { fromLocal, zoneName } from '../../drafts/local-moment.ts';
-import { IconAlertCircle } from '../../icons.ts';
-import { reasonOf } from '../../notices/notices.ts';
-import { client } from '../../session/client.ts';
-import { subscriberCountsQuery } from '../../subscribers/subscribers-query.ts';
-import { failures } from '../failures.ts';
-import { newsletterSettingsQuery, refetchNewsletters } from '../newsletters-query.ts';
+import { counted } from '../../kit/counted.ts';
+import { IconAlertCircle } from '../../kit/icons.ts';
+import { reasonOf } from '../../kit/notices.ts';
+import { failures } from '../newsletter/failures.ts';
 import { PostalAddressForm } from './postal-address-form.tsx';
 
 interface Props {

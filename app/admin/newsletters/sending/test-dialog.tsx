@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { RequestFailed } from '../../../../contract/client.ts';
 import { lengths } from '../../../../contract/limits/limits.ts';
 import type { Newsletter } from '../../../../contract/newsletter/newsletters.ts';
-import { reasonOf, savedNotice } from '../../notices/notices.ts';
-import { client } from '../../session/client.ts';
-import { failures } from '../failures.ts';
+import { client } from '../../api/client.ts';
+import { reasonOf, savedNotice } from '../../kit/notices.ts';
+import { failures } from '../newsletter/failures.ts';
 
 interface Props {
   keep: () => Promise<Newsletter | undefined>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { IconGripVertical, IconTrash } from '../../icons.ts';
+import { IconGripVertical, IconTrash } from '../../kit/icons.ts';
 import actionStyles from '../../lists/row-actions.module.css';
 import { RowMenu } from '../../lists/row-menu.tsx';
 import tableStyles from '../../lists/sortable-table.module.css';
 import { useSortableItem } from '../../lists/sorting.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
-import { blockNames, type EditedBlock } from '../newsletter-values.ts';
+import { blockNames, type EditedBlock } from '../newsletter/newsletter-values.ts';
 import styles from './blocks-field.module.css';
 import { ChosenCourses, LatestCourses } from './courses-blocks.tsx';
 

@@ -5,10 +5,10 @@ import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../../contract/limits/limits.ts';
 import type { NewsletterBlock } from '../../../../contract/newsletter/newsletters.ts';
-import { IconPlus } from '../../icons.ts';
+import { IconPlus } from '../../kit/icons.ts';
 import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
 import { useSortingSensors } from '../../lists/sorting.ts';
-import { blockNames, type EditedBlock, newBlock } from '../newsletter-values.ts';
+import { blockNames, type EditedBlock, newBlock } from '../newsletter/newsletter-values.ts';
 import { BlockCard } from './block-card.tsx';
 import styles from './blocks-field.module.css';
 

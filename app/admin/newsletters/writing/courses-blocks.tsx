@@ -2,10 +2,10 @@ import { MultiSelect, NumberInput, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits/limits.ts';
-import { categoriesQuery } from '../../categories/categories-query.ts';
+import { categoriesQuery } from '../../api/categories-query.ts';
+import { isOnSite } from '../../api/item-states.ts';
+import { productsQuery } from '../../api/products-query.ts';
 import columns from '../../forms/columns.module.css';
-import { isOnSite } from '../../lists/item-states.ts';
-import { productsQuery } from '../../products/products-query.ts';
 
 interface ChosenProps {
   value: string[];

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { darkQuery } from '../../../../contract/newsletter/mail-tone.ts';
 import type { NewsletterDraft } from '../../../../contract/newsletter/newsletters.ts';
-import { reasonOf } from '../../notices/notices.ts';
-import { client } from '../../session/client.ts';
-import { colours } from '../../theme.ts';
-import { failures } from '../failures.ts';
-import { noSubject } from '../no-subject.ts';
+import { client } from '../../api/client.ts';
+import { reasonOf } from '../../kit/notices.ts';
+import { colours } from '../../kit/theme.ts';
+import { failures } from '../newsletter/failures.ts';
+import { noSubject } from '../newsletter/no-subject.ts';
 import styles from './mail-preview.module.css';
 
 const widths = { Wide: 700, Narrow: 390 };

@@ -6,10 +6,10 @@ import type {
   Lesson,
   ProductSections,
 } from '../../../../contract/product-sections/product-sections.ts';
+import { IntroLinkField } from '../../forms/intro-link-field.tsx';
 import { TextInput } from '../../forms/memoized-fields.ts';
-import { IntroLinkField } from '../intro-link-field.tsx';
-import type { ProductValues } from '../product-values.ts';
 import styles from './curriculum-fields.module.css';
+import type { ProductValues } from './product-values.ts';
 import { SortableEntries } from './sortable-entries.tsx';
 
 type Form = UseFormReturnType<ProductValues>;

@@ -5,9 +5,9 @@ import { lengths } from '../../../../contract/limits/limits.ts';
 import { currencies } from '../../../../contract/product-sections/currencies.ts';
 import type { Price } from '../../../../contract/product-sections/product-sections.ts';
 import { SearchSelect, TextInput } from '../../forms/memoized-fields.ts';
-import type { ProductValues } from '../product-values.ts';
 import { lastCurrency } from './last-currency.ts';
 import styles from './price-fields.module.css';
+import type { ProductValues } from './product-values.ts';
 
 interface Props {
   form: UseFormReturnType<ProductValues>;

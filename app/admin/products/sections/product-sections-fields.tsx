@@ -9,15 +9,15 @@ import {
 } from '../../../../contract/product-sections/ordered-sections.ts';
 import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import { FormSection } from '../../forms/form-section.tsx';
-import { IconGripVertical } from '../../icons.ts';
+import { IconGripVertical } from '../../kit/icons.ts';
 import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
 import { RowMenu } from '../../lists/row-menu.tsx';
 import tableStyles from '../../lists/sortable-table.module.css';
 import { useSortableItem, useSortingSensors } from '../../lists/sorting.ts';
-import type { ProductValues } from '../product-values.ts';
 import { CurriculumFields } from './curriculum-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './product-sections-fields.module.css';
+import type { ProductValues } from './product-values.ts';
 import { QuestionsFields } from './questions-fields.tsx';
 import { sectionLabels, sectionsInBrief } from './sections-in-words.ts';
 import { TeacherFields } from './teacher-fields.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { lengths, limits } from '../../../../contract/limits/limits.ts';
 import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductValues } from './product-values.ts';
 import { SortableEntries } from './sortable-entries.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { lengths } from '../../../../contract/limits/limits.ts';
 import type { Teacher } from '../../../../contract/product-sections/product-sections.ts';
 import columns from '../../forms/columns.module.css';
 import { Textarea, TextInput, UploadField } from '../../forms/memoized-fields.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 interface Props {
   form: UseFormReturnType<ProductValues>;

@@ -4,7 +4,7 @@ import { lengths, limits } from '../../../../contract/limits/limits.ts';
 import type { ProductSections } from '../../../../contract/product-sections/product-sections.ts';
 import columns from '../../forms/columns.module.css';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductValues } from './product-values.ts';
 import { SortableEntries } from './sortable-entries.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/product-sections/product-sections.ts';
 import type { ProductPage } from '../../../../contract/views/views.ts';
 import { useNumberFormat } from '../../../ui/language.ts';
-import section from '../../section.module.css';
+import section from '../../../ui/section.module.css';
 import styles from './curriculum.module.css';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { LessonPreview } from './lesson-preview.tsx';

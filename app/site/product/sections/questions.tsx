@@ -1,5 +1,5 @@
 import type { Question } from '../../../../contract/product-sections/product-sections.ts';
-import section from '../../section.module.css';
+import section from '../../../ui/section.module.css';
 import styles from './questions.module.css';
 import { Unfold } from './unfold.tsx';
 

@@ -1,6 +1,6 @@
 import type { Teacher as Shown } from '../../../../contract/product-sections/product-sections.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import section from '../../section.module.css';
+import section from '../../../ui/section.module.css';
 import styles from './teacher.module.css';
 
 export function Teacher({ teacher: { name, portrait, words } }: { teacher: Shown }) {

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../../../contract/product-sections/product-sections.ts';
-import section from '../../section.module.css';
+import section from '../../../ui/section.module.css';
 import styles from './testimonials.module.css';
 
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
