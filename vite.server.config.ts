@@ -29,7 +29,11 @@ export default defineConfig({
     noExternal: true,
     // Loaded only where they are needed, and one of them brings a native library.
     external: [
-      ...['sharp', 'pg', '@aws-sdk/client-s3', 'nodemailer', '@scalar/fastify-api-reference'],
+      'sharp',
+      'pg',
+      '@aws-sdk/client-s3',
+      'nodemailer',
+      '@scalar/fastify-api-reference',
       '@simplewebauthn/server',
     ],
   },

@@ -46,7 +46,8 @@ function project(name: Project, groupOrder: number) {
       setupFiles: ['tests/support/no-logged-errors.ts'],
       provide: { coverage: coverage[name] },
       execArgv: [
-        ...['--import', join(import.meta.dirname, 'tests/projects/compile-cache.ts')],
+        '--import',
+        join(import.meta.dirname, 'tests/projects/compile-cache.ts'),
         // Tests leave much behind that is short-lived, and the garbage collector took a tenth of their time.
         '--max-semi-space-size=64',
       ],

@@ -71,8 +71,13 @@ onEveryEngine((engine) => {
         `PUT /api/products/${ids.products}`,
         aProduct({ slug: 'fresh', title: 'x', ...links() }),
         [
-          ...['products', `products/${ids.products}`, 'products/slug/fresh', 'pages/product/fresh'],
-          ...['pages/category/fresh', 'pages/category/fresh?tags=fresh', 'pages/home?page=1'],
+          'products',
+          `products/${ids.products}`,
+          'products/slug/fresh',
+          'pages/product/fresh',
+          'pages/category/fresh',
+          'pages/category/fresh?tags=fresh',
+          'pages/home?page=1',
         ],
       ],
       [

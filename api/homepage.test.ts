@@ -34,23 +34,40 @@ onEveryEngine((engine) => {
     expect(json.data.theme).toMatchObject({ primaryColor: '#2563eb', newsletterImage: null });
     expect(json.data.heroConfig).toMatchObject({ title: '', textColor: '#ffffff', logo: null });
     expect(json.data.heroConfig.button1).toEqual({
-      ...{ isActive: false, text: '', link: '', color: 'primary', variant: 'solid', size: 'md' },
+      isActive: false,
+      text: '',
+      link: '',
+      color: 'primary',
+      variant: 'solid',
+      size: 'md',
     });
   });
 
   it('saves the hero, and answers it with the theme', async () => {
     const hero = {
-      ...{ logo: '/uploads/logo.svg', heroImage: '/uploads/hero.jpg' },
-      ...{ introVideo: '/uploads/intro.mp4', loopVideo: 'https://cdn.example/loop.mp4' },
-      ...{ title: 'Learn', description: 'By doing', textColor: '#000000' },
+      logo: '/uploads/logo.svg',
+      heroImage: '/uploads/hero.jpg',
+      introVideo: '/uploads/intro.mp4',
+      loopVideo: 'https://cdn.example/loop.mp4',
+      title: 'Learn',
+      description: 'By doing',
+      textColor: '#000000',
       backgroundColor: '#FF5733',
       button1: {
-        ...{ isActive: true, text: 'Go', link: '/about', color: 'black' },
-        ...{ variant: 'outlined', size: 'lg' },
+        isActive: true,
+        text: 'Go',
+        link: '/about',
+        color: 'black',
+        variant: 'outlined',
+        size: 'lg',
       },
       button2: {
-        ...{ isActive: false, text: '', link: 'https://shop.example', color: 'secondary' },
-        ...{ variant: 'solid', size: 'sm' },
+        isActive: false,
+        text: '',
+        link: 'https://shop.example',
+        color: 'secondary',
+        variant: 'solid',
+        size: 'sm',
       },
     };
     const { status, json } = await put({ ...hero, theme: { primaryColor: '#000000' } });

@@ -57,15 +57,14 @@ onEveryEngine((engine) => {
 
     it('what is no event', async () => {
       for (const visit of [
-        ...[{}, { path: '/' }, { events: ['view'] }, { path: '/', events: [] }],
-        ...[
-          { path: '/', events: ['look'] },
-          { path: '/', events: Array(9).fill('view') },
-        ],
-        ...[
-          { path: '/\0', events: ['view'] },
-          { path: `/${'x'.repeat(300)}`, events: ['view'] },
-        ],
+        {},
+        { path: '/' },
+        { events: ['view'] },
+        { path: '/', events: [] },
+        { path: '/', events: ['look'] },
+        { path: '/', events: Array(9).fill('view') },
+        { path: '/\0', events: ['view'] },
+        { path: `/${'x'.repeat(300)}`, events: ['view'] },
         { path: '/', events: ['view'], arrival: { ...direct, source: 'x'.repeat(101) } },
       ]) {
         expect([visit, (await send(visit)).status]).toEqual([visit, 400]);
@@ -79,8 +78,12 @@ onEveryEngine((engine) => {
       const body = { isCounting: false };
       expect((await its.site.call('PUT /api/insights/counting', body)).status).toBe(401);
       for (const query of [
-        ...['', '?from=2026-01-01', '?from=yesterday&to=today', '?from=2026-02-30&to=2026-03-01'],
-        ...['?from=2026-01-02&to=2026-01-01', '?from=2020-01-01&to=2026-01-01'],
+        '',
+        '?from=2026-01-01',
+        '?from=yesterday&to=today',
+        '?from=2026-02-30&to=2026-03-01',
+        '?from=2026-01-02&to=2026-01-01',
+        '?from=2020-01-01&to=2026-01-01',
       ]) {
         expect((await its.admin.call(`GET /api/insights${query}`)).status).toBe(404);
       }
@@ -132,8 +135,13 @@ onEveryEngine((engine) => {
     expect(days).toEqual([{ day: today(), ...counts }]);
     expect(products).toEqual([
       {
-        ...{ id: one.id, title: one.title, views: 2, plays: 2 },
-        ...{ halfPlays: 1, wholePlays: 1, buyClicks: 3 },
+        id: one.id,
+        title: one.title,
+        views: 2,
+        plays: 2,
+        halfPlays: 1,
+        wholePlays: 1,
+        buyClicks: 3,
       },
     ]);
     expect(sources).toEqual([

@@ -22,8 +22,11 @@ const heroConfig = {
 const product = () => {
   const { order: _, ...body } = aProduct({
     slug: `${marker}-${crypto.randomUUID()}`,
-    ...{ title: marker, duration: marker, mainImage: `/uploads/${marker}.jpg` },
-    ...{ buyLink: `https://${marker}.example/buy`, description: `<p>${marker}</p>` },
+    title: marker,
+    duration: marker,
+    mainImage: `/uploads/${marker}.jpg`,
+    buyLink: `https://${marker}.example/buy`,
+    description: `<p>${marker}</p>`,
     introVideo: `https://${marker}.example/film.mp4`,
     heroConfig,
     gallery: [{ url: `/uploads/${marker}.jpg`, order: 0 }],
@@ -33,8 +36,11 @@ const product = () => {
 const category = () => {
   const { order: _, ...body } = aCategory({
     slug: `${marker}-${crypto.randomUUID()}`,
-    ...{ title: marker, description: marker, tileImage: `/uploads/${marker}.jpg` },
-    ...{ tileVideo: `/uploads/${marker}.mp4`, hoverImage: `/uploads/${marker}.jpg` },
+    title: marker,
+    description: marker,
+    tileImage: `/uploads/${marker}.jpg`,
+    tileVideo: `/uploads/${marker}.mp4`,
+    hoverImage: `/uploads/${marker}.jpg`,
     emptyImage: `/uploads/${marker}.jpg`,
     heroConfig,
   });
@@ -44,7 +50,10 @@ const category = () => {
 const page = () => {
   const { order: _, ...body } = aPage({
     slug: `${marker}-${crypto.randomUUID()}`,
-    ...{ title: marker, content: `<p>${marker}</p>`, showIn: 'header', heroConfig },
+    title: marker,
+    content: `<p>${marker}</p>`,
+    showIn: 'header',
+    heroConfig,
   });
   return body;
 };
@@ -95,10 +104,16 @@ onEveryEngine((engine) => {
           ? ids.map(({ id, slug }) => path.replace(':id', id).replace(':slug', slug))
           : path,
       ),
-      ...['/', '/about', `/product/${shown.slug}`, `/category/${shownCategory.slug}`],
+      '/',
+      '/about',
+      `/product/${shown.slug}`,
+      `/category/${shownCategory.slug}`,
       `/${shownPage.slug}`,
       ...hidden.flatMap(({ slug }) => [`/product/${slug}`, `/category/${slug}`, `/${slug}`]),
-      ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json'],
+      '/sitemap.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/api/openapi.json',
     ];
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) {
@@ -111,8 +126,11 @@ onEveryEngine((engine) => {
     }
     for (const { id, slug } of hidden) {
       for (const path of [
-        ...[`/api/products/${id}`, `/api/own-pages/${id}`],
-        ...[`/product/${slug}`, `/category/${slug}`, `/${slug}`],
+        `/api/products/${id}`,
+        `/api/own-pages/${id}`,
+        `/product/${slug}`,
+        `/category/${slug}`,
+        `/${slug}`,
       ]) {
         expect((await its.site.app.inject(path)).statusCode).toBe(404);
       }

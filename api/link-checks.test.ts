@@ -69,9 +69,17 @@ onEveryEngine((engine) => {
       counts: { broken: 1, unknown: 0, waiting: 1, working: 0, ignored: 0 },
       links: [
         {
-          ...{ id, url: shop, state: 'broken', problem: 'not-found', status: 404 },
-          ...{ redirectedTo: null, failingSince: '2026-01-02T03:04:05.678Z', checkedAt: null },
-          ...{ isDue: false, isIgnored: false, useCount: 1 },
+          id,
+          url: shop,
+          state: 'broken',
+          problem: 'not-found',
+          status: 404,
+          redirectedTo: null,
+          failingSince: '2026-01-02T03:04:05.678Z',
+          checkedAt: null,
+          isDue: false,
+          isIgnored: false,
+          useCount: 1,
           uses: [{ kind: 'product', id: product, title: 'Light', field: 'buyLink' }],
         },
       ],
@@ -80,8 +88,13 @@ onEveryEngine((engine) => {
     expect((await list('?page=2')).links).toEqual([]);
     expect((await its.admin.call('GET /api/links/broken')).json.data).toEqual([
       {
-        ...{ kind: 'product', id: product, field: 'buyLink', url: shop },
-        ...{ problem: 'not-found', status: 404, failingSince: '2026-01-02T03:04:05.678Z' },
+        kind: 'product',
+        id: product,
+        field: 'buyLink',
+        url: shop,
+        problem: 'not-found',
+        status: 404,
+        failingSince: '2026-01-02T03:04:05.678Z',
       },
     ]);
   });

@@ -80,7 +80,9 @@ onEveryEngine((engine) => {
     const pages = [];
     for (const number of [1, 2, 3]) pages.push(await page(`category/c-0?page=${number}`));
     expect(pages.map(({ products }) => products.length)).toEqual([
-      ...[categoryProducts, categoryProducts, 1],
+      categoryProducts,
+      categoryProducts,
+      1,
     ]);
     expect(pages.map(({ total }) => total)).toEqual([productCount, productCount, productCount]);
     const shown = pages.flatMap(({ products }) => slugsOf(products));

@@ -117,7 +117,11 @@ onEveryEngine((engine) => {
     it('counts nothing that the demo brought', async () => {
       const { done, hasDemo, isDemoRemoved } = await read('first-steps');
       expect(done).toEqual({
-        ...{ nameAndLogo: false, hero: false, category: false, course: false, password: true },
+        nameAndLogo: false,
+        hero: false,
+        category: false,
+        course: false,
+        password: true,
       });
       expect([hasDemo, isDemoRemoved]).toEqual([true, false]);
     });

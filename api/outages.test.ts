@@ -62,6 +62,7 @@ it('says that it is busy while PostgreSQL is away, keeps answering from memory, 
   await expect.poll(() => ask('GET', '/readyz')).toEqual([200, undefined]);
   expect(await ask('GET', '/api/products')).toEqual([200, undefined]);
   expect(await ask('POST', '/api/newsletter/subscribe', { email: 'a@example.com' })).toEqual([
-    ...[201, undefined],
+    201,
+    undefined,
   ]);
 });

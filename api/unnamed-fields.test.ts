@@ -13,15 +13,25 @@ import { form, pngNumber } from '../tests/support/files.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const button = {
-  ...{ isActive: true, text: 'Go', link: '/about', color: 'black', variant: 'outlined' },
+  isActive: true,
+  text: 'Go',
+  link: '/about',
+  color: 'black',
+  variant: 'outlined',
   size: 'lg',
 } as const;
 const heroConfig = {
-  ...{ logo: '/uploads/a.png', heroImage: '/uploads/b.jpg', introVideo: '/uploads/c.mp4' },
-  ...{ loopVideo: '/uploads/d.mp4', title: 'Learn', description: 'By doing' },
-  ...{ textColor: '#ABCDEF', backgroundColor: '#123456' },
+  logo: '/uploads/a.png',
+  heroImage: '/uploads/b.jpg',
+  introVideo: '/uploads/c.mp4',
+  loopVideo: '/uploads/d.mp4',
+  title: 'Learn',
+  description: 'By doing',
+  textColor: '#ABCDEF',
+  backgroundColor: '#123456',
   enteredColors: ['textColor', 'backgroundColor'] as const,
-  ...{ button1: button, button2: { ...button, size: 'sm' as const } },
+  button1: button,
+  button2: { ...button, size: 'sm' as const },
 };
 const sharing = {
   title: 'Found',
@@ -38,12 +48,20 @@ const parts = {
 };
 const product = {
   gallery: [{ url: '/uploads/f.jpg', order: 0, alt: 'A brush' }],
-  ...{ darkMode: true, level: 'advanced' as const, buyLabel: 'Watch free' },
-  ...{ heroConfig, sharing, parts },
+  darkMode: true,
+  level: 'advanced' as const,
+  buyLabel: 'Watch free',
+  heroConfig,
+  sharing,
+  parts,
 };
 const category = {
-  ...{ tileVideo: '/uploads/g.mp4', hoverImage: '/uploads/h.jpg', emptyImage: '/uploads/i.png' },
-  ...{ itemsPerRow: 4, heroConfig, sharing },
+  tileVideo: '/uploads/g.mp4',
+  hoverImage: '/uploads/h.jpg',
+  emptyImage: '/uploads/i.png',
+  itemsPerRow: 4,
+  heroConfig,
+  sharing,
 };
 
 /** What the server gives, and what a test sets for each item. */
@@ -135,7 +153,8 @@ onEveryEngine((engine) => {
       const { draft: saved } = await put(`/api/drafts/${kind}/${made.id}`, draft);
       expect(saved.body).toEqual({
         ...omit(made, ...given),
-        ...{ title: 'Draft', heroConfig: { ...heroConfig, title: 'New' } },
+        title: 'Draft',
+        heroConfig: { ...heroConfig, title: 'New' },
       });
     });
   });
@@ -148,7 +167,9 @@ onEveryEngine((engine) => {
       primaryColor: '#FF5733',
     });
     expect(await put('/api/theme', { newsletterImage: null })).toMatchObject({
-      ...{ primaryColor: '#FF5733', palette: 'clay', newsletterImage: null },
+      primaryColor: '#FF5733',
+      palette: 'clay',
+      newsletterImage: null,
     });
   });
 
@@ -157,7 +178,8 @@ onEveryEngine((engine) => {
     const updated = await put('/api/homepage', { title: 'New', button2: { isActive: false } });
     expect(updated.heroConfig).toEqual({
       ...heroConfig,
-      ...{ title: 'New', button2: { ...heroConfig.button2, isActive: false } },
+      title: 'New',
+      button2: { ...heroConfig.button2, isActive: false },
     });
     expect(updated.sharing).toEqual(sharing);
   });
@@ -165,10 +187,14 @@ onEveryEngine((engine) => {
   it('keeps the rest of the about page', async () => {
     await put('/api/about', { heroConfig, content: '<p>Us</p>', sharing });
     expect(await put('/api/about', { content: '<p>We</p>' })).toMatchObject({
-      ...{ heroConfig, content: '<p>We</p>', sharing },
+      heroConfig,
+      content: '<p>We</p>',
+      sharing,
     });
     expect(await put('/api/about', { heroConfig: { title: 'New' } })).toMatchObject({
-      ...{ heroConfig: { ...heroConfig, title: 'New' }, content: '<p>We</p>', sharing },
+      heroConfig: { ...heroConfig, title: 'New' },
+      content: '<p>We</p>',
+      sharing,
     });
     expect((await put('/api/about', { content: null })).content).toBeNull();
   });

@@ -193,7 +193,10 @@ onEverySetup((engine, storage) => {
     'takes %s by its bytes, whatever its name',
     async (extension, bytes) => {
       const { status, json } = await upload({
-        ...{ field: 'file', bytes, name: '../../etc/passwd.html', type: 'text/html' },
+        field: 'file',
+        bytes,
+        name: '../../etc/passwd.html',
+        type: 'text/html',
       });
       expect(status).toBe(200);
       expect(json.data.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{40}\\.${extension}$`));

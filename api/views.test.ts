@@ -99,7 +99,10 @@ onEveryEngine((engine) => {
     const { category, tags, products } = await page('category/full');
     expect(category.slug).toBe('full');
     expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
-      ...['first', 'second', 'third', 'fourth'],
+      'first',
+      'second',
+      'third',
+      'fourth',
     ]);
     expect(tags).toEqual([
       { title: 'Alpha', leaves: 1, products: 1 },

@@ -21,8 +21,15 @@ import { readTranscript } from './transcripts.ts';
 
 /** Header and footer may change with any category, product and own page; most changes leave them as they are. */
 const frameTags: Tag[] = [
-  ...(['homepage', 'theme', 'settings'] as const),
-  ...(['category', 'category-order', 'product', 'product-order', 'page', 'page-order'] as const),
+  'homepage',
+  'theme',
+  'settings',
+  'category',
+  'category-order',
+  'product',
+  'product-order',
+  'page',
+  'page-order',
 ];
 
 export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
@@ -47,7 +54,9 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
     getHomePage: cached({
       read: async ({ query }) => withMedia(db, await readHomePage(db, query.page)),
       dependsOn: ({ rows }) => [
-        ...(['homepage', 'category', 'category-order'] as const),
+        'homepage',
+        'category',
+        'category-order',
         ...tagged(
           'category-products',
           rows.map(({ category }) => category),

@@ -8,7 +8,11 @@ export function toHit(
 ): SearchHit {
   const { kind, path, title, text, labels, info, price, image } = item;
   return {
-    ...{ kind, path, info, price, image },
+    kind,
+    path,
+    info,
+    price,
+    image,
     title: mark(title, matched),
     excerpt: markExcerpt(text, matched),
     labels: labels.map((label) => mark(label, matched)).filter(({ length }) => length > 1),

@@ -5,14 +5,24 @@ const matched = new Set(['flow', 'grosse']);
 
 it('marks whole words, as they are written', () => {
   expect(mark('Flow fields flow, GRÖSSE.', matched)).toEqual([
-    ...['', 'Flow', ' fields ', 'flow', ', ', 'GRÖSSE', '.'],
+    '',
+    'Flow',
+    ' fields ',
+    'flow',
+    ', ',
+    'GRÖSSE',
+    '.',
   ]);
   expect(mark('Overflow', matched)).toEqual(['Overflow']);
 });
 
 it('marks letters of scripts without spaces together, each once', () => {
   expect(mark('日本語の書道です', new Set(['日本', '本語', '書道']))).toEqual([
-    ...['', '日本語', 'の', '書道', 'です'],
+    '',
+    '日本語',
+    'の',
+    '書道',
+    'です',
   ]);
   expect(mark('書道の書', new Set(['書']))).toEqual(['', '書', '道の', '書', '']);
   expect(mark('日本の本', new Set(['日本', '本']))).toEqual(['', '日本', 'の', '本', '']);

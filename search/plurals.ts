@@ -1,18 +1,14 @@
 /** Plural endings and what the singular has instead. Words that only add an ending are found by prefix. */
 const endings: [plural: string, singular: string][] = [
-  ...([
-    ['s', ''],
-    ['es', ''],
-    ['ies', 'y'],
-    ['ves', 'f'],
-    ['ves', 'fe'],
-  ] as [string, string][]),
-  ...([
-    ['n', ''],
-    ['en', ''],
-    ['x', ''],
-    ['aux', 'al'],
-  ] as [string, string][]),
+  ['s', ''],
+  ['es', ''],
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['ves', 'fe'],
+  ['n', ''],
+  ['en', ''],
+  ['x', ''],
+  ['aux', 'al'],
 ];
 
 const shortestStem = 3;

@@ -19,8 +19,11 @@ export async function offerDownload(
   { ticketHash, device }: { ticketHash: string; device: string },
 ): Promise<void> {
   const offered = {
-    ...{ ticket_hash: ticketHash, device, state: 'waiting' as const },
-    ...{ sent_bytes: 0, total_bytes: null },
+    ticket_hash: ticketHash,
+    device,
+    state: 'waiting' as const,
+    sent_bytes: 0,
+    total_bytes: null,
     alive_until: databaseTime(db, ticketSeconds),
     created_at: databaseTime(db),
   };

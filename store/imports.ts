@@ -23,7 +23,11 @@ export async function claimImport(
   total: number,
 ): Promise<ClaimedImport> {
   const begun = {
-    ...{ id: randomUUIDv7(), state: 'running' as const, total, handled: 0, added: 0 },
+    id: randomUUIDv7(),
+    state: 'running' as const,
+    total,
+    handled: 0,
+    added: 0,
     alive_until: databaseTime(db, aliveSeconds),
     started_at: databaseTime(db),
   };

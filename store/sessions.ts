@@ -31,7 +31,9 @@ export async function createSession(
     .insertInto('sessions')
     .values({
       token_hash: tokenHash,
-      ...{ created_at: begin, used_at: begin, expires_at: expiresAt },
+      created_at: begin,
+      used_at: begin,
+      expires_at: expiresAt,
       ...origin,
       confirmed_until: '',
     })

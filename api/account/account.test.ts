@@ -94,8 +94,12 @@ onEveryEngine((engine) => {
         const call = its.site.bearing(json.data.token).call;
         const listed = (await call('GET /api/account/devices')).json;
         expect(listed.data.find((device: { isCurrent: boolean }) => device.isCurrent)).toEqual({
-          ...{ id: expect.stringMatching(/^[\w-]{16}$/), browser: 'Firefox on Linux', address },
-          ...{ createdAt: expect.any(String), usedAt: expect.any(String), isCurrent: true },
+          id: expect.stringMatching(/^[\w-]{16}$/),
+          browser: 'Firefox on Linux',
+          address,
+          createdAt: expect.any(String),
+          usedAt: expect.any(String),
+          isCurrent: true,
         });
         expect(JSON.stringify(listed)).not.toContain(remoteAddress);
         expect(JSON.stringify(listed)).not.toContain(json.data.token);

@@ -147,8 +147,13 @@ onEveryEngine((engine) => {
       await confirm();
       expect((await add(createPasskey(site).attest(await start()), ' ')).status).toBe(400);
       const many = Array.from({ length: 20 }, (_, number) => ({
-        ...{ id: `passkey-${number}`, name: 'One of many', rp_id: 'localhost', public_key: 'x' },
-        ...{ counter: 0, created_at: new Date().toISOString(), used_at: null },
+        id: `passkey-${number}`,
+        name: 'One of many',
+        rp_id: 'localhost',
+        public_key: 'x',
+        counter: 0,
+        created_at: new Date().toISOString(),
+        used_at: null,
       }));
       await its.site.db.insertInto('passkeys').values(many).execute();
       expect((await its.admin.call('POST /api/account/passkeys/start')).status).toBe(409);

@@ -89,8 +89,11 @@ onEveryEngine((engine) => {
     const other = await buildApp({ config: { ...config, dataDir: folder.path }, data });
     const guess = (given: string, device: string) =>
       other.inject({
-        ...{ method: 'POST', url: '/api/auth/login', payload: { password: given } },
-        ...{ remoteAddress: '192.0.2.1', headers: { cookie: device } },
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { password: given },
+        remoteAddress: '192.0.2.1',
+        headers: { cookie: device },
       });
     for (let tried = 0; tried < 10; tried += 1) await guess('wrong', cookie);
     expect((await guess(password, cookie)).statusCode).toBe(429);

@@ -21,7 +21,10 @@ onEveryEngine((engine) => {
   const its = useTestApp(engine, { SECRET_KEY });
   const inject = (url: string, payload: object, remoteAddress: string, cookie?: string) =>
     its.site.app.inject({
-      ...{ method: 'POST', url, payload, remoteAddress },
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress,
       headers: cookie ? { cookie } : {},
     });
   const login = (payload: object, address: string, cookie?: string) =>

@@ -51,8 +51,11 @@ onEveryEngine((engine) => {
     const { secret } = await withApp(its.admin, password);
     const current = stepAt(Date.now());
     for (const code of [
-      ...['000 00', 'abcdef', codeAt('A'.repeat(32), current)],
-      ...[codeAt(secret, current - 3), codeAt(secret, current + 3)],
+      '000 00',
+      'abcdef',
+      codeAt('A'.repeat(32), current),
+      codeAt(secret, current - 3),
+      codeAt(secret, current + 3),
     ]) {
       expect(said(await login({ code }))).toEqual(notRight);
     }
@@ -111,7 +114,10 @@ onEveryEngine((engine) => {
     const changed = passkey.assert(await challenge());
     changed.response.signature = used.response.signature;
     for (const wrong of [
-      ...[claimed, strange.assert(await challenge()), used, changed],
+      claimed,
+      strange.assert(await challenge()),
+      used,
+      changed,
       passkey.assert('x'.repeat(72)),
     ]) {
       expect(said(await login({ passkey: wrong }))).toEqual(notRight);

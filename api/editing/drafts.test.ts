@@ -111,11 +111,16 @@ onEveryEngine((engine) => {
     const { data: begun } = await call(`POST ${drafts}`, { title: 'Begun' });
     const { data } = await call(`GET ${drafts}`);
     expect(data.find((one: { id: string }) => one.id === id)).toMatchObject({
-      ...{ title: 'After', state: 'changed' },
+      title: 'After',
+      state: 'changed',
       order: expect.any(Number),
     });
     expect(data.at(-1)).toMatchObject({
-      ...{ id: begun.id, title: 'Begun', state: 'draft', order: null, image: '' },
+      id: begun.id,
+      title: 'Begun',
+      state: 'draft',
+      order: null,
+      image: '',
     });
   });
 
@@ -126,7 +131,9 @@ onEveryEngine((engine) => {
     expect(status).toBe(201);
     const copy = (await call(`GET ${drafts}/${data.id}`)).data.draft.body;
     expect(copy).toMatchObject({
-      ...{ title: 'Light (copy)', slug: 'light-copy', categories: [category.id] },
+      title: 'Light (copy)',
+      slug: 'light-copy',
+      categories: [category.id],
     });
   });
 
@@ -153,7 +160,9 @@ onEveryEngine((engine) => {
       expect(status).toBe(200);
       const restored = (await call(`GET ${drafts}/${id}`)).data;
       expect([restored.state, restored.published.title, restored.draft.body.title]).toEqual([
-        ...['changed', 'Two', 'One'],
+        'changed',
+        'Two',
+        'One',
       ]);
       expect((await call(`GET ${item}/${id}/versions`)).data).toEqual(data);
     });
@@ -197,7 +206,8 @@ onEveryEngine((engine) => {
       await newProduct({ slug: 'taken-meanwhile' });
       const restore = (body: object) => call(`POST /api/trash/product/${id}/restore`, body);
       expect(await restore({})).toMatchObject({
-        ...{ status: 409, error: 'A product with this slug already exists' },
+        status: 409,
+        error: 'A product with this slug already exists',
       });
       expect((await restore({ slug: 'another-name' })).status).toBe(200);
       expect((await call(`GET /api/products/${id}`)).data.slug).toBe('another-name');

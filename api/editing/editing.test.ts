@@ -12,9 +12,22 @@ import { useTestApp } from '../../tests/support/test-app.ts';
  */
 
 const actions = [
-  ...['create', 'update', 'rename', 'draft', 'publish', 'unpublish', 'plan', 'discard'],
-  ...['delete', 'restore', 'duplicate', 'restore version'],
-  ...['unpublish category', 'publish category', 'delete category', 'restore category'],
+  'create',
+  'update',
+  'rename',
+  'draft',
+  'publish',
+  'unpublish',
+  'plan',
+  'discard',
+  'delete',
+  'restore',
+  'duplicate',
+  'restore version',
+  'unpublish category',
+  'publish category',
+  'delete category',
+  'restore category',
 ] as const;
 
 const step = fc.record({
@@ -72,8 +85,11 @@ onEveryEngine((engine) => {
       if (action === 'create') {
         const { json } = await call('POST /api/products', body);
         items.set(json.data.id, {
-          ...{ published: { title, slug }, links: body.categories, detached: new Set() },
-          ...{ draftLinks: [], versions: [] },
+          published: { title, slug },
+          links: body.categories,
+          detached: new Set(),
+          draftLinks: [],
+          versions: [],
         });
         return;
       }
@@ -161,7 +177,9 @@ onEveryEngine((engine) => {
           items.set(json.data.id, {
             draft: { title: `${source?.title} (copy)`, slug: `${source?.slug}-copy` },
             draftLinks: item.draft ? item.draftLinks : item.links,
-            ...{ links: [], detached: new Set(), versions: [] },
+            links: [],
+            detached: new Set(),
+            versions: [],
           });
           return;
         }

@@ -96,7 +96,9 @@ const readsOf: Record<ItemKind, ReadsOf> = {
         return {
           product: {
             ...trimmed(product),
-            ...{ slug, createdAt, title: product.title || untitled },
+            slug,
+            createdAt,
+            title: product.title || untitled,
             description: product.description ?? '',
             parts: product.parts ?? null,
             sharing: product.sharing ?? null,
@@ -119,7 +121,9 @@ const readsOf: Record<ItemKind, ReadsOf> = {
         return {
           category: {
             ...trimmed(category),
-            ...{ slug, title: category.title || untitled, sharing: category.sharing ?? null },
+            slug,
+            title: category.title || untitled,
+            sharing: category.sharing ?? null,
           },
           ...shelf,
         };

@@ -13,7 +13,11 @@ export async function trashRoutes(app: FastifyInstance, context: ApiContext) {
   serve(app, context, trashCalls, {
     listTrash: async () =>
       (await store.listTrash(db)).map(({ kind, item_id, title, body, deleted_at }) => ({
-        ...{ kind, id: item_id, title, wasPublished: body !== null, deletedAt: deleted_at },
+        kind,
+        id: item_id,
+        title,
+        wasPublished: body !== null,
+        deletedAt: deleted_at,
         removedAt: new Date(Date.parse(deleted_at) + keptMs).toISOString(),
       })),
     restoreFromTrash: async ({ params: { kind, id }, body, actor }) => {

@@ -20,7 +20,9 @@ export type SkippedRedirect = RedirectImport['skipped'][number];
 /** Collects the redirects of a file in order; a target at the site's own origin becomes a path. */
 export function createRedirectSorter(origin: string): Sorter<RedirectRow, SkippedRedirect> {
   const sorted: SortedRows<RedirectRow, SkippedRedirect> = {
-    ...{ rows: [], skipped: [], skippedCount: 0 },
+    rows: [],
+    skipped: [],
+    skippedCount: 0,
   };
   let isFirst = true;
   return {

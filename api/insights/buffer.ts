@@ -27,7 +27,10 @@ export function createBuffer() {
 
   function dayNamed(day: string): CountedDay {
     const found = days.get(day) ?? {
-      ...{ day, pages: new Map(), arrivals: new Map(), searches: new Map() },
+      day,
+      pages: new Map(),
+      arrivals: new Map(),
+      searches: new Map(),
       visitors: new Set<string>(),
     };
     days.set(day, found);

@@ -98,7 +98,9 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
       const visitor = key && hashVisitor(key, request);
       const kept = (name: string) => keptName(day, name, address.mayName);
       buffer.add({
-        ...{ day, path, events },
+        day,
+        path,
+        events,
         arrival: arrival && cleanArrival(arrival, kept),
         visitor: visitor && address.mayBe(visitor) ? visitor : undefined,
       });

@@ -44,8 +44,13 @@ async function subscribeAmongOthers(): Promise<string> {
   await site.db
     .insertInto('newsletter_recipients')
     .values({
-      ...{ newsletter_id: newsletter.json.data.id, number: 1, subscriber_id: id, state: 'bounced' },
-      ...{ attempts: 1, run_at: '2026-01-01T00:00:00.000Z', error: `550 <${email}>: unknown` },
+      newsletter_id: newsletter.json.data.id,
+      number: 1,
+      subscriber_id: id,
+      state: 'bounced',
+      attempts: 1,
+      run_at: '2026-01-01T00:00:00.000Z',
+      error: `550 <${email}>: unknown`,
     })
     .execute();
   return id;

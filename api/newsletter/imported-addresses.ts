@@ -31,7 +31,10 @@ export async function importAddresses(
   const tally = createTally<string, SkippedAddress>(file);
   let isRecorded = false;
   await runImport({
-    ...{ db, file, isStopping, kind: 'subscribers' },
+    db,
+    file,
+    isStopping,
+    kind: 'subscribers',
     add: async (rows, claimed) => {
       const { added, skipped } = await write(db, actor, async (trx) => {
         const sorted = await sortBatch(trx, rows);

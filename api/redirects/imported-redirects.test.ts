@@ -27,9 +27,19 @@ onEveryEngine((engine) => {
     await its.admin.call('POST /api/products', aProduct({ slug: 'living' }));
     await its.admin.call('POST /api/redirects', { from: '/known', to: '/about' });
     const lines = [
-      ...['Old address,New address', '/a.html,/b', '/A.HTML/,/c', 'nothing,/b', '/q?x=1,/b'],
-      ...['/d,ftp://x', '/known,/about', '/KNOWN,/', '/product/living,/', '/b,/a.html'],
-      ...['https://old.example/e/,https://courses.example/product/living', '', '/f'],
+      'Old address,New address',
+      '/a.html,/b',
+      '/A.HTML/,/c',
+      'nothing,/b',
+      '/q?x=1,/b',
+      '/d,ftp://x',
+      '/known,/about',
+      '/KNOWN,/',
+      '/product/living,/',
+      '/b,/a.html',
+      'https://old.example/e/,https://courses.example/product/living',
+      '',
+      '/f',
     ];
     const before = await all();
     const { status, json } = await preview(lines.join('\r\n'));

@@ -57,7 +57,10 @@ export async function importRedirects(
   }
 
   await runImport({
-    ...{ db, file, isStopping, kind: 'redirects' },
+    db,
+    file,
+    isStopping,
+    kind: 'redirects',
     add: async (rows, claimed) => {
       for (;;) {
         const { ready, skipped } = judgeRows(rows, judge, seen);

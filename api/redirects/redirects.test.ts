@@ -125,9 +125,15 @@ onEveryEngine((engine) => {
     expect([status, json.data]).toEqual([
       201,
       {
-        ...{ id: expect.any(String), kind: 'hand', from: '/Über uns.PHP', to: '/about' },
-        ...{ leadsTo: '/about', hits: 0, lastHitOn: null },
-        ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+        id: expect.any(String),
+        kind: 'hand',
+        from: '/Über uns.PHP',
+        to: '/about',
+        leadsTo: '/about',
+        hits: 0,
+        lastHitOn: null,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
       },
     ]);
     const { id } = json.data;

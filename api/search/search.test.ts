@@ -39,12 +39,15 @@ onEveryEngine((engine) => {
     motion = (await its.admin.call('POST /api/categories', category)).json.data.id;
     beginner = (await its.admin.call('POST /api/tags', { title: 'Beginner' })).json.data.id;
     await create({
-      ...{ title: 'Flow Fields from Scratch', slug: 'flow', tags: [beginner] },
+      title: 'Flow Fields from Scratch',
+      slug: 'flow',
+      tags: [beginner],
       description: '<h2>What you learn</h2><p>Vec<strong>tors</strong> &amp; <em>curves</em></p>',
     });
     await create({ title: 'Loops that Breathe', slug: 'loops', categories: [motion] });
     await create({
-      ...{ title: 'Crème brûlée, filmed', slug: 'creme' },
+      title: 'Crème brûlée, filmed',
+      slug: 'creme',
       description: '<p class="hidden" style="color: #123456">A dessert, with flow</p>',
     });
   });
@@ -54,14 +57,12 @@ onEveryEngine((engine) => {
     it('what is no search', async () => {
       for (const query of [
         `?q=${'x'.repeat(101)}`,
-        ...[
-          '?q=a&q=b',
-          '?q=%00',
-          '?q=flow&page=0',
-          '?q=flow&page=2',
-          '?page=x',
-          '?q=flow&page=1e9',
-        ],
+        '?q=a&q=b',
+        '?q=%00',
+        '?q=flow&page=0',
+        '?q=flow&page=2',
+        '?page=x',
+        '?q=flow&page=1e9',
       ]) {
         expect([query, (await search(query)).status]).toEqual([query, 404]);
       }
@@ -101,7 +102,9 @@ onEveryEngine((engine) => {
     expect([total, words]).toEqual([1, 'vectors BEGINNER']);
     expect(hits).toEqual([
       {
-        ...{ kind: 'product', path: '/product/flow', image: '/newsletter.jpg' },
+        kind: 'product',
+        path: '/product/flow',
+        image: '/newsletter.jpg',
         title: ['Flow Fields from Scratch'],
         excerpt: ['What you learn · ', 'Vectors', ' & curves'],
         labels: [['', 'Beginner', '']],
@@ -135,7 +138,9 @@ onEveryEngine((engine) => {
       const { hits, total, latest } = await find(words);
       expect([hits, total]).toEqual([[], 0]);
       expect(latest.map(({ path }) => path)).toEqual([
-        ...['/product/flow', '/product/loops', '/product/creme'],
+        '/product/flow',
+        '/product/loops',
+        '/product/creme',
       ]);
     }
   });

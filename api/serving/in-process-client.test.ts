@@ -53,12 +53,14 @@ describe('refuses', () => {
   it('with the words of the error, and with plain ones where it crashed', async () => {
     category.mockRejectedValueOnce(new ApiError('notFound'));
     await expect(client.getCategoryPage(ink)).rejects.toMatchObject({
-      ...{ status: 404, message: new ApiError('notFound').message },
+      status: 404,
+      message: new ApiError('notFound').message,
     });
     expect(logged).toEqual([]);
     category.mockRejectedValueOnce(new Error('the secret of the table'));
     await expect(client.getCategoryPage(ink)).rejects.toMatchObject({
-      ...{ status: 500, message: new ApiError('crashed').message },
+      status: 500,
+      message: new ApiError('crashed').message,
     });
     expect(logged).toHaveLength(1);
   });
@@ -77,6 +79,7 @@ it('tells its call what was asked for, as the contract reads it', async () => {
   category.mockRejectedValue(new ApiError('notFound'));
   await client.getCategoryPage({ ...ink, query: { tags: ['Ink', 'ink'] } }).catch(() => {});
   expect(category).toHaveBeenCalledWith({
-    ...{ params: { slug: 'ink' }, query: { page: 1, tags: ['ink'] } },
+    params: { slug: 'ink' },
+    query: { page: 1, tags: ['ink'] },
   });
 });

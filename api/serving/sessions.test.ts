@@ -103,15 +103,11 @@ onEveryEngine((engine) => {
     it('a session that is used lives on, for 90 days at most', async () => {
       const start = steadyNow();
       for (const [days, end] of [
-        ...[
-          [20, 50],
-          [40, 70],
-          [60, 90],
-        ], // a session ends after 90 days, however much it is used
-        ...[
-          [80, 90],
-          [89, 90],
-        ],
+        [20, 50],
+        [40, 70],
+        [60, 90], // a session ends after 90 days, however much it is used
+        [80, 90],
+        [89, 90],
       ]) {
         const { status, json } = await at(start + days * day, 'POST /api/auth/verify');
         expect(status).toBe(200);

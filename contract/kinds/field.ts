@@ -119,7 +119,10 @@ export const optionalRichTextField = field('richText', optionalRichText);
 
 /** Input may allow fewer slugs than stored values may have. */
 export const slugField = (given = slug) => ({
-  ...{ is: 'slug' as const, stored: slug, given, draft: emptyOr(given) },
+  is: 'slug' as const,
+  stored: slug,
+  given,
+  draft: emptyOr(given),
 });
 
 export const references = (to: ReferencedKind, max: number) => ({

@@ -13,7 +13,10 @@ const cannotPlay = [
 
 const stored = (introVideo: string) => ({
   ...aProduct(),
-  ...{ id: 'a', order: 0, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+  id: 'a',
+  order: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
   introVideo,
 });
 

@@ -4,32 +4,31 @@ import { anyString } from '../../tests/support/any-string.ts';
 import { vimeoPlayer } from './vimeo.ts';
 
 it.each([
-  ...[
-    '',
-    'https://vimeo.com/',
-    'https://vimeo.com/channels/staffpicks',
-    'https://vimeo.com/user123',
-  ],
-  ...['https://vimeo.com/showcase/12345678', 'https://vimeo.com/album/12345678', '/76979871'],
-  ...[
-    'https://vimeo.com.evil.example/76979871',
-    'https://evil.example/76979871',
-    'ftp://vimeo.com/1',
-  ],
-  ...['https://vimeo.com@evil.example/76979871', 'https://vimeo.com/76979871x', 'javascript:1'],
+  '',
+  'https://vimeo.com/',
+  'https://vimeo.com/channels/staffpicks',
+  'https://vimeo.com/user123',
+  'https://vimeo.com/showcase/12345678',
+  'https://vimeo.com/album/12345678',
+  '/76979871',
+  'https://vimeo.com.evil.example/76979871',
+  'https://evil.example/76979871',
+  'ftp://vimeo.com/1',
+  'https://vimeo.com@evil.example/76979871',
+  'https://vimeo.com/76979871x',
+  'javascript:1',
 ])('finds no video in %j', (link) => {
   expect(vimeoPlayer(link)).toBeNull();
 });
 
 it.each([
-  ...[
-    'https://vimeo.com/76979871',
-    'http://www.vimeo.com/76979871?share=copy',
-    'vimeo.com/76979871/',
-  ],
-  ...['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
-  ...['https://vimeo.com/groups/shortfilms/videos/76979871'],
-  ...['https://vimeo.com/showcase/12345678/video/76979871'],
+  'https://vimeo.com/76979871',
+  'http://www.vimeo.com/76979871?share=copy',
+  'vimeo.com/76979871/',
+  'https://vimeo.com/channels/staffpicks/76979871',
+  'https://player.vimeo.com/video/76979871',
+  'https://vimeo.com/groups/shortfilms/videos/76979871',
+  'https://vimeo.com/showcase/12345678/video/76979871',
 ])('finds the video in %j', (link) => {
   expect(vimeoPlayer(link)).toBe('https://player.vimeo.com/video/76979871?dnt=1');
 });

@@ -7,23 +7,42 @@ const id = 'dQw4w9WgXcQ';
 const anyId = fc.stringMatching(/^[A-Za-z0-9_-]{11}$/);
 
 it.each([
-  ...['', ' ', 'https://', 'https://www.youtube.com/', 'https://youtu.be/', 'https://youtu.be'],
-  ...['https://youtu.be/short', `https://youtu.be/${id}x`, 'https://www.youtube.com/watch?v=short'],
-  ...[`https://vimeo.com/${id}`, `https://evil.example/watch?v=${id}`],
-  ...[`https://youtube.com.evil.example/watch?v=${id}`, `https://notyoutube.com/watch?v=${id}`],
-  ...[`https://youtube.com@evil.example/watch?v=${id}`, `javascript:youtube.com/watch?v=${id}`],
-  ...[`ftp://youtu.be/${id}`, '/uploads/intro.mp4', 'https://youtu.be/dQw4w9WgX"Q'],
+  '',
+  ' ',
+  'https://',
+  'https://www.youtube.com/',
+  'https://youtu.be/',
+  'https://youtu.be',
+  'https://youtu.be/short',
+  `https://youtu.be/${id}x`,
+  'https://www.youtube.com/watch?v=short',
+  `https://vimeo.com/${id}`,
+  `https://evil.example/watch?v=${id}`,
+  `https://youtube.com.evil.example/watch?v=${id}`,
+  `https://notyoutube.com/watch?v=${id}`,
+  `https://youtube.com@evil.example/watch?v=${id}`,
+  `javascript:youtube.com/watch?v=${id}`,
+  `ftp://youtu.be/${id}`,
+  '/uploads/intro.mp4',
+  'https://youtu.be/dQw4w9WgX"Q',
 ])('finds no video in %j', (link) => {
   expect(youtubeId(link)).toBeNull();
 });
 
 it.each([
-  ...[`https://www.youtube.com/watch?v=${id}`, `http://youtube.com/watch?v=${id}&t=10s`],
-  ...[`https://m.youtube.com/watch?app=desktop&v=${id}#t=1`, `https://youtu.be/${id}?si=abc`],
-  ...[`https://www.youtube.com/embed/${id}?rel=0`, `https://www.youtube.com/shorts/${id}`],
-  ...[`https://www.youtube.com/live/${id}/`, `https://www.youtube-nocookie.com/embed/${id}`],
-  ...[`youtube.com/watch?v=${id}`, ` youtu.be/${id} `, `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`],
-  ...[`https://music.youtube.com/watch?v=${id}&list=x`, `https://www.youtube.com/v/${id}`],
+  `https://www.youtube.com/watch?v=${id}`,
+  `http://youtube.com/watch?v=${id}&t=10s`,
+  `https://m.youtube.com/watch?app=desktop&v=${id}#t=1`,
+  `https://youtu.be/${id}?si=abc`,
+  `https://www.youtube.com/embed/${id}?rel=0`,
+  `https://www.youtube.com/shorts/${id}`,
+  `https://www.youtube.com/live/${id}/`,
+  `https://www.youtube-nocookie.com/embed/${id}`,
+  `youtube.com/watch?v=${id}`,
+  ` youtu.be/${id} `,
+  `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
+  `https://music.youtube.com/watch?v=${id}&list=x`,
+  `https://www.youtube.com/v/${id}`,
 ])('finds the video in %j', (link) => {
   expect(youtubeId(link)).toBe(id);
 });

@@ -3,8 +3,16 @@ import { cpuSeconds } from '../../tests/support/cpu-time.ts';
 import { isEmptyRichText } from './rich-text.ts';
 
 it.each([
-  ...['', ' ', '\n', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<p> &#160; &#xA0; </p><p></p>'],
-  ...['<h1 style="text-align:center"><strong> </strong></h1>', '<ul><li></li></ul>', '\u00a0'],
+  '',
+  ' ',
+  '\n',
+  '<p></p>',
+  '<p><br></p>',
+  '<p>&nbsp;</p>',
+  '<p> &#160; &#xA0; </p><p></p>',
+  '<h1 style="text-align:center"><strong> </strong></h1>',
+  '<ul><li></li></ul>',
+  '\u00a0',
 ])('%j shows a reader nothing', (html) => {
   expect(isEmptyRichText(html)).toBe(true);
 });

@@ -4,9 +4,25 @@
  */
 export const richText = {
   tags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br'],
-    ...['strong', 'em', 'u', 's', 'span', 'mark'],
-    ...['ol', 'ul', 'li', 'a', 'img'],
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'span',
+    'mark',
+    'ol',
+    'ul',
+    'li',
+    'a',
+    'img',
   ],
   alignments: ['left', 'center', 'right', 'justify'],
   /** Small, normal, large, huge; normal is the absence of a size. */

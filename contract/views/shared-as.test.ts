@@ -56,7 +56,10 @@ it('says what is said of the site where a page says nothing, and its name where 
   const silent = { ...site, description: '', sharePicture: null };
   const page = pageWords(silent, { title: 'Imprint', content: '', heroConfig: heroOf() });
   expect(sharedAs(null, page, silent)).toEqual({
-    ...{ title: 'Imprint | Studio', description: 'Studio', describedBy: 'name', pictures: [] },
+    title: 'Imprint | Studio',
+    description: 'Studio',
+    describedBy: 'name',
+    pictures: [],
   });
 });
 

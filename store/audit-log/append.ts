@@ -82,8 +82,13 @@ export async function appendRefusal(
 ): Promise<void> {
   const time = databaseTime(trx);
   const row: Omit<AuditLogRow, 'id' | 'device' | 'created_at'> = {
-    ...{ kind, actor: 'stranger', subject_kind: null, subject_id: '', title: '' },
-    ...{ count: 1, places: null },
+    kind,
+    actor: 'stranger',
+    subject_kind: null,
+    subject_id: '',
+    title: '',
+    count: 1,
+    places: null,
   };
   await trx
     .insertInto('record')

@@ -25,7 +25,11 @@ export async function markDemo(trx: Write): Promise<void> {
   const rows: DemoItemRow[] = [];
   const mark = (kind: DemoKind, item_id: string, body: object = {}) =>
     rows.push({
-      ...{ kind, item_id, body: JSON.stringify(body), contract: contractVersion, removed: 0 },
+      kind,
+      item_id,
+      body: JSON.stringify(body),
+      contract: contractVersion,
+      removed: 0,
     });
   const items = await trx.selectFrom('items').select(['kind', 'id']).execute();
   for (const { kind, id } of items) mark(kind, id, await readPublished(trx, kind, id));

@@ -14,8 +14,15 @@ const failureOf = (run: () => unknown): unknown => {
 };
 
 it.each([
-  ...[undefined, null, 'text', new Error('anything'), { code: '23505' }, { code: 'ENOENT' }],
-  ...[{ errcode: 2067 }, { errcode: 1 }, { code: '42P01' }],
+  undefined,
+  null,
+  'text',
+  new Error('anything'),
+  { code: '23505' },
+  { code: 'ENOENT' },
+  { errcode: 2067 },
+  { errcode: 1 },
+  { code: '42P01' },
 ])('takes %j for a mistake', (error) => {
   expect(isOutage(error)).toBe(false);
   expect(isOutOfRoom(error)).toBe(false);

@@ -77,7 +77,9 @@ onEveryEngine((engine) => {
     held.resolve();
     await holding;
     expect(waiting.map((one) => one.status === 'rejected' && isOutage(one.reason))).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
     await add('D');
     expect((await listTags(db)).map(({ title }) => title)).toEqual(['D']);

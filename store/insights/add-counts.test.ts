@@ -39,7 +39,9 @@ onEveryEngine((engine) => {
         return countedDay({ day, arrivals: [{ kind, name, detail, arrivals }] });
       };
       const made = Array.from({ length: 250 }, (_, index) => ({
-        ...{ kind, name: `made-up-${index}.example`, arrivals: 2 },
+        kind,
+        name: `made-up-${index}.example`,
+        arrivals: 2,
         detail: kind === 'site' ? '' : `${index}`,
       }));
       await addCounts(db, [named('first.example', 1)]);
@@ -83,7 +85,9 @@ onEveryEngine((engine) => {
       Array.from({ length: 40 }, (_, index) =>
         addCounts(index % 2 ? db : other, [
           countedDay({
-            ...{ day, pages: { '/': { view: 2 }, '/about': { view: 1 } }, arrivals: [site] },
+            day,
+            pages: { '/': { view: 2 }, '/about': { view: 1 } },
+            arrivals: [site],
             visitors: [`visitor ${index % 10}`, 'everybody'],
           }),
         ]),

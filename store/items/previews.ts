@@ -19,8 +19,11 @@ export async function createPreview(
   const created = await trx
     .insertInto('previews')
     .values({
-      ...{ token_hash: tokenHash, kind, item_id: itemId },
-      ...{ created_at: databaseTime(trx), expires_at: databaseTime(trx, livedSeconds) },
+      token_hash: tokenHash,
+      kind,
+      item_id: itemId,
+      created_at: databaseTime(trx),
+      expires_at: databaseTime(trx, livedSeconds),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

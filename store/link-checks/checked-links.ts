@@ -76,7 +76,9 @@ export async function listBrokenLinks(db: Database): Promise<BrokenLink[]> {
     .limit(mostBroken)
     .execute();
   return rows.map(({ item_id: id, failing_since: failingSince, ...rest }) => ({
-    ...{ ...rest, id, failingSince },
+    ...rest,
+    id,
+    failingSince,
   }));
 }
 
@@ -119,9 +121,15 @@ async function toLinks(db: Database, rows: CheckedLinkRow[]): Promise<CheckedLin
   const links: CheckedLink[] = [];
   for (const row of rows) {
     links.push({
-      ...{ id: row.id, url: row.url, state: row.state, problem: row.problem, status: row.status },
-      ...{ redirectedTo: row.redirected_to, failingSince: row.failing_since },
-      ...{ checkedAt: row.checked_at, isIgnored: row.ignored_at !== null },
+      id: row.id,
+      url: row.url,
+      state: row.state,
+      problem: row.problem,
+      status: row.status,
+      redirectedTo: row.redirected_to,
+      failingSince: row.failing_since,
+      checkedAt: row.checked_at,
+      isIgnored: row.ignored_at !== null,
       isDue: row.ignored_at === null && row.check_at <= now,
       ...(await readUses(db, row.id)),
     });

@@ -64,8 +64,14 @@ async function addUses(trx: Write, uses: LinkUseRow[], urls: Map<string, string>
       .insertInto('checked_links')
       .values(
         some.map((link) => ({
-          ...{ ...link, ...blank, state: 'unchecked' as const, failures: 0 },
-          ...{ checked_at: null, ignored_at: null, check_at: time, created_at: time },
+          ...link,
+          ...blank,
+          state: 'unchecked' as const,
+          failures: 0,
+          checked_at: null,
+          ignored_at: null,
+          check_at: time,
+          created_at: time,
         })),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -22,7 +22,9 @@ export async function readCaptions(
   const byVideo = Map.groupBy(rows, ({ media }) => media);
   return (video) =>
     (byVideo.get(video) ?? []).map(({ language, label, file }) => ({
-      ...{ language, label, url: `/uploads/${file}` },
+      language,
+      label,
+      url: `/uploads/${file}`,
     }));
 }
 

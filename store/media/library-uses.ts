@@ -27,7 +27,11 @@ export async function listUses(db: Database, name: string): Promise<MediaUse[]> 
     .execute();
   const titleOf = await readTitles(db, rows);
   return rows.map((row) => ({
-    ...{ kind: row.kind, id: row.item_id, title: titleOf(row), field: row.field, state: row.state },
+    kind: row.kind,
+    id: row.item_id,
+    title: titleOf(row),
+    field: row.field,
+    state: row.state,
   }));
 }
 

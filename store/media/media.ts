@@ -60,7 +60,11 @@ function toRow(media: NewMedia): MediaRow {
   return {
     name: media.name,
     type: media.type,
-    ...{ title, alt, search_text: searchText(title, alt), focal_x: focal.x, focal_y: focal.y },
+    title,
+    alt,
+    search_text: searchText(title, alt),
+    focal_x: focal.x,
+    focal_y: focal.y,
     size: media.size,
     duration: media.duration ?? null,
     width: media.width ?? null,
@@ -70,7 +74,10 @@ function toRow(media: NewMedia): MediaRow {
     widths: '[]',
     share: null,
     icons: 0,
-    ...{ replaced_by: null, deleted_at: null, created_at: time, updated_at: time },
+    replaced_by: null,
+    deleted_at: null,
+    created_at: time,
+    updated_at: time,
   };
 }
 

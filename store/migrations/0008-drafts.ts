@@ -91,9 +91,15 @@ async function keepWhatIsPublished(db: Kysely<unknown>): Promise<void> {
   };
   for (const row of await rows('select * from products')) {
     const body = {
-      ...{ slug: row.slug, title: row.title, duration: row.duration, mainImage: row.main_image },
-      ...{ buyLink: row.buy_link, description: row.description, introVideo: row.intro_video },
-      ...{ categories: categoriesOf.get(row.id) ?? [], tags: tagsOf.get(row.id) ?? [] },
+      slug: row.slug,
+      title: row.title,
+      duration: row.duration,
+      mainImage: row.main_image,
+      buyLink: row.buy_link,
+      description: row.description,
+      introVideo: row.intro_video,
+      categories: categoriesOf.get(row.id) ?? [],
+      tags: tagsOf.get(row.id) ?? [],
       heroConfig: JSON.parse(String(row.hero_config)),
       gallery: JSON.parse(String(row.gallery)),
       darkMode: row.dark_mode === 1,
@@ -102,9 +108,14 @@ async function keepWhatIsPublished(db: Kysely<unknown>): Promise<void> {
   }
   for (const row of await rows('select * from categories')) {
     const body = {
-      ...{ slug: row.slug, title: row.title, description: row.description },
-      ...{ tileImage: row.tile_image, tileVideo: row.tile_video, hoverImage: row.hover_image },
-      ...{ emptyImage: row.empty_image, itemsPerRow: row.items_per_row },
+      slug: row.slug,
+      title: row.title,
+      description: row.description,
+      tileImage: row.tile_image,
+      tileVideo: row.tile_video,
+      hoverImage: row.hover_image,
+      emptyImage: row.empty_image,
+      itemsPerRow: row.items_per_row,
       heroConfig: JSON.parse(String(row.hero_config)),
     };
     await keep('category', row.id, body, row.updated_at);

@@ -33,10 +33,20 @@ onEveryEngine((engine) => {
     const heroConfig = { heroImage: url(2), loopVideo: null };
     const gallery = [3, 2, 4].map((number, order) => ({ url: url(number), order }));
     const product = {
-      ...{ id: 'p', slug: 'p', title: 'Brush Basics', duration: '', main_image: url(1) },
-      ...{ buy_link: '', description: `<img src="${url(5)}">`, intro_video: url(8, 'mp4') },
-      ...{ hero_config: JSON.stringify(heroConfig), gallery: JSON.stringify(gallery) },
-      ...{ dark_mode: 0, position: 0, created_at: time, updated_at: time },
+      id: 'p',
+      slug: 'p',
+      title: 'Brush Basics',
+      duration: '',
+      main_image: url(1),
+      buy_link: '',
+      description: `<img src="${url(5)}">`,
+      intro_video: url(8, 'mp4'),
+      hero_config: JSON.stringify(heroConfig),
+      gallery: JSON.stringify(gallery),
+      dark_mode: 0,
+      position: 0,
+      created_at: time,
+      updated_at: time,
     };
     await insert('products', product);
     const body = JSON.stringify({ title: 'Not yet', mainImage: url(6) });
@@ -64,8 +74,15 @@ onEveryEngine((engine) => {
       9: 'Brush Basics, intro video, poster',
     });
     expect(rows[0]).toMatchObject({
-      ...{ alt: '', search_text: 'brush basics, tile picture', focal_x: 0.5, focal_y: 0.5 },
-      ...{ size: null, duration: null, replaced_by: null, deleted_at: null, updated_at: time },
+      alt: '',
+      search_text: 'brush basics, tile picture',
+      focal_x: 0.5,
+      focal_y: 0.5,
+      size: null,
+      duration: null,
+      replaced_by: null,
+      deleted_at: null,
+      updated_at: time,
     });
     for await (const line of findWrongUses(db)) expect.fail(line);
     const jobs = await db.selectFrom('jobs').select(['kind', 'subject', 'run_at']).execute();

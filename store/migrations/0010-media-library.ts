@@ -50,7 +50,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('field', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('media_uses_by_item', [
-      ...(['kind', 'item_id', 'state', 'version_id', 'field', 'hash'] as const),
+      'kind',
+      'item_id',
+      'state',
+      'version_id',
+      'field',
+      'hash',
     ])
     .execute();
   await db.schema
@@ -134,16 +139,21 @@ async function* usesOf(db: Kysely<unknown>): AsyncGenerator<{ title: string; use
   }
   for (const row of await rows('select * from categories order by position')) {
     const body = {
-      ...{ tileImage: row.tile_image, tileVideo: row.tile_video, hoverImage: row.hover_image },
-      ...{ emptyImage: row.empty_image, heroConfig: parse(row.hero_config) },
+      tileImage: row.tile_image,
+      tileVideo: row.tile_video,
+      hoverImage: row.hover_image,
+      emptyImage: row.empty_image,
+      heroConfig: parse(row.hero_config),
     };
     yield { title: String(row.title), uses: usesIn('category', row.id, 'published', '', body) };
   }
   for (const row of await rows('select * from products order by position')) {
     const body = {
       // In order of preference for names: a gallery often repeats the hero.
-      ...{ mainImage: row.main_image, introVideo: row.intro_video },
-      ...{ heroConfig: parse(row.hero_config), gallery: parse(row.gallery) },
+      mainImage: row.main_image,
+      introVideo: row.intro_video,
+      heroConfig: parse(row.hero_config),
+      gallery: parse(row.gallery),
       description: row.description,
     };
     yield { title: String(row.title), uses: usesIn('product', row.id, 'published', '', body) };
@@ -217,10 +227,18 @@ const pageTitles: Record<string, string> = {
 };
 
 const fieldNames: Record<string, string> = {
-  ...{ mainImage: 'tile picture', tileImage: 'tile picture', tileVideo: 'tile video' },
-  ...{ hoverImage: 'hover picture', emptyImage: 'empty-state picture', introVideo: 'intro video' },
-  ...{ loopVideo: 'loop video', heroImage: 'hero picture', newsletterImage: 'picture' },
-  ...{ content: 'text', 'heroConfig.logo': 'logo', 'heroConfig.heroImage': 'hero picture' },
+  mainImage: 'tile picture',
+  tileImage: 'tile picture',
+  tileVideo: 'tile video',
+  hoverImage: 'hover picture',
+  emptyImage: 'empty-state picture',
+  introVideo: 'intro video',
+  loopVideo: 'loop video',
+  heroImage: 'hero picture',
+  newsletterImage: 'picture',
+  content: 'text',
+  'heroConfig.logo': 'logo',
+  'heroConfig.heroImage': 'hero picture',
   'heroConfig.introVideo': 'hero intro video',
   'heroConfig.loopVideo': 'hero loop video',
 };

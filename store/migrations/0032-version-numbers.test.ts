@@ -35,9 +35,12 @@ onEveryEngine((engine) => {
       .where('item_id', 'in', ['1', '2'])
       .execute();
     expect(Object.fromEntries(numbered.map(({ id, number }) => [id, number]))).toEqual({
-      ...{ b: 1, c: 2, a: 3 },
-      ...{ d: 1 },
-      ...{ e: 1, f: 2 },
+      b: 1,
+      c: 2,
+      a: 3,
+      d: 1,
+      e: 1,
+      f: 2,
     });
     expect((await readAuditLog(db, {})).entries).toMatchObject([{ id: 'r', places: null }]);
     await db.destroy();

@@ -67,9 +67,15 @@ export async function readSomeByHand(db: Database, ids: string[]): Promise<Leadi
 export async function readAllRedirects(db: Database): Promise<StoredRedirect[]> {
   const rows = await db.selectFrom('redirects').selectAll().execute();
   const byHand = rows.map((row) => ({
-    ...{ id: row.id, kind: 'hand' as const, key: row.path_key, from: row.path, to: row.target },
-    ...{ hits: row.hits, lastHitOn: row.last_hit_on },
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    id: row.id,
+    kind: 'hand' as const,
+    key: row.path_key,
+    from: row.path,
+    to: row.target,
+    hits: row.hits,
+    lastHitOn: row.last_hit_on,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }));
   return [...byHand, ...(await readBySlug(db))];
 }

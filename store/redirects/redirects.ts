@@ -66,7 +66,10 @@ export async function deleteRedirect(trx: Write, id: string): Promise<void> {
 export async function addRedirects(trx: Write, redirects: NewRedirect[]): Promise<string[]> {
   const time = now();
   const rows = redirects.map((redirect) => ({
-    ...{ id: randomUUIDv7(), ...toColumns(redirect), created_at: time, updated_at: time },
+    id: randomUUIDv7(),
+    ...toColumns(redirect),
+    created_at: time,
+    updated_at: time,
   }));
   await inPieces(rows, async (some) => {
     await trx.insertInto('redirects').values(some).execute();

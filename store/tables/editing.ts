@@ -29,7 +29,11 @@ const Place = z.object({ createdAt: time, position: order, oldSlugs: z.array(slu
 
 /** A draft inside a row of the trash. */
 const DeletedDraft = z.object({
-  ...{ body: z.unknown(), contract, place: Place.nullable(), createdAt: time, updatedAt: time },
+  body: z.unknown(),
+  contract,
+  place: Place.nullable(),
+  createdAt: time,
+  updatedAt: time,
 });
 
 const item = { kind: z.enum(itemKinds), item_id: itemId };

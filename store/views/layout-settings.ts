@@ -11,8 +11,14 @@ export async function readLayoutSettings(db: Database, environment: SiteEnvironm
   const { siteName, description, language, logoOnLight, sharePicture, footerText } = settings;
   const { logoOnDark, headerLogo, newsletterTitle, newsletterLead, isCounting } = settings;
   return {
-    ...{ siteName, description, language, sharePicture, footerText },
-    ...{ logoOnDark, headerLogo, logoOnLight },
+    siteName,
+    description,
+    language,
+    sharePicture,
+    footerText,
+    logoOnDark,
+    headerLogo,
+    logoOnLight,
     social: socialOf(settings),
     icon: await readIcon(db, settings.favicon),
     newsletter: { title: newsletterTitle, lead: newsletterLead },

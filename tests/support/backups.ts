@@ -47,7 +47,11 @@ export function makeOlder(rows: Record<string, Row[]>, manifest: Manifest): void
   manifest.schema = '0007-jobs';
   const editing = ['drafts', 'versions', 'schedules', 'trash', 'detached_links'];
   const later = [
-    ...['media_captions', 'media_uses', 'checked_links', 'demo_items', 'redirects'],
+    'media_captions',
+    'media_uses',
+    'checked_links',
+    'demo_items',
+    'redirects',
     'record',
   ];
   const account = ['authenticator_app', 'passkeys', 'recovery_codes'];
@@ -88,7 +92,12 @@ function splitItems(rows: Record<string, Row[]>): void {
       row.kind === kind ? [{ row, body: JSON.parse(String(body)) }] : [],
     );
   const common = ({ id, slug, title, position, created_at, updated_at }: Row) => ({
-    ...{ id, slug, title, position, created_at, updated_at },
+    id,
+    slug,
+    title,
+    position,
+    created_at,
+    updated_at,
   });
   rows.products = ofKind('product').map(({ row, body }) => ({
     ...common(row),

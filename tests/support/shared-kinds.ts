@@ -34,7 +34,9 @@ export const sharedKinds = [
   },
   {
     kind: 'about',
-    ...{ create: undefined, item: '/api/about', page: '/api/pages/about' },
+    create: undefined,
+    item: '/api/about',
+    page: '/api/pages/about',
     make: () => about.body.omit({ sharing: true }).parse({ content: '<p>Who we are</p>' }),
   },
 ] as const;
