@@ -1,6 +1,6 @@
 import { alert, editor, expect, screen, section, test } from './admin.ts';
 
-test('About Page: Content expanded, at least 400 px high, Hero collapsed, preview /about', async ({
+test('shows a tall Content editor, a collapsed Hero and a preview link, and saves', async ({
   admin,
   content,
 }) => {
@@ -20,7 +20,7 @@ test('About Page: Content expanded, at least 400 px high, Hero collapsed, previe
   expect((await content.getAbout()).content).toBe('<p>Somebody else</p>');
 });
 
-test('saving sends content as null when it is an empty paragraph', async ({ admin, content }) => {
+test('saves an empty paragraph as null', async ({ admin, content }) => {
   await content.updateAbout({ body: { content: '<p>Who we are</p>' } });
   await admin.goto('/admin/about');
   await editor(admin, 'Content').fill('');
@@ -31,10 +31,12 @@ test('saving sends content as null when it is an empty paragraph', async ({ admi
   expect((await content.getAbout()).content).toBeNull();
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-  test('Failed to save changes', async ({ admin }) => {
+  test('shows "Failed to save changes" and keeps the typed text when the request fails', async ({
+    admin,
+  }) => {
     await admin.goto('/admin/about');
     await expect(screen(admin, 'About Page')).toBeVisible();
     await admin.route('**/api/about', (route) => route.abort());

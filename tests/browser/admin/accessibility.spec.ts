@@ -5,10 +5,10 @@ import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, moveTo, notAPicture, picture, screen } from './admin.ts';
 import { files, film, test, unlike } from './library.ts';
 
-// What has only begun to appear is fainter than it will be.
+// Elements that are still fading in have a lower contrast.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // Axe greets every frame; the preview of a mail is sandboxed and cannot answer.
+  // Axe messages every frame; the sandboxed email preview cannot answer.
   expectedConsole: [[/recipient window's origin \('null'\)/], { scope: 'test' }],
 });
 
@@ -26,7 +26,7 @@ async function expectNoFindings(page: Page, what: string, widths = [desk, phone]
   }
 }
 
-test('axe finds nothing on the login screen', async ({ page }) => {
+test('axe finds no violations on the login screen', async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectNoFindings(page, 'login');
@@ -35,7 +35,7 @@ test('axe finds nothing on the login screen', async ({ page }) => {
   await expectNoFindings(page, 'login, refused');
 });
 
-/** Each group loads its first screen by its address: one that no other test loads so. */
+/** Each group loads its first screen by URL: one that no other test loads that way. */
 const screens = {
   'what visitors read': [
     ['first-steps', 'First steps'],
@@ -72,7 +72,7 @@ const screens = {
 } as const;
 
 for (const [group, listed] of Object.entries(screens)) {
-  test(`axe finds nothing on the screens of ${group}, on a desk and on a phone`, async ({
+  test(`axe finds no violations on desktop and phone: ${group}`, async ({
     admin,
     content,
     ownSite,
@@ -89,7 +89,7 @@ for (const [group, listed] of Object.entries(screens)) {
     await content.updateHomepage({
       body: { title: 'Learn', button1: { isActive: true, text: 'Go', link: '/about' } },
     });
-    // Sign-ups are limited, for tests as for everybody.
+    // Sign-ups are rate limited, also for tests.
     if (listed.some(([path]) => path === 'subscribers')) {
       await ownSite.client.subscribe({ body: { email: 'axe@example.com' } });
     }
@@ -110,7 +110,7 @@ for (const [group, listed] of Object.entries(screens)) {
   });
 }
 
-test('axe finds nothing in the menu of a row', async ({ admin, content }) => {
+test('axe finds no violations in a row menu', async ({ admin, content }) => {
   await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await admin.goto('/admin/categories');
   await admin.getByRole('button', { name: 'More for Light' }).click();
@@ -118,7 +118,7 @@ test('axe finds nothing in the menu of a row', async ({ admin, content }) => {
   await expectNoFindings(admin, 'menu of a row');
 });
 
-test('axe finds nothing in a list with every state, and in the dialog of Unpublish', async ({
+test('axe finds no violations in a list with every state and in the Unpublish dialog', async ({
   admin,
   content,
 }) => {
@@ -145,10 +145,10 @@ test('axe finds nothing in a list with every state, and in the dialog of Unpubli
   await expectNoFindings(admin, 'Unpublish');
 });
 
-test.describe('deleted', () => {
+test.describe('deleted items', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('axe finds nothing in the notice with Undo, in the trash and in its dialogs', async ({
+  test('axe finds no violations in the Undo notice, the trash and its dialogs', async ({
     admin,
     content,
   }) => {
@@ -156,7 +156,7 @@ test.describe('deleted', () => {
     await admin.goto('/admin/tags');
     await admin.getByRole('button', { name: 'Delete Night' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await admin.getByText('Moved to the trash: “Night”').hover(); // so that it stays
+    await admin.getByText('Moved to the trash: “Night”').hover(); // keeps the notice open
     await expectNoFindings(admin, 'Undo', [desk]);
     await content.createTag({ body: { title: 'Night' } });
     await admin.getByRole('button', { name: 'Undo' }).click();
@@ -174,7 +174,10 @@ test.describe('deleted', () => {
   });
 });
 
-test('axe finds nothing in the dialogs of a list', async ({ admin, content }) => {
+test('axe finds no violations in the delete, logout and rename dialogs', async ({
+  admin,
+  content,
+}) => {
   await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await content.createTag({ body: { title: 'Night' } });
   await admin.goto('/admin/categories');
@@ -193,7 +196,7 @@ test('axe finds nothing in the dialogs of a list', async ({ admin, content }) =>
   }
 });
 
-test('axe finds nothing on a video of the library and in the dialog that chooses from it', async ({
+test('axe finds no violations in the media library, on a video and in the picker dialog', async ({
   admin,
   content,
   upload,
@@ -220,7 +223,7 @@ test('axe finds nothing on a video of the library and in the dialog that chooses
   await expectNoFindings(admin, 'Choose from library');
 });
 
-test('axe finds nothing in the menu of the phone', async ({ admin }) => {
+test('axe finds no violations in the phone menu', async ({ admin }) => {
   await admin.setViewportSize({ width: phone, height: 900 });
   await admin.goto('/admin/tags');
   await admin.getByRole('button', { name: 'Menu' }).click();
@@ -228,9 +231,7 @@ test('axe finds nothing in the menu of the phone', async ({ admin }) => {
   await expectNoFindings(admin, 'menu', [phone]);
 });
 
-test('axe finds nothing on a form with errors and in the dialog about leaving it', async ({
-  admin,
-}) => {
+test('axe finds no violations on a form with errors and in the leave dialog', async ({ admin }) => {
   await admin.goto('/admin/products/new');
   await admin.getByLabel(/^Title/).fill('Typed');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -241,10 +242,10 @@ test('axe finds nothing on a form with errors and in the dialog about leaving it
   await expectNoFindings(admin, 'leaving');
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (401|412|415|500)/] });
 
-  test('axe finds nothing in the dialog about an ended session', async ({ admin }) => {
+  test('axe finds no violations in the session-ended dialog', async ({ admin }) => {
     await admin.goto('/admin/tags');
     await admin.getByLabel('New tag').fill('Rain');
     await admin.evaluate((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
@@ -253,7 +254,7 @@ test.describe('refused', () => {
     await expectNoFindings(admin, 'ended session');
   });
 
-  test('axe finds nothing in the dialog about a stale edit', async ({ admin, content }) => {
+  test('axe finds no violations in the edit-conflict dialog', async ({ admin, content }) => {
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Mine');
     await content.updateHomepage({ body: { title: 'Theirs' } });
@@ -262,7 +263,7 @@ test.describe('refused', () => {
     await expectNoFindings(admin, 'stale edit');
   });
 
-  test('axe finds nothing on notices, on an upload under way and on what could not be loaded', async ({
+  test('axe finds no violations on notices, a running upload and a load error', async ({
     admin,
   }) => {
     await admin.goto('/admin/theme');
@@ -283,7 +284,7 @@ test.describe('refused', () => {
   });
 });
 
-test('axe finds nothing on empty lists', async ({ admin }) => {
+test('axe finds no violations on empty lists', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   for (const [path, title] of [

@@ -4,7 +4,7 @@ import type { RunningSite } from '../../support/running-site.ts';
 import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-// Refusals are what these tests are about; the browser notes each on its console.
+// These tests provoke rejected requests, which the browser logs to the console.
 test.use({
   expectedConsole: [/status of 4(01|03|29)/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -22,7 +22,7 @@ async function openAccount(page: Page, site: RunningSite, url = site.url) {
 
 async function logout(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();
-  // What is typed into the document that ends would be lost.
+  // Text typed before the reload would be lost.
   const reloaded = page.waitForEvent('load');
   await dialog(page, 'Logout').getByRole('button', { name: 'Logout' }).click();
   await reloaded;
@@ -59,7 +59,7 @@ async function expectNoFindings(page: Page, what: string) {
   ).toEqual([]);
 }
 
-test('a new password needs the old one and signs out other devices; devices are signed out one by one', async ({
+test('signs out a single device, and all others when the password changes', async ({
   page,
   browser,
   startOwnSite,
@@ -100,7 +100,7 @@ test('a new password needs the old one and signs out other devices; devices are 
   await elsewhere.context().close();
 });
 
-test('an app is set up by keyboard, asked for at sign-in and before the password is changed', async ({
+test('requires an authenticator app at sign-in and for a password change', async ({
   page,
   startOwnSite,
 }) => {
@@ -146,13 +146,13 @@ test('an app is set up by keyboard, asked for at sign-in and before the password
   await expect(page.getByText('9 of 10 are left')).toBeVisible();
 });
 
-test('a passkey is added, asked for at sign-in, and gets through while guessing is throttled', async ({
+test('signs in with a passkey, even while password attempts are rate limited', async ({
   page,
   startOwnSite,
 }) => {
   test.setTimeout(180_000);
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
-  // Browsers know passkeys for names alone.
+  // Browsers allow passkeys only for host names, not IP addresses.
   const url = site.url.replace('127.0.0.1', 'localhost');
   await page.setViewportSize({ width: 390, height: 844 });
   const devtools = await page.context().newCDPSession(page);
@@ -184,7 +184,7 @@ test('a passkey is added, asked for at sign-in, and gets through while guessing 
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await logout(page);
-  // From here on this browser is a stranger's, and strangers have guessed too often.
+  // From here on this browser is unknown, and unknown browsers hit the rate limit.
   await page.context().clearCookies();
   for (let guess = 0; guess < 10; guess += 1) {
     await site.client.login({ body: { password: 'a wrong password' } }).catch(() => {});

@@ -3,12 +3,8 @@ import { expect, screen, test } from './admin.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the record tells who did what, and is narrowed by what and when', async ({
-  admin,
-  ownSite,
-  content,
-}) => {
-  // The client of these tests says nothing of itself.
+test('shows who did what, and filters by kind and time', async ({ admin, ownSite, content }) => {
+  // The test client sends no User-Agent that names a browser.
   await ownSite.client.login({ body: { password: ownSite.password } });
   const { id } = await content.createProduct({ body: aProduct({ title: 'Flow Fields' }) });
   await content.deleteProduct({ params: { id } });
@@ -27,7 +23,7 @@ test('the record tells who did what, and is narrowed by what and when', async ({
   await admin.getByRole('option', { name: 'The last 24 hours' }).click();
   await expect(admin).toHaveURL(/\?kind=access&time=day$/);
 
-  // The choice lives in the address.
+  // The filter is kept in the URL.
   await admin.goto('/admin/record?kind=newsletter-sent');
   await expect(admin.getByRole('heading', { name: 'Nothing like that' })).toBeVisible();
   await admin.getByRole('combobox', { name: 'What' }).click();
@@ -35,7 +31,7 @@ test('the record tells who did what, and is narrowed by what and when', async ({
   await expect(row('Moved to the trash')).toContainText('Product: Flow Fields');
 });
 
-test('a long record goes on where one asks for more', async ({ admin, content }) => {
+test('loads older entries with Show more', async ({ admin, content }) => {
   const tag = await content.createTag({ body: { title: 'Ink 0' } });
   for (let number = 1; number <= 55; number += 1) {
     await content.updateTag({ params: { id: tag.id }, body: { title: `Ink ${number}` } });

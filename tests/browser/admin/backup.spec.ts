@@ -7,7 +7,7 @@ test.use({
   expectedConsole: [/status of 403/],
 });
 
-/** The names of what an archive holds. */
+/** The names of the entries in an archive. */
 async function namesIn(path: string): Promise<string[]> {
   const names: string[] = [];
   const reader = createReadStream(path).pipe(extract());
@@ -18,7 +18,7 @@ async function namesIn(path: string): Promise<string[]> {
   return names;
 }
 
-test('a backup is downloaded with the password, and its day is shown', async ({
+test('downloads a backup after the password, and shows the date of the last one', async ({
   admin,
   ownSite,
 }) => {

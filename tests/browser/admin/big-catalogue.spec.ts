@@ -1,6 +1,6 @@
 import { expect, test } from './admin.ts';
 
-test('a list of 5,000 products stays quick: only rows in sight are rendered', async ({ admin }) => {
+test('renders only the visible rows of a list of 5,000 products', async ({ admin }) => {
   const data = Array.from({ length: 5_000 }, (_, order) => ({
     id: String(order),
     state: 'published',
@@ -22,7 +22,7 @@ test('a list of 5,000 products stays quick: only rows in sight are rendered', as
   await expect(admin.getByRole('link', { name: 'Course 0', exact: true })).toBeVisible();
   expect(await admin.getByRole('row').count()).toBeLessThan(60);
   await expect(admin.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
-  // The page grows to its length only after the first rows stand.
+  // The page reaches its full height only after the first rows are rendered.
   await expect(async () => {
     await admin.keyboard.press('End');
     await expect(admin.getByRole('link', { name: 'Course 4999', exact: true })).toBeVisible({

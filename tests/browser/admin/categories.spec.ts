@@ -4,7 +4,7 @@ import { aCategory } from '../../support/factories.ts';
 import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
 
 test.describe('the list', () => {
-  test('is empty: No categories yet, with an add button', async ({ admin }) => {
+  test('shows "No categories yet" and an add button when empty', async ({ admin }) => {
     await admin.goto('/admin/categories');
     await expect(admin.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
     await admin.getByRole('link', { name: 'Add New Category' }).click();
@@ -12,7 +12,7 @@ test.describe('the list', () => {
     await expect(screen(admin, 'Add New Category')).toBeVisible();
   });
 
-  test('shows image, title, description and actions; image and title open the edit form', async ({
+  test('shows each category with its actions, and opens the form from image or title', async ({
     admin,
     content,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the list', () => {
     await expect(admin).toHaveURL(new RegExp(`/admin/categories/${id}$`));
   });
 
-  test('deletes after asking', async ({ admin, content }) => {
+  test('asks before deleting', async ({ admin, content }) => {
     await content.createCategory({ body: aCategory({ title: 'Light' }) });
     await admin.goto('/admin/categories');
     await admin.getByRole('button', { name: 'Delete Light' }).click();
@@ -59,10 +59,7 @@ test.describe('the list', () => {
     expect(await content.listCategories()).toHaveLength(0);
   });
 
-  test('searches once there are many rows, and holds still meanwhile', async ({
-    admin,
-    content,
-  }) => {
+  test('searches, and disables reordering during a search', async ({ admin, content }) => {
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
       await content.createCategory({ body: aCategory({ title }) });
     }
@@ -76,10 +73,13 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500|status of 409/] });
 
-  test('Failed to delete category', async ({ admin, content }) => {
+  test('shows "Failed to delete category" and keeps the row when the request fails', async ({
+    admin,
+    content,
+  }) => {
     await content.createCategory({ body: aCategory({ title: 'Light' }) });
     await admin.goto('/admin/categories');
     await admin.route('**/api/categories/*', (route) =>
@@ -91,7 +91,10 @@ test.describe('refused', () => {
     await expect(admin.getByRole('row', { name: /Light/ })).toBeVisible();
   });
 
-  test('Failed to save category, and nothing typed is lost', async ({ admin, content }) => {
+  test('shows "Failed to save category" for a taken slug, and keeps the typed values', async ({
+    admin,
+    content,
+  }) => {
     await content.createCategory({ body: aCategory({ slug: 'taken' }) });
     await admin.goto('/admin/categories/new');
     await admin.getByLabel(/^Title/).fill('Taken');
@@ -110,16 +113,14 @@ test.describe('refused', () => {
   });
 });
 
-test('the form has Content, and Hero collapsed', async ({ admin }) => {
+test('shows Content expanded and Hero collapsed in the form', async ({ admin }) => {
   await admin.goto('/admin/categories/new');
   await expect(section(admin, 'Content')).toHaveAttribute('aria-expanded', 'true');
   await expect(section(admin, 'Hero')).toHaveAttribute('aria-expanded', 'false');
   await expect(admin.getByRole('link', { name: 'Preview' })).toHaveCount(0);
 });
 
-test('required: Title, Slug, Description, Tile Image; errors beside fields, focus on the first', async ({
-  admin,
-}) => {
+test('shows errors for missing required fields and focuses the first', async ({ admin }) => {
   await admin.goto('/admin/categories/new');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   for (const label of ['Title', 'Slug', 'Description', 'Tile Image']) {
@@ -129,7 +130,7 @@ test('required: Title, Slug, Description, Tile Image; errors beside fields, focu
   await expect(admin.getByText('Some fields need your attention.')).toBeVisible();
 });
 
-test('a new category: slug follows title, saved, back on the list, last in order', async ({
+test('creates a category last in the order, with a slug derived from its title', async ({
   admin,
   content,
 }) => {
@@ -162,7 +163,10 @@ test('a new category: slug follows title, saved, back on the list, last in order
   expect(saved?.tileImage).toMatch(/^\/uploads\/\w+\.png$/);
 });
 
-test('optional: hover image, tile video, empty-state image', async ({ admin, content }) => {
+test('saves the optional hover image, tile video and empty-state image', async ({
+  admin,
+  content,
+}) => {
   const { id } = await content.createCategory({ body: aCategory() });
   const params = { id };
   expect(await content.getCategory({ params })).toMatchObject({
@@ -193,7 +197,7 @@ test('optional: hover image, tile video, empty-state image', async ({ admin, con
   });
 });
 
-test('an edited category keeps its order; Update, Cancel and Preview', async ({
+test('keeps the order of an edited category, and links Cancel and Preview', async ({
   admin,
   content,
 }) => {
@@ -219,7 +223,7 @@ test('an edited category keeps its order; Update, Cancel and Preview', async ({
   });
 });
 
-test('items per row: 1 to 4, anything else falls back to 2', async ({ admin }) => {
+test('accepts 1 to 4 items per row, and falls back to 2', async ({ admin }) => {
   await admin.goto('/admin/categories/new');
   const field = admin.getByLabel(/^Items Per Row/);
   await expect(field).toHaveValue('2');
@@ -236,7 +240,7 @@ test('items per row: 1 to 4, anything else falls back to 2', async ({ admin }) =
   }
 });
 
-test('an error inside a collapsed section opens it and takes the focus', async ({
+test('opens a collapsed section with an error and focuses the field', async ({
   admin,
   content,
 }) => {

@@ -4,7 +4,7 @@ import { film, test, unlike } from './library.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('by keyboard alone a field takes a file of the library, and says what it is', async ({
+test('chooses a library image by keyboard, and shows its name and alternative text', async ({
   admin,
   content,
   upload,
@@ -19,7 +19,7 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   await admin.keyboard.press('Enter');
   const dialog = admin.getByRole('dialog', { name: 'Choose a picture' });
   await expect(dialog.getByLabel('Search the library')).toBeFocused();
-  // Only pictures, the newest first; one is reached by Tab, the next by an arrow key.
+  // Only images, newest first; Tab reaches one, the arrow keys reach the others.
   const found = dialog.getByRole('list').getByRole('button');
   await expect(found).toHaveText(['Harbour', 'Ship']);
   await admin.keyboard.press('Escape');
@@ -53,13 +53,10 @@ test('by keyboard alone a field takes a file of the library, and says what it is
   await expect(field).toContainText('Alternative text: Ships at night');
 });
 
-test('each arrow key moves the focus, also where drawing lags behind', async ({
-  admin,
-  upload,
-}) => {
+test('moves the focus with each arrow key, even when rendering lags', async ({ admin, upload }) => {
   await upload('Ship.jpg', await unlike());
   await upload('Harbour.jpg', await unlike());
-  // React runs what follows a drawing in a message to itself; a busy machine takes as long as this.
+  // React schedules effects after a render with a message; this delay simulates a busy machine.
   await admin.addInitScript((lagMs) => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -71,11 +68,11 @@ test('each arrow key moves the focus, also where drawing lags behind', async ({
   const choose = field.getByRole('button', { name: 'Choose from library' });
   const dialog = admin.getByRole('dialog', { name: 'Choose a picture' });
   const found = dialog.getByRole('list').getByRole('button');
-  // The moment between a drawing and what follows it is short, and comes about now after an opening.
+  // The gap between a render and its effects is short, and falls in this range after opening.
   for (let pauseMs = 200; pauseMs <= 320; pauseMs += 10) {
     await choose.focus();
     await admin.keyboard.press('Enter');
-    // The dialog takes the focus first; polled often, since this must not take long.
+    // The dialog takes the focus first; waitForFunction polls often, which keeps the delay short.
     await admin.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'));
     await found.first().focus();
     await admin.waitForTimeout(pauseMs);
@@ -86,7 +83,7 @@ test('each arrow key moves the focus, also where drawing lags behind', async ({
   }
 });
 
-test('a product takes several pictures with words of their own, a video as its intro and a picture in its text', async ({
+test('adds gallery images with alt texts, an intro video and an inline image from the library', async ({
   admin,
   content,
   upload,
@@ -151,7 +148,7 @@ test('a product takes several pictures with words of their own, a video as its i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a long name of a file stays within its field', async ({ admin, content, upload }) => {
+  test('keeps a long file name within its field', async ({ admin, content, upload }) => {
     const title = 'Harbour at dusk, the third try, with the light from the left';
     const name = await upload(`${title}.jpg`, await unlike());
     await content.updateTheme({ body: { newsletterImage: `/uploads/${name}` } });

@@ -7,7 +7,7 @@ const field = (page: Page, label: string) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What the save bar says of the item. */
+/** The item's state in the save bar. */
 const state = (page: Page, words: string) =>
   page.getByRole('form').getByText(words, { exact: true });
 
@@ -16,10 +16,10 @@ async function choose(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test.describe('refusals', () => {
+test.describe('validation and conflicts', () => {
   test.use({ expectedConsole: [/status of 4\d\d/] });
 
-  test('a draft may lack a field, but what is there must be right', async ({ admin, content }) => {
+  test('rejects an invalid value in an otherwise incomplete draft', async ({ admin, content }) => {
     await admin.goto('/admin/products/new');
     await field(admin, 'Buy Link').fill('javascript:alert(1)');
     await press(admin, 'Save draft');
@@ -28,7 +28,7 @@ test.describe('refusals', () => {
     expect(await content.listProductItems()).toEqual([]);
   });
 
-  test('a draft that lacks a field is not published, and says what it lacks', async ({
+  test('does not publish a draft with a missing field, and names the field', async ({
     admin,
     content,
   }) => {
@@ -39,7 +39,7 @@ test.describe('refusals', () => {
     expect(await content.listProducts()).toEqual([]);
   });
 
-  test('a draft whose slug is taken is kept, and says so at its slug', async ({
+  test('shows an error at a taken slug, and publishes after it is changed', async ({
     admin,
     content,
   }) => {
@@ -57,7 +57,7 @@ test.describe('refusals', () => {
     expect(published).toMatchObject({ slug: 'light-two', duration: '9 hours' });
   });
 
-  test('a draft that was changed in another tab asks whose word counts', async ({
+  test('asks which version to keep when a draft was changed in another tab', async ({
     admin,
     context,
     content,
@@ -80,7 +80,7 @@ test.describe('refusals', () => {
     expect(draft?.body.duration).toBe('Mine');
   });
 
-  test('publishing over what was published elsewhere meanwhile asks, also from a draft', async ({
+  test('asks before publishing a draft over a version published elsewhere', async ({
     admin,
     content,
   }) => {
@@ -106,7 +106,7 @@ test.describe('refusals', () => {
     expect(published).toMatchObject({ title: 'Drafted', duration: 'Theirs' });
   });
 
-  test('what was taken off the site meanwhile says so, and Save puts it back', async ({
+  test('reports an item that was unpublished elsewhere, and republishes it with Save', async ({
     admin,
     content,
   }) => {
@@ -122,7 +122,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('Save draft of a new product keeps it at an address of its own, and no visitor finds it', async ({
+test('saves a new product as a draft with its own URL, without publishing it', async ({
   admin,
   content,
 }) => {
@@ -136,7 +136,7 @@ test('Save draft of a new product keeps it at an address of its own, and no visi
   await expect(field(admin, 'Title')).toHaveValue('Light');
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
   expect(await content.listProducts()).toEqual([]);
-  // From now on it is this one that is saved.
+  // From now on the same draft is saved.
   await field(admin, 'Info').fill('2 hours');
   await press(admin, 'Save draft');
   await expect(state(admin, 'Draft saved')).toBeVisible();
@@ -145,7 +145,7 @@ test('Save draft of a new product keeps it at an address of its own, and no visi
   ]);
 });
 
-test('Save publishes a draft in its whole', async ({ admin, content }) => {
+test('publishes a draft with Save', async ({ admin, content }) => {
   const { id } = await content.createCategoryDraft({ body: aCategory({ title: 'Light' }) });
   await admin.goto(`/admin/categories/${id}`);
   await field(admin, 'Description').fill('Typed');
@@ -155,10 +155,7 @@ test('Save publishes a draft in its whole', async ({ admin, content }) => {
   expect(await content.getCategory({ params: { id } })).toMatchObject({ description: 'Typed' });
 });
 
-test('unpublished changes are shown in the form, not on the site, until Update', async ({
-  admin,
-  content,
-}) => {
+test('keeps unpublished changes in the form only, until Update', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
   await admin.goto(`/admin/products/${id}`);
   await expect(state(admin, 'Published')).toBeVisible();
@@ -177,7 +174,7 @@ test('unpublished changes are shown in the form, not on the site, until Update',
   });
 });
 
-test('the homepage and the about page have drafts as well', async ({ admin, content }) => {
+test('saves drafts of the homepage and the about page', async ({ admin, content }) => {
   await admin.goto('/admin/homepage');
   await field(admin, 'Title').fill('Tomorrow');
   await press(admin, 'Save draft');
@@ -195,7 +192,7 @@ test('the homepage and the about page have drafts as well', async ({ admin, cont
   await expect(editor(admin, 'Content')).toHaveText('Words');
 });
 
-test('Unpublish takes it off the site and keeps what was typed', async ({ admin, content }) => {
+test('unpublishes a product and keeps the typed changes', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
   await admin.goto(`/admin/products/${id}`);
   await field(admin, 'Info').fill('Typed');
@@ -215,7 +212,10 @@ test('Unpublish takes it off the site and keeps what was typed', async ({ admin,
   expect((await content.getProduct({ params: { id } })).duration).toBe('Typed');
 });
 
-test('Discard changes asks, and goes back to what is published', async ({ admin, content }) => {
+test('asks before discarding changes, then restores the published version', async ({
+  admin,
+  content,
+}) => {
   const category = await content.createCategory({ body: aCategory({ description: 'Before' }) });
   const params = { id: category.id };
   await content.saveCategoryDraft({
@@ -234,10 +234,7 @@ test('Discard changes asks, and goes back to what is published', async ({ admin,
   await expect(admin.getByRole('menuitem', { name: 'Discard changes' })).toHaveCount(0);
 });
 
-test('a category of a draft that is not on the site is named as such', async ({
-  admin,
-  content,
-}) => {
+test("marks a draft's category that is unpublished", async ({ admin, content }) => {
   const { id: category } = await content.createCategory({ body: aCategory() });
   const { id } = await content.createProductDraft({ body: aProduct({ categories: [category] }) });
   await content.unpublishItem({ params: { kind: 'category', id: category } });
@@ -246,7 +243,7 @@ test('a category of a draft that is not on the site is named as such', async ({
   await expect(admin.getByText('Not on the site', { exact: true })).toBeVisible();
 });
 
-test('Duplicate begins a draft with a copy, at its own address', async ({ admin, content }) => {
+test('duplicates a product as a draft with its own URL', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
   await admin.goto(`/admin/products/${id}`);
   await choose(admin, 'Duplicate');
@@ -256,16 +253,13 @@ test('Duplicate begins a draft with a copy, at its own address', async ({ admin,
   expect(await content.listProducts()).toHaveLength(1);
 });
 
-test('a form that is being edited stays as it is, whatever is loaded meanwhile', async ({
-  admin,
-  content,
-}) => {
+test('keeps unsaved edits when newer data is loaded', async ({ admin, content }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await field(admin, 'Title').fill('Typed');
   await content.updateHomepage({ body: { title: 'Theirs' } });
   const loaded = admin.waitForResponse('**/api/drafts/homepage');
-  // The link to where one is already loads it once more.
+  // A link to the current screen reloads its data.
   await admin.getByRole('link', { name: 'Homepage', exact: true }).click();
   await (await loaded).finished();
   await expect(field(admin, 'Title')).toHaveValue('Typed');
@@ -275,7 +269,7 @@ test('a form that is being edited stays as it is, whatever is loaded meanwhile',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('all of it is in reach, by hand and by keyboard', async ({ admin, content }) => {
+  test('keeps all actions reachable by touch and keyboard', async ({ admin, content }) => {
     const { id } = await content.createProduct({ body: aProduct() });
     await admin.goto(`/admin/products/${id}`);
     await expect(admin.getByRole('button', { name: 'Save draft' })).toBeInViewport({ ratio: 1 });

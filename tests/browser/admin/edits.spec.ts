@@ -13,7 +13,7 @@ import {
   test,
 } from './admin.ts';
 
-test('leaving with unsaved changes asks first', async ({ admin, content }) => {
+test('asks before leaving with unsaved changes', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
   await admin.goto(`/admin/categories/${id}`);
   await admin.getByLabel(/^Title/).fill('Typed');
@@ -26,7 +26,7 @@ test('leaving with unsaved changes asks first', async ({ admin, content }) => {
   await expect(screen(admin, 'Categories')).toBeVisible();
 });
 
-test('closing the tab with unsaved changes asks first', async ({ admin }) => {
+test('asks before closing the tab with unsaved changes', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title').pressSequentially('Typed');
   await expect(admin.getByText('Unsaved changes')).toBeVisible();
@@ -37,10 +37,7 @@ test('closing the tab with unsaved changes asks first', async ({ admin }) => {
   await dialog.dismiss();
 });
 
-test('what is typed while a product is being saved is kept as an unsaved change', async ({
-  admin,
-  content,
-}) => {
+test('keeps text typed during a save as an unsaved change', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
   const { held, sent } = await holdBack(admin, '**/api/products/*', 'PUT');
   await admin.goto(`/admin/products/${id}`);
@@ -52,7 +49,7 @@ test('what is typed while a product is being saved is kept as an unsaved change'
   const answered = admin.waitForResponse((response) => response.request().method() === 'PUT');
   held.resolve();
   await (await answered).finished();
-  // Where it leads on to the list, it does so by now.
+  // A navigation to the list would have happened by now.
   await comeToRest(admin);
   await expect(screen(admin, 'Edit Product')).toBeVisible();
   await expect(admin.getByText('Unsaved changes')).toBeVisible();
@@ -63,7 +60,7 @@ test('what is typed while a product is being saved is kept as an unsaved change'
   expect((await content.getProduct({ params: { id } })).duration).toBe('2 hours, 9 lessons');
 });
 
-test('what is typed while a new category is being saved goes into that one, not into a second', async ({
+test('applies text typed during a create to the new category, without a second one', async ({
   admin,
   content,
 }) => {
@@ -87,7 +84,7 @@ test('what is typed while a new category is being saved goes into that one, not 
   ]);
 });
 
-test('a picture that is on its way into the text is waited for', async ({ admin, content }) => {
+test('disables Save until an image upload in the text finishes', async ({ admin, content }) => {
   const { held } = await holdBack(admin, '**/api/upload/image', 'POST');
   await admin.goto('/admin/about');
   await editor(admin, 'Content').fill('Words');
@@ -101,13 +98,13 @@ test('a picture that is on its way into the text is waited for', async ({ admin,
   expect((await content.getAbout()).content).toContain('<img src="/uploads/');
 });
 
-/** Keeps the requests to an address waiting, and tells when one has come. */
+/** Holds requests to a URL, and resolves `sent` when one arrives. */
 async function holdBack(page: Page, address: string, method: string) {
   const held = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
     (request) => request.method() === method && request.url().includes(address.split('*')[2]),
   );
-  // Where a test ends early nobody asks for it.
+  // Avoids an unhandled rejection when a test ends early.
   sent.catch(() => {});
   await page.route(address, async (route) => {
     if (route.request().method() === method) await held.promise;
@@ -116,10 +113,13 @@ async function holdBack(page: Page, address: string, method: string) {
   return { held, sent };
 }
 
-test.describe('a stale edit', () => {
+test.describe('edit conflict', () => {
   test.use({ expectedConsole: [/status of 412/] });
 
-  test('shows what changed, and keeps mine where I changed it', async ({ admin, content }) => {
+  test('shows both versions, and keeps only my changed fields with Keep mine', async ({
+    admin,
+    content,
+  }) => {
     const product = await content.createProduct({
       body: aProduct({ title: 'Before', slug: 'before', duration: '1 hour' }),
     });
@@ -149,7 +149,7 @@ test.describe('a stale edit', () => {
     });
   });
 
-  test('what the server wrote in its own way is no change of mine', async ({ admin, content }) => {
+  test('does not count HTML normalized by the server as my change', async ({ admin, content }) => {
     await admin.goto('/admin/about');
     await editor(admin, 'Content').fill('Words');
     await admin.getByRole('button', { name: 'Align text: center' }).click();
@@ -164,7 +164,7 @@ test.describe('a stale edit', () => {
     await expect(row).not.toContainText('both changed');
   });
 
-  test('takes theirs', async ({ admin, content }) => {
+  test('loads their version with Take theirs', async ({ admin, content }) => {
     await content.updateHomepage({ body: { title: 'Before' } });
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Mine');
@@ -176,7 +176,7 @@ test.describe('a stale edit', () => {
   });
 });
 
-test.describe('a failure without words', () => {
+test.describe('failure without a message', () => {
   const required = {
     category: { Title: 'New', Description: 'Words' },
     product: {
@@ -192,7 +192,7 @@ test.describe('a failure without words', () => {
     ['category', 'categories'],
     ['product', 'products'],
   ] as const) {
-    test(`Failed to save ${noun}: Failed to create ${plural}`, async ({ admin }) => {
+    test(`shows "Failed to save ${noun}: Failed to create ${plural}"`, async ({ admin }) => {
       await admin.goto(`/admin/${plural}/new`);
       for (const [label, words] of Object.entries(required[noun])) {
         await admin.getByRole('textbox', { name: label, exact: true }).fill(words);
@@ -205,7 +205,10 @@ test.describe('a failure without words', () => {
       await expect(alert(admin)).toContainText(`Failed to create ${plural}`);
     });
 
-    test(`Failed to save ${noun}: Failed to update ${plural}`, async ({ admin, content }) => {
+    test(`shows "Failed to save ${noun}: Failed to update ${plural}"`, async ({
+      admin,
+      content,
+    }) => {
       const { id } = await (noun === 'product'
         ? content.createProduct({ body: aProduct() })
         : content.createCategory({ body: aCategory() }));

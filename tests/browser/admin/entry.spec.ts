@@ -11,15 +11,13 @@ const stored = (key: string) =>
     `sessionStorage.getItem(${JSON.stringify(key)})`,
   ] as const;
 
-test('/admin redirects to /admin/homepage', async ({ admin }) => {
+test('redirects /admin to /admin/homepage', async ({ admin }) => {
   await admin.goto('/admin');
   await expect(admin).toHaveURL(/\/admin\/homepage$/);
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
 });
 
-test('entry shows a full-screen loader while the token is checked and all data loads', async ({
-  admin,
-}) => {
+test('shows a full-screen loader while the token is verified and data loads', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
   const asked = new Set<string>();
   await admin.route('**/api/**', async (route) => {
@@ -45,7 +43,7 @@ test('entry shows a full-screen loader while the token is checked and all data l
   await expect(admin.getByText('Loading…')).toHaveCount(0);
 });
 
-test('the full-screen loader stands until the about page is loaded', async ({ admin }) => {
+test('keeps the full-screen loader until the about page is loaded', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/about', async (route) => {
     await held.promise;
@@ -65,12 +63,12 @@ test('the full-screen loader stands until the about page is loaded', async ({ ad
   await expect(screen(admin, 'About Page')).toBeVisible();
 });
 
-test.describe('where its scripts do not come', () => {
+test.describe('when scripts fail to load', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] });
   const notice = (page: Page) => page.getByRole('alert');
   const words = /takes longer than it should/;
 
-  test('the loader says so at once, and Reload tries again', async ({ page }) => {
+  test('shows a notice immediately, and Reload retries', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/admin/login');
     await expect(notice(page)).toContainText(words);
@@ -80,13 +78,13 @@ test.describe('where its scripts do not come', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('the loader says so after 8 seconds where none has failed', async ({ page }) => {
+  test('shows a notice after 8 seconds when no script failed', async ({ page }) => {
     await page.route('**/assets/*.js', () => {});
     await page.goto('/admin/login', { waitUntil: 'commit' });
     const passTo = (milliseconds: number) =>
       page.locator(`#${loaderNoticeId}`).evaluate((element, time) => {
         for (const animation of element.getAnimations()) {
-          animation.pause(); // a busy machine may take longer than the rest of it
+          animation.pause(); // a busy machine could otherwise run past the end
           animation.currentTime = time;
         }
       }, milliseconds);
@@ -98,9 +96,7 @@ test.describe('where its scripts do not come', () => {
   });
 });
 
-test('data is loaded once at start: screens ask again only for what they edit', async ({
-  admin,
-}) => {
+test('loads data once at start, and refetches only what a screen edits', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await admin.waitForLoadState('networkidle');
@@ -120,7 +116,7 @@ test('data is loaded once at start: screens ask again only for what they edit', 
     await expect(screen(admin, title)).toBeVisible();
     await comeToRest(admin);
   }
-  // What an edit starts from, and what changes by itself: what was counted, and which links are broken.
+  // The drafts being edited, and data that changes by itself: visit counts and broken links.
   await expect
     .poll(() => asked.toSorted())
     .toEqual([
@@ -131,7 +127,7 @@ test('data is loaded once at start: screens ask again only for what they edit', 
     ]);
 });
 
-test('the loader goes at most 100 ms after the data is there', async ({ admin }) => {
+test('removes the loader within 100 ms after the data arrives', async ({ admin }) => {
   const released = Promise.withResolvers<void>();
   await admin.route('**/api/tags', async (route) => {
     await released.promise;
@@ -149,23 +145,20 @@ test('the loader goes at most 100 ms after the data is there', async ({ admin })
   await expect(screen(admin, 'Tags')).toBeVisible();
 });
 
-test('the login form shows if not an admin, and leads to where one wanted to go', async ({
-  page,
-  ownSite,
-}) => {
+test('shows the login form to visitors, then the requested screen', async ({ page, ownSite }) => {
   await page.goto('/admin/theme');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, ownSite);
   await expect(screen(page, 'Theme Settings')).toBeVisible();
 });
 
-test('/admin/login leads on to the homepage editor after signing in', async ({ page, ownSite }) => {
+test('opens the homepage editor after signing in at /admin/login', async ({ page, ownSite }) => {
   await page.goto('/admin/login');
   await signIn(page, ownSite);
   await expect(page).toHaveURL(/\/admin\/homepage$/);
 });
 
-test('without Remember me the token is kept in session storage', async ({ page, ownSite }) => {
+test('keeps the token in session storage without Remember me', async ({ page, ownSite }) => {
   await page.goto('/admin/login');
   await signIn(page, ownSite);
   const [local, session] = stored(storageKeys.token);
@@ -174,7 +167,7 @@ test('without Remember me the token is kept in session storage', async ({ page, 
   expect(await page.evaluate(stored(storageKeys.auth)[1])).toBe('true');
 });
 
-test('with Remember me the token is kept in local storage', async ({ page, ownSite }) => {
+test('keeps the token in local storage with Remember me', async ({ page, ownSite }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Remember me').check();
   await signIn(page, ownSite);
@@ -184,7 +177,7 @@ test('with Remember me the token is kept in local storage', async ({ page, ownSi
   expect(await page.evaluate(stored(storageKeys.auth)[0])).toBe('true');
 });
 
-test('the Sign In button reads Signing in... while working', async ({ page, ownSite }) => {
+test('shows "Signing in..." on the button during the request', async ({ page, ownSite }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
     await held.promise;
@@ -198,17 +191,17 @@ test('the Sign In button reads Signing in... while working', async ({ page, ownS
   await expect(screen(page, 'Homepage Hero')).toBeVisible();
 });
 
-test('the password is required', async ({ page }) => {
+test('requires the password', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel(/^Password/)).toBeFocused();
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 401|net::ERR_FAILED/] });
 
-  test('a wrong password says Invalid credentials', async ({ page }) => {
+  test('shows "Invalid credentials" for a wrong password', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByLabel(/^Password/).fill('not this one');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -216,7 +209,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel(/^Password/)).toHaveValue('not this one');
   });
 
-  test('Invalid credentials also when the server gives no message', async ({ page }) => {
+  test('shows "Invalid credentials" when the server sends no message', async ({ page }) => {
     await page.route('**/api/auth/login', (route) =>
       route.fulfill({ status: 401, json: { success: false } }),
     );
@@ -226,7 +219,7 @@ test.describe('refused', () => {
     await expect(alert(page)).toHaveText('Invalid credentials');
   });
 
-  test('Login failed. Please try again. when the call throws', async ({ page }) => {
+  test('shows "Login failed. Please try again." when the request fails', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await page.goto('/admin/login');
     await page.getByLabel(/^Password/).fill('anything');
@@ -234,7 +227,7 @@ test.describe('refused', () => {
     await expect(alert(page)).toHaveText('Login failed. Please try again.');
   });
 
-  test('a dead token shows the login form and is forgotten', async ({ page }) => {
+  test('shows the login form for an invalid token and removes the token', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'dead'), storageKeys.token);
     await page.goto('/admin/products');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -242,12 +235,12 @@ test.describe('refused', () => {
   });
 });
 
-test('admin pages ask not to be indexed', async ({ admin }) => {
+test('marks admin pages as noindex', async ({ admin }) => {
   await admin.goto('/admin/products');
   await expect(admin.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('who opens the admin area from another page gets no hold of its window', async ({
+test('gives a page that opens the admin area no access to its window', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ test.use({ expectedConsole: [/status of 50\d|net::ERR_/] });
 
 const unreachable = 'The site could not be reached. Check your connection and try again.';
 
-/** What a proxy answers for a server that is away: a page. */
+/** A proxy answers with an HTML page when the server is down. */
 const answerAsProxy = (page: Page) =>
   page.route('**/api/**', (route) =>
     route.fulfill({
@@ -16,7 +16,7 @@ const answerAsProxy = (page: Page) =>
     }),
   );
 
-test('a page of a proxy is Request failed, in the words of nobody', async ({ admin }) => {
+test('shows "Request failed" when a proxy answers with an HTML page', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await answerAsProxy(admin);
@@ -25,7 +25,10 @@ test('a page of a proxy is Request failed, in the words of nobody', async ({ adm
   await expect(alert(admin)).toHaveText('Request failed');
 });
 
-test('a connection that is gone is named, wherever something fails', async ({ admin, content }) => {
+test('names the lost connection when reordering, deleting or saving fails', async ({
+  admin,
+  content,
+}) => {
   await content.createProduct({ body: aProduct({ title: 'Full' }) });
   const { id } = await content.createProduct({ body: aProduct({ title: 'Other' }) });
   await admin.goto('/admin/products');

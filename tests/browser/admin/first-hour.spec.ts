@@ -3,15 +3,15 @@ import { chooseFile, editor, expect, fileInput, picture, screen, section, test }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Of the demo, so that a picture is one that somebody could have. */
+/** Demo media, so the images are realistic. */
 const media = join(import.meta.dirname, '..', '..', '..', 'store', 'demo', 'media');
 
-test('a new owner’s first hour: from the first sign-in to a course on a site of their own', async ({
+test('sets up a new site, from the first sign-in to a published course', async ({
   page,
   startOwnSite,
 }) => {
   test.setTimeout(180_000);
-  // As it comes: nothing of what follows is set by the environment.
+  // Default configuration: nothing below is preset by the environment.
   const site = await startOwnSite({ ADMIN_PASSWORD: '', JOB_RUNNER: '1' });
   const [, printed = ''] = /Password:\s+(\S+)/.exec(site.printed()) ?? [];
   const sidebar = page.getByRole('navigation', { name: 'Admin' });
@@ -21,7 +21,7 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const saved = page.getByText('Saved', { exact: true });
 
-  await test.step('signs in with the password that the start has printed', async () => {
+  await test.step('signs in with the password printed at startup', async () => {
     await page.goto(`${site.url}/admin`);
     await page.getByLabel(/^Password/).fill(printed);
     await press('Sign In');
@@ -104,18 +104,18 @@ test('a new owner’s first hour: from the first sign-in to a course on a site o
     await expect(screen(page, 'Pages')).toBeVisible();
   });
 
-  await test.step('chooses a password, which is the last step', async () => {
+  await test.step('changes the password, the last step', async () => {
     await open('First steps');
     await step('Choose a password');
     await page.getByLabel('Current password').fill(printed);
     await page.getByLabel('New password').fill('hand drawn in the north');
     await press('Change password');
     await expect(page.getByText(/^The password is changed/)).toBeVisible();
-    // Nothing is left to do.
+    // All steps are done.
     await expect(sidebar.getByRole('link', { name: 'First steps' })).toHaveCount(0);
   });
 
-  await test.step('sees all of it as visitors do', async () => {
+  await test.step('shows everything to visitors', async () => {
     await page.goto(site.url);
     await expect(page).toHaveTitle('Atelier Nord: Draw what you see');
     await expect(page.getByRole('img', { name: 'Atelier Nord' }).first()).toBeVisible();

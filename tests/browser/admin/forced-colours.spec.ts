@@ -4,7 +4,7 @@ import { expect, screen, test } from './admin.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** How bright the left and the right half of an element are. */
+/** The mean brightness of the left and the right half of an element. */
 async function halvesOf(element: Locator): Promise<number[]> {
   const picture = await element.screenshot();
   const { width, height } = await sharp(picture).metadata();
@@ -18,7 +18,7 @@ async function halvesOf(element: Locator): Promise<number[]> {
   );
 }
 
-test('a switch shows which side it is on in forced colours', async ({ admin }) => {
+test('shows whether a switch is on in forced colors', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   const input = admin.getByRole('switch', { name: 'Primary Button' });
@@ -36,11 +36,11 @@ test('a switch shows which side it is on in forced colours', async ({ admin }) =
   }).toPass();
 });
 
-test('a checkbox shows that it is checked in forced colours', async ({ page }) => {
+test('shows whether a checkbox is checked in forced colors', async ({ page }) => {
   await page.goto('/admin/login');
   const box = page.getByRole('checkbox', { name: 'Remember me' });
   const brightness = async () => (await halvesOf(box.locator('..')))[1];
-  // Both times it has the focus, whose ring is not what is meant.
+  // Focused in both screenshots, so the focus ring does not affect the comparison.
   await box.click();
   await box.press('Space');
   await expect(box).not.toBeChecked();
@@ -50,7 +50,7 @@ test('a checkbox shows that it is checked in forced colours', async ({ page }) =
   await expect.poll(brightness).toBeLessThan(unchecked - 10);
 });
 
-test('the chosen screen of the preview is marked in forced colours', async ({ admin }) => {
+test('marks the selected preview screen in forced colors', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   const choices = admin.getByRole('radiogroup', { name: 'Screen of the preview' });
   const label = (text: string) => choices.locator('label', { hasText: text });

@@ -3,7 +3,7 @@ import { alert, expect, screen, test } from './admin.ts';
 
 test.use({ expectedConsole: [/status of (404|400)/] });
 
-test('after an item was deleted elsewhere, reordering says so and works from then on', async ({
+test('reports an item deleted elsewhere when reordering, then reorders the rest', async ({
   admin,
   content,
 }) => {
@@ -26,7 +26,10 @@ test('after an item was deleted elsewhere, reordering says so and works from the
     .toEqual(['C', 'A']);
 });
 
-test('deleting what is gone already brings the list up to date', async ({ admin, content }) => {
+test('updates the list when deleting an item that was deleted elsewhere', async ({
+  admin,
+  content,
+}) => {
   const { id } = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await admin.goto('/admin/categories');
   await expect(admin.getByRole('row')).toHaveCount(2);
@@ -37,7 +40,7 @@ test('deleting what is gone already brings the list up to date', async ({ admin,
   await expect(admin.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
 });
 
-test('opening what is gone says so, and the list is up to date on the way back', async ({
+test('shows "not found" for an item deleted elsewhere, and updates the list', async ({
   admin,
   content,
 }) => {
@@ -51,7 +54,10 @@ test('opening what is gone says so, and the list is up to date on the way back',
   await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
 });
 
-test('renaming a tag that is gone brings the tags up to date', async ({ admin, content }) => {
+test('updates the list when renaming a tag that was deleted elsewhere', async ({
+  admin,
+  content,
+}) => {
   const { id } = await content.createTag({ body: { title: 'Night' } });
   await admin.goto('/admin/tags');
   await admin.getByRole('button', { name: 'Rename Night' }).click();
@@ -66,10 +72,7 @@ test('renaming a tag that is gone brings the tags up to date', async ({ admin, c
   await expect(admin.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
 });
 
-test('what was typed into an item that is gone can be saved as a new one', async ({
-  admin,
-  content,
-}) => {
+test('saves edits to a product deleted elsewhere as a new product', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Full' }) });
   await admin.goto(`/admin/products/${id}`);
   await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
@@ -85,7 +88,7 @@ test('what was typed into an item that is gone can be saved as a new one', async
   ]);
 });
 
-test('a chosen tag that is gone is taken off, so that the product can be saved', async ({
+test('removes a selected tag that was deleted, so the product can be saved', async ({
   admin,
   content,
 }) => {

@@ -4,7 +4,7 @@ import { chooseFile, expect, picture, preview, screen, section, signIn, test } f
 
 const visitorsScreen = { width: 1280, height: 800 };
 
-/** How the hero stands on its page, to the pixel, in the font that is meant. */
+/** Position and styles of the hero, to the pixel, once its fonts are loaded. */
 const looksOf = (page: Page | FrameLocator) =>
   page.locator('section:has(h1)').evaluate(async (hero) => {
     await hero.ownerDocument.fonts.ready;
@@ -19,14 +19,11 @@ const looksOf = (page: Page | FrameLocator) =>
     });
   });
 
-/** The document of a preview may be replaced while it is read. */
+/** Retries, since the preview's document may be replaced during the check. */
 const expectWidth = (page: FrameLocator, width: number) =>
   expect(async () => expect((await looksOf(page))[0].place[2]).toBe(width)).toPass();
 
-test('the live preview is the very hero that visitors see, at a true width', async ({
-  admin,
-  context,
-}) => {
+test('renders the live preview exactly like the hero on the site', async ({ admin, context }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title').fill('Learn to see');
   await admin.getByLabel('Description').fill('Short courses about light, taught by people who do.');
@@ -49,7 +46,10 @@ test('the live preview is the very hero that visitors see, at a true width', asy
   ).toPass();
 });
 
-test('outlined is outlined in every preview: no ground, and a ring', async ({ admin, content }) => {
+test('shows outlined buttons with a border and no background in every preview', async ({
+  admin,
+  content,
+}) => {
   const button1 = { isActive: true, text: 'See', link: '/about', variant: 'outlined' } as const;
   await content.updateHomepage({ body: { title: 'Here', button1 } });
   await admin.goto('/admin/homepage');
@@ -64,7 +64,7 @@ test('outlined is outlined in every preview: no ground, and a ring', async ({ ad
   await expect(inTheme).toHaveCSS('border-top-width', '2px');
 });
 
-test('the preview stands beside the form and is scaled down to fit', async ({ admin }) => {
+test('places the preview beside the form, scaled to fit', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   const frame = admin.getByTitle('Preview of the hero');
   await expect(async () => {
@@ -78,15 +78,12 @@ test('the preview stands beside the form and is scaled down to fit', async ({ ad
   await expectWidth(preview(admin), 390);
 });
 
-test('the preview cannot be tabbed into or clicked, and never navigates', async ({
-  admin,
-  content,
-}) => {
+test('keeps the preview inert: no focus, no clicks, no navigation', async ({ admin, content }) => {
   const button1 = { isActive: true, text: 'Away', link: '/about' };
   await content.updateHomepage({ body: { title: 'Here', button1 } });
   await admin.goto('/admin/homepage');
   const away = preview(admin).getByRole('link', { name: 'Away' });
-  // Waits until it stands still.
+  // Waits until it is stable.
   await away.scrollIntoViewIfNeeded();
   const place = await away.boundingBox();
   if (!place) throw new Error('the button is not there');
@@ -98,10 +95,7 @@ test('the preview cannot be tabbed into or clicked, and never navigates', async 
   await expect(admin).toHaveURL(/\/admin\/homepage$/);
 });
 
-test('a category without a hero of its own previews what its page falls back to', async ({
-  admin,
-  content,
-}) => {
+test('previews the fallback hero of a category without its own', async ({ admin, content }) => {
   const { id } = await content.createCategory({
     body: aCategory({ title: 'Light', description: 'All about light' }),
   });
@@ -112,7 +106,7 @@ test('a category without a hero of its own previews what its page falls back to'
   await expect(preview(admin).locator('img')).toHaveAttribute('src', '/icon-512.png');
 });
 
-test('the preview is whole right after signing in, on the way from screen to screen', async ({
+test('shows a styled preview right after signing in and across screens', async ({
   page,
   ownSite,
   content,
@@ -134,9 +128,7 @@ test('the preview is whole right after signing in, on the way from screen to scr
   await expect(hero).toHaveCSS('display', 'flex');
 });
 
-test('an active button without text or link says that the site does not show it', async ({
-  admin,
-}) => {
+test('warns that an active button without text or link is not shown', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   const button = admin.getByRole('group', { name: 'Primary Button' });

@@ -2,16 +2,16 @@ import { aCategory, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { expect, screen, test } from './admin.ts';
 
-test.describe('of what is gone', () => {
+test.describe('missing item', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('the history says so', async ({ admin }) => {
+  test('shows "Nothing here"', async ({ admin }) => {
     await admin.goto('/admin/products/nobody/history');
     await expect(screen(admin, 'Nothing here')).toBeVisible();
   });
 });
 
-test('versions with their times and what changed, compared field by field', async ({
+test('lists versions with their times and compares them field by field', async ({
   admin,
   content,
 }) => {
@@ -48,7 +48,7 @@ test('versions with their times and what changed, compared field by field', asyn
   await expect(versions.nth(0)).toContainText('Changed: Info');
   await expect(versions.nth(1)).toContainText(/Changed: .*Buy Link.* and 3 more/);
   await expect(versions.nth(2)).toContainText('First version');
-  // What is on the site already needs no restoring.
+  // The published version has no Restore button.
   await expect(versions.getByRole('button', { name: /^Restore as draft/ })).toHaveCount(2);
   const changes = admin.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('definition')).toHaveCount(1);
@@ -70,7 +70,7 @@ test('versions with their times and what changed, compared field by field', asyn
   expect((await axe(admin)).violations).toEqual([]);
 });
 
-test('Restore as draft leads to the form with the draft in it, and asks where there is one', async ({
+test('restores a version as a draft, and asks before replacing an existing one', async ({
   admin,
   content,
 }) => {
@@ -99,7 +99,7 @@ test('Restore as draft leads to the form with the draft in it, and asks where th
   await expect(title).toHaveValue('Long before');
 });
 
-test('what changed stands beside the list, or below its version on a phone', async ({
+test('shows changes beside the list, or below the version on a phone', async ({
   admin,
   content,
 }) => {
@@ -111,7 +111,7 @@ test('what changed stands beside the list, or below its version on a phone', asy
   await admin.goto(`/admin/products/${id}/history`);
   for (const width of [390, 820, 1024, 1440]) {
     await admin.setViewportSize({ width, height: 900 });
-    // What is chosen comes into view: so each width begins with another version.
+    // Selecting a version scrolls it into view, so each width starts from another one.
     await admin.getByRole('button', { name: 'Version 9', exact: true }).click();
     const chosen = admin.getByRole('button', { name: 'Version 4', exact: true });
     await chosen.click();
@@ -130,7 +130,7 @@ test('what changed stands beside the list, or below its version on a phone', asy
   }
 });
 
-test('categories and the about page have a history as well', async ({ admin, content }) => {
+test('shows the history of categories and the about page', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
   await admin.goto(`/admin/categories/${id}/history`);
   await expect(screen(admin, 'History of the category')).toBeVisible();
@@ -142,7 +142,7 @@ test('categories and the about page have a history as well', async ({ admin, con
   );
 });
 
-test('how many versions are kept can be chosen', async ({ admin, content }) => {
+test('lets the owner choose how many versions are kept', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}/history`);
   const kept = admin.getByRole('region', { name: 'How much is kept' });

@@ -9,7 +9,7 @@ import {
   test,
 } from './admin.ts';
 
-test('Homepage Hero: the hero editor, Save, and a preview that opens /', async ({
+test('edits and saves the hero, and hides the saved notice after 3 seconds', async ({
   admin,
   content,
 }) => {
@@ -39,7 +39,7 @@ test('Homepage Hero: the hero editor, Save, and a preview that opens /', async (
   await expect(admin.getByText('Saved', { exact: true })).toHaveCount(0);
 });
 
-test('an active button shows a live preview; its size is md at first', async ({
+test('shows a live preview of an active button, with size md by default', async ({
   admin,
   content,
 }) => {
@@ -76,7 +76,7 @@ test('an active button shows a live preview; its size is md at first', async ({
   });
 });
 
-test('hex colour fields take 7 characters, and only valid values propagate', async ({
+test('limits hex color fields to 7 characters and applies only valid values', async ({
   admin,
   content,
 }) => {
@@ -97,7 +97,7 @@ test('hex colour fields take 7 characters, and only valid values propagate', asy
   expect((await content.getHomepage()).heroConfig.textColor).toBe('#123456');
 });
 
-test('says where its logo is shown, and lets the owner choose which one is', async ({
+test('shows where the logo is used, and lets the owner choose the logo', async ({
   admin,
   content,
 }) => {
@@ -116,7 +116,7 @@ test('says where its logo is shown, and lets the owner choose which one is', asy
   await expect(admin.getByText('Shown in the header, the footer and emails.')).toBeVisible();
 });
 
-test('a colour that was entered is used as entered, white included, and the editor says the contrast', async ({
+test('uses entered colors unchanged, including white, and shows the contrast', async ({
   admin,
   content,
 }) => {
@@ -151,10 +151,10 @@ test('a colour that was entered is used as entered, white included, and the edit
   expect((await content.getHomepage()).heroConfig.enteredColors).toEqual(['backgroundColor']);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
 
-  test('hero save shows the thrown message', async ({ admin }) => {
+  test("shows the server's message when saving the hero fails", async ({ admin }) => {
     await admin.goto('/admin/homepage');
     await expect(screen(admin, 'Homepage Hero')).toBeVisible();
     await admin.route('**/api/homepage', (route) =>
@@ -166,7 +166,7 @@ test.describe('refused', () => {
     await expect(admin.getByLabel('Title')).toHaveValue('Kept');
   });
 
-  test('hero save shows Request failed where the server gives no message', async ({ admin }) => {
+  test('shows "Request failed" when the server sends no message', async ({ admin }) => {
     await admin.goto('/admin/homepage');
     await expect(screen(admin, 'Homepage Hero')).toBeVisible();
     await admin.route('**/api/homepage', (route) =>
@@ -177,9 +177,7 @@ test.describe('refused', () => {
     await expect(alert(admin)).toHaveText('Request failed');
   });
 
-  test('Failed to save homepage hero, or Failed to save, where nobody says why', async ({
-    admin,
-  }) => {
+  test('shows a generic message when the failure has no message', async ({ admin }) => {
     await admin.goto('/admin/homepage');
     await admin.getByLabel('Title').fill('Kept');
     await failWithoutWords(admin);

@@ -9,7 +9,7 @@ import { alert, expect, screen, test } from './admin.ts';
 const counts = { plays: 4, halfPlays: 2, wholePlays: 1 };
 const totals = { visitors: 9, views: 40, plays: 6, buyClicks: 3, signUps: 2 };
 
-/** As the server answers, whatever days it is asked for. */
+/** The server's response for any date range. */
 function insightsOf(from: string, to: string): Insights {
   const before = { from: daysAfter(from, -30), to: daysAfter(from, -1) };
   return {
@@ -42,7 +42,7 @@ async function showCounts(page: Page) {
   });
 }
 
-/** Today, and yesterday where midnight has passed since. */
+/** Today, and yesterday if midnight has passed since the start. */
 function daysUntilNow() {
   const start = Date.now();
   return () => [...new Set([dayOf(start), dayOf(Date.now())])];
@@ -51,10 +51,7 @@ function daysUntilNow() {
 const firstCells = (page: Page) =>
   page.getByRole('table', { name: 'Courses' }).locator('tbody td:first-child');
 
-test('nothing counted yet says what there will be; counting is switched off and on', async ({
-  admin,
-  ownSite,
-}) => {
+test('explains the empty state, and turns counting off and on', async ({ admin, ownSite }) => {
   await admin.goto('/admin/homepage');
   await admin.getByRole('link', { name: 'Insights' }).click();
   await expect(screen(admin, 'Insights')).toBeVisible();
@@ -69,7 +66,7 @@ test('nothing counted yet says what there will be; counting is switched off and 
   await expect.poll(async () => (await ownSite.client.getFrame()).isCounted).toBe(true);
 });
 
-test('counts beside the time before, lines as a table, courses that sort, files to take away', async ({
+test('shows counts with a comparison, chart data, sortable courses and CSV export', async ({
   admin,
 }) => {
   await showCounts(admin);
@@ -129,12 +126,12 @@ test('counts beside the time before, lines as a table, courses that sort, files 
   expect(await readFile(await file.path(), 'utf8')).toContain(`"'=Wet on Wet","b","10"`);
 });
 
-test('what draws the lines is fetched for this screen alone', async ({ admin }) => {
+test('loads the chart code only on the Insights screen', async ({ admin }) => {
   const scripts: Promise<string>[] = [];
   admin.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  // Words that only the lines say, to those who cannot see them.
+  // Text that only the chart's accessible label contains.
   const withLines = async () =>
     (await Promise.all(scripts)).filter((script) => script.includes('in all, at most')).length;
   await showCounts(admin);
@@ -150,7 +147,10 @@ test('what draws the lines is fetched for this screen alone', async ({ admin }) 
   expect(await withLines()).toBe(1);
 });
 
-test('the list of products says what the last 30 days brought', async ({ admin, content }) => {
+test('shows views and buy clicks of the last 30 days in the product list', async ({
+  admin,
+  content,
+}) => {
   const { id, title } = await content.createProduct({ body: aProduct() });
   await admin.route('**/api/insights/products', (route) =>
     route.fulfill({ json: { success: true, data: [{ id, views: 1_200, buyClicks: 1 }] } }),
@@ -160,9 +160,7 @@ test('the list of products says what the last 30 days brought', async ({ admin, 
   await expect(row).toContainText('1,200 views1 Buy click');
 });
 
-test("the days stand in the address; a range of one's own says why it is none", async ({
-  admin,
-}) => {
+test('keeps the date range in the URL, and rejects a reversed custom range', async ({ admin }) => {
   await showCounts(admin);
   await admin.goto('/admin/insights');
   const days = daysUntilNow();
@@ -184,10 +182,10 @@ test("the days stand in the address; a range of one's own says why it is none", 
   await expect(admin.getByLabel('From')).toHaveValue('2025-12-24');
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
-  test('says so, and tries again', async ({ admin }) => {
+  test('shows a load error and retries', async ({ admin }) => {
     await admin.route('**/api/insights?*', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
     });

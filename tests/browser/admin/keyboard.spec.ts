@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aCategory } from '../../support/factories.ts';
 import { expect, moveBy, picture, screen, test } from './admin.ts';
 
-/** Goes on by the Tab key until something of that name has the focus, as a person would. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press(key);
@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
 }
 
 async function choosePicture(page: Page, label: string) {
-  // Listened for well before: a browser takes a moment to hand its dialog over.
+  // Listens early: the browser may take a moment to open its file dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, `Choose ${label}`);
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ async function choosePicture(page: Page, label: string) {
   await expect(page.getByRole('button', { name: `Replace ${label}` })).toBeVisible();
 }
 
-test('by keyboard alone: sign in, make a category, sign out', async ({
+test('signs in, creates a category and signs out by keyboard', async ({
   page,
   ownSite,
   content,
@@ -56,10 +56,7 @@ test('by keyboard alone: sign in, make a category, sign out', async ({
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('by keyboard alone: make a product with a new tag and a picture', async ({
-  admin,
-  content,
-}) => {
+test('creates a product with a new tag and an image by keyboard', async ({ admin, content }) => {
   await admin.goto('/admin/products/new');
   await expect(screen(admin, 'Add New Product')).toBeVisible();
   await tabTo(admin, 'Title');
@@ -89,7 +86,7 @@ test('by keyboard alone: make a product with a new tag and a picture', async ({
   expect(await content.listProducts()).toMatchObject([{ slug: 'night-city', tags: [tag.id] }]);
 });
 
-test('by keyboard alone: reorder and delete', async ({ admin, content }) => {
+test('reorders and deletes categories by keyboard', async ({ admin, content }) => {
   for (const title of ['A', 'B']) await content.createCategory({ body: aCategory({ title }) });
   await admin.goto('/admin/categories');
   await expect(screen(admin, 'Categories')).toBeVisible();

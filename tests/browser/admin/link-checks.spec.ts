@@ -7,13 +7,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const row = (page: Page, link: string) => page.getByRole('row').filter({ hasText: link });
 
-test('a broken link is shown where it is used, until it works or is put aside', async ({
+test('shows a broken link where it is used, until it works or is ignored', async ({
   page,
   startOwnSite,
 }) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1', LINK_CHECKS: '1' });
   const content = await site.administrator();
-  // Within the site, so that nobody outside is asked.
+  // Internal links, so no external server is requested.
   const { id } = await content.createProduct({
     body: aProduct({
       title: 'Light',
@@ -37,7 +37,7 @@ test('a broken link is shown where it is used, until it works or is put aside', 
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
     /^\/category\/none: Broken since/,
   );
-  // What is typed now is not what was looked at.
+  // The new value has not been checked.
   await buyLink.fill('/about');
   await expect(buyLink).toHaveAccessibleDescription('Where the Buy Now button leads');
   await buyLink.fill('/product/sound');
@@ -50,7 +50,7 @@ test('a broken link is shown where it is used, until it works or is put aside', 
     'href',
     `/admin/products/${id}`,
   );
-  await expect(sound.locator('time')).toHaveCount(4); // two of them for narrow screens
+  await expect(sound.locator('time')).toHaveCount(4); // two of them only for narrow screens
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect((await axe(page)).violations).toEqual([]);
@@ -71,7 +71,10 @@ test('a broken link is shown where it is used, until it works or is put aside', 
   await expect(screen(page, 'Links')).toBeFocused();
 });
 
-test('a link that leads on works, and says where it leads to', async ({ page, startOwnSite }) => {
+test('counts a redirected link as working, and shows its target', async ({
+  page,
+  startOwnSite,
+}) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1', LINK_CHECKS: '1' });
   const content = await site.administrator();
   await content.createRedirect({ body: { from: '/shop/light', to: '/about' } });

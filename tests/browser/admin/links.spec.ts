@@ -1,10 +1,7 @@
 import { aProduct } from '../../support/factories.ts';
 import { alert, editor, expect, section, test } from './admin.ts';
 
-test('a link in the text is completed: www.example.com and a@b.example', async ({
-  admin,
-  content,
-}) => {
+test('completes web and email addresses linked in the text', async ({ admin, content }) => {
   await admin.goto('/admin/about');
   const text = editor(admin, 'Content');
   const address = admin.getByPlaceholder('https://example.com/');
@@ -25,7 +22,7 @@ test('a link in the text is completed: www.example.com and a@b.example', async (
   }
 });
 
-test('a link in the text that leads nowhere is refused with a sentence', async ({ admin }) => {
+test('rejects an invalid link in the text with a message', async ({ admin }) => {
   await admin.goto('/admin/about');
   const text = editor(admin, 'Content');
   await text.fill('Words');
@@ -37,9 +34,7 @@ test('a link in the text that leads nowhere is refused with a sentence', async (
   await expect(text.locator('a')).toHaveCount(0);
 });
 
-test('Buy Link, Intro Link and the links of hero buttons are completed on leaving the field', async ({
-  admin,
-}) => {
+test('completes Buy Link, Intro Link and hero button links on blur', async ({ admin }) => {
   await admin.goto('/admin/products/new');
   for (const label of [/^Buy Link/, /^Intro Link/]) {
     await admin.getByLabel(label).fill(' www.example.com/a ');
@@ -57,7 +52,7 @@ test('Buy Link, Intro Link and the links of hero buttons are completed on leavin
   await expect(button.getByLabel('Link')).toHaveValue('/about');
 });
 
-test('a slug is mended on leaving the field', async ({ admin }) => {
+test('normalizes a slug on blur', async ({ admin }) => {
   await admin.goto('/admin/categories/new');
   const slug = admin.getByLabel(/^Slug/);
   await slug.fill(' Größe & Form ');
@@ -65,10 +60,7 @@ test('a slug is mended on leaving the field', async ({ admin }) => {
   await expect(slug).toHaveValue('groesse-form');
 });
 
-test('a title without Latin letters proposes a slug, and the field says that it can be changed', async ({
-  admin,
-  content,
-}) => {
+test('suggests an editable slug for a title without Latin letters', async ({ admin, content }) => {
   await content.createProduct({ body: aProduct({ slug: 'product-1' }) });
   await admin.goto('/admin/products/new');
   await admin.getByLabel(/^Title/).fill('日本語');
@@ -79,7 +71,10 @@ test('a title without Latin letters proposes a slug, and the field says that it 
   await expect(admin.getByText(/you can change it/)).toHaveCount(0);
 });
 
-test('an Intro Link that cannot play is refused beside its field', async ({ admin, content }) => {
+test('rejects an Intro Link that cannot play, with an error at the field', async ({
+  admin,
+  content,
+}) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   await admin.getByLabel(/^Intro Link/).fill('https://www.youtube.com/playlist?list=PL123');

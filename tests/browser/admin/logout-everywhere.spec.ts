@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './admin.ts';
 
-test('ends the sessions of other browsers too', async ({ page, browser, startOwnSite }) => {
-  // Of its own, since the sessions of all other tests would end too.
+test('ends the sessions of other browsers', async ({ page, browser, startOwnSite }) => {
+  // A separate site, since this would end the sessions of all other tests.
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const elsewhere = await (await browser.newContext()).newPage();
   for (const tab of [page, elsewhere]) {
@@ -16,10 +16,10 @@ test('ends the sessions of other browsers too', async ({ page, browser, startOwn
   await elsewhere.context().close();
 });
 
-test.describe('where the server is away', () => {
+test.describe('when the server is unreachable', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test('says that it failed, and stays signed in', async ({ admin }) => {
+  test('shows an error and stays signed in', async ({ admin }) => {
     await admin.goto('/admin/tags');
     await admin.route('**/api/auth/logout-everywhere', (route) => route.abort());
     await admin.getByRole('button', { name: 'Logout' }).click();

@@ -4,7 +4,7 @@ import { expect, screen, signIn, test } from './admin.ts';
 
 const question = 'Are you sure you want to logout from the admin panel?';
 
-test('Logout asks first, and Cancel stays signed in', async ({ admin }) => {
+test('asks before logging out, and Cancel stays signed in', async ({ admin }) => {
   await admin.goto('/admin/products');
   await admin.getByRole('button', { name: 'Logout' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Logout' });
@@ -14,7 +14,7 @@ test('Logout asks first, and Cancel stays signed in', async ({ admin }) => {
   await expect(screen(admin, 'Products')).toBeVisible();
 });
 
-test('unchecked, logout reloads the page, clears token and flags, and ends the token', async ({
+test('without the redirect, reloads the page, clears storage and revokes the token', async ({
   page,
   ownSite,
 }) => {
@@ -41,7 +41,7 @@ test('unchecked, logout reloads the page, clears token and flags, and ends the t
   expect(verified.status).toBe(401);
 });
 
-test('checked, logout goes to the homepage, and the choice is remembered', async ({
+test('with the redirect, goes to the homepage and remembers the choice', async ({
   page,
   ownSite,
 }) => {
@@ -61,7 +61,7 @@ test('checked, logout goes to the homepage, and the choice is remembered', async
 });
 
 for (const remember of [true, false]) {
-  test(`signing out in one tab signs out the others, ${remember ? 'remembered' : 'not remembered'}`, async ({
+  test(`signing out in one tab signs out the others (${remember ? 'remembered' : 'not remembered'})`, async ({
     page,
     context,
     ownSite,
@@ -82,7 +82,7 @@ for (const remember of [true, false]) {
   });
 }
 
-test('the sidebar has every screen, Visit Website and Logout', async ({ admin, content }) => {
+test('lists every screen, Visit Website and Logout in the sidebar', async ({ admin, content }) => {
   await content.createCategory({ body: aCategory() });
   await admin.goto('/admin/homepage');
   const sidebar = admin.getByRole('navigation', { name: 'Admin' });

@@ -13,10 +13,10 @@ async function open(page: Page, name: string) {
   await expect(screen(page, 'Edit File')).toBeVisible();
 }
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (400|404|409|412)/] });
 
-  test('a file that is used is not deleted, and what uses it is named', async ({
+  test('refuses to delete a file in use, and lists its uses', async ({
     admin,
     content,
     upload,
@@ -40,10 +40,7 @@ test.describe('refused', () => {
     await expect(admin).toHaveURL(`/admin/products/${id}`);
   });
 
-  test('a file that is gone says so; a name is required; captions must be captions', async ({
-    admin,
-    upload,
-  }) => {
+  test('reports a missing file, a missing name and invalid captions', async ({ admin, upload }) => {
     await admin.goto(`/admin/media/${'0'.repeat(40)}.png`);
     await expect(screen(admin, 'File not found')).toBeVisible();
     await open(admin, await upload('Waves.webm', film()));
@@ -65,7 +62,7 @@ test.describe('refused', () => {
     await expect(admin.getByRole('list', { name: 'Caption tracks' })).toHaveCount(0);
   });
 
-  test('what was changed elsewhere is shown, and leaving with unsaved changes asks', async ({
+  test('shows changes made elsewhere, and asks before leaving with unsaved changes', async ({
     admin,
     content,
     upload,
@@ -92,7 +89,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a file gets a name, words and a focal point, which every crop follows', async ({
+test('saves name, alternative text and focal point, and updates every crop', async ({
   admin,
   content,
   upload,
@@ -151,7 +148,7 @@ test('a file gets a name, words and a focal point, which every crop follows', as
   expect((await downloading).suggestedFilename()).toBe('Harbour.jpg');
 });
 
-test('what nothing uses goes to the trash and comes back, at once or from there', async ({
+test('moves an unused file to the trash, and restores it with Undo or from there', async ({
   admin,
   upload,
 }) => {
@@ -163,7 +160,7 @@ test('what nothing uses goes to the trash and comes back, at once or from there'
       'Nothing uses it. You can restore it from the trash for 30 days.',
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await admin.getByText('Moved to the trash: “Harbour”').hover(); // so that it stays
+    await admin.getByText('Moved to the trash: “Harbour”').hover(); // keeps the notice open
     await expect(admin.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   };
   await remove();
@@ -178,7 +175,7 @@ test('what nothing uses goes to the trash and comes back, at once or from there'
   await expect(files(admin).getByRole('link', { name: 'Harbour' })).toBeVisible();
 });
 
-test('a file is replaced wherever it is used', async ({ admin, content, upload }) => {
+test('replaces a file wherever it is used', async ({ admin, content, upload }) => {
   const name = await upload('Harbour.jpg', await unlike());
   await content.updateTheme({ body: { newsletterImage: `/uploads/${name}` } });
   await open(admin, name);
@@ -196,10 +193,7 @@ test('a file is replaced wherever it is used', async ({ admin, content, upload }
   await expect(files(admin).getByRole('link')).toHaveText(['Harbour']);
 });
 
-test('a replacement that will not do is refused before anybody confirms', async ({
-  admin,
-  upload,
-}) => {
+test('rejects an unsuitable replacement before it can be confirmed', async ({ admin, upload }) => {
   await open(admin, await upload('Harbour.jpg', await unlike()));
   await expect(admin.getByText('Up to 20 MB')).toBeVisible();
   await fileInput(admin, 'Replacement').setInputFiles({
@@ -212,7 +206,7 @@ test('a replacement that will not do is refused before anybody confirms', async 
   await expect(dialog.getByRole('button', { name: 'Replace everywhere' })).toBeDisabled();
 });
 
-test('leaving while a file is replaced asks, and stops it where one leaves', async ({
+test('asks before leaving during a replacement, and cancels it on leaving', async ({
   admin,
   content,
   upload,
@@ -241,7 +235,7 @@ test('leaving while a file is replaced asks, and stops it where one leaves', asy
   expect(await content.getLibraryFile({ params: { name } })).toMatchObject({ title: 'Harbour' });
 });
 
-test('a video gets captions in languages, and a poster from any of its moments', async ({
+test('adds captions to a video, and sets any frame as its poster', async ({
   admin,
   content,
   upload,
@@ -275,6 +269,6 @@ test('a video gets captions in languages, and a poster from any of its moments',
   await expect(admin.getByText('Poster changed')).toBeVisible();
   const { poster } = await content.getLibraryFile({ params: { name } });
   await expect(admin.locator('video[controls]')).toHaveAttribute('poster', poster ?? 'none');
-  // The poster has a focal point to choose on it.
+  // The focal point can now be chosen on the poster.
   await expect(point(admin)).toBeVisible();
 });

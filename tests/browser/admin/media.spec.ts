@@ -9,10 +9,10 @@ const jpeg = async (name: string) => ({
   buffer: await unlike(),
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (415|500)/] });
 
-  test('what is no picture is named with its reason, and the others arrive', async ({
+  test('reports a file that is not an image, and uploads the others', async ({
     admin,
     upload: _emptied,
   }) => {
@@ -27,7 +27,10 @@ test.describe('refused', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('Failed to load the library, and Try again', async ({ admin, upload }) => {
+  test('shows "Failed to load the library", and Try again reloads it', async ({
+    admin,
+    upload,
+  }) => {
     await upload('Harbour.jpg', await unlike());
     await admin.route('**/api/library?*', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
@@ -40,7 +43,7 @@ test.describe('refused', () => {
   });
 });
 
-test('several files at once by choosing, dropping and pasting, each with progress and cancel', async ({
+test('uploads several files with progress and cancel, also by drop and paste', async ({
   admin,
   content,
   upload: _emptied,
@@ -48,7 +51,7 @@ test('several files at once by choosing, dropping and pasting, each with progres
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/homepage/upload', async (route) => {
     await held.promise;
-    await route.continue().catch(() => {}); // cancelled meanwhile
+    await route.continue().catch(() => {}); // the upload was cancelled
   });
   await admin.goto('/admin/homepage');
   await admin.getByRole('link', { name: 'Media', exact: true }).click();
@@ -62,13 +65,13 @@ test('several files at once by choosing, dropping and pasting, each with progres
   await expect(admin.getByRole('status').filter({ hasText: 'Uploading 3 files' })).toBeAttached();
   await admin.getByRole('button', { name: 'Cancel the upload of Unwanted.jpg' }).click();
   await expect(admin.getByRole('progressbar')).toHaveCount(2);
-  // They go on while one looks at something else.
+  // Uploads continue on another screen.
   await admin.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(screen(admin, 'Tags')).toBeVisible();
   await admin.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(admin.getByRole('progressbar', { name: 'Upload of Waves.webm' })).toBeAttached();
   held.resolve();
-  await expect(files(admin).getByRole('link')).toHaveCount(3); // the poster came along
+  await expect(files(admin).getByRole('link')).toHaveCount(3); // including the poster
   await expect(admin.getByRole('status').filter({ hasText: '2 files uploaded' })).toBeAttached();
 
   const dropped = await heldFiles(admin, [await jpeg('Dropped.jpg')]);
@@ -92,7 +95,7 @@ test('several files at once by choosing, dropping and pasting, each with progres
   expect((await content.listMedia({ query: { search: 'unwanted' } })).total).toBe(0);
 });
 
-test('search, filters and sorting live in the address, and Back works', async ({
+test('keeps search, filters and sorting in the URL, and Back restores them', async ({
   admin,
   content,
   upload,
@@ -108,7 +111,7 @@ test('search, filters and sorting live in the address, and Back works', async ({
   await admin.goto('/admin/media');
   const names = files(admin).getByRole('link');
   await expect(names).toHaveText(['Waves', 'Ship', 'Harbour']);
-  // A step that waited for an answer would be lost to Back when the next choice comes first.
+  // A navigation waiting for a response would be missing from the history when the next one follows.
   const askedForPage: string[] = [];
   admin.on('request', (request) => {
     if (/\.data\b/.test(request.url())) askedForPage.push(request.url());
@@ -146,9 +149,7 @@ test('search, filters and sorting live in the address, and Back works', async ({
   await expect(admin).toHaveURL(/\/admin\/media\?sort=name$/);
 });
 
-test('a library of 10,000 files stays quick: only those in sight are asked for and rendered', async ({
-  admin,
-}) => {
+test('requests and renders only the visible files of a library of 10,000', async ({ admin }) => {
   const asked: string[] = [];
   await admin.route('**/api/library?*', (route) => {
     const page = new URL(route.request().url()).searchParams.get('page') ?? '';
@@ -183,7 +184,7 @@ test('a library of 10,000 files stays quick: only those in sight are asked for a
   await expect(first).toBeVisible();
   expect(await files(admin).getByRole('listitem').count()).toBeLessThan(80);
   await expect(files(admin).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '10000');
-  // One file is reached by Tab; the others from there.
+  // Tab reaches one file, the arrow keys reach the others.
   await first.focus();
   await admin.keyboard.press('ArrowRight');
   await expect(admin.getByRole('link', { name: 'File 1', exact: true })).toBeFocused();

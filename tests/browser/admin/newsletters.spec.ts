@@ -7,7 +7,7 @@ const blocks = (page: Page) =>
 const mail = (page: Page) => page.frameLocator('iframe[title="The mail"]');
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click();
 
-test('a newsletter is written of blocks beside the mail itself, also where none can be sent', async ({
+test('composes a newsletter from blocks with a live preview, even with sending off', async ({
   admin,
   content,
 }) => {
@@ -27,7 +27,7 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   await admin.getByRole('button', { name: 'Latest courses', exact: true }).click();
   await expect(blocks(admin)).toHaveText(['Text', 'Chosen courses', 'Latest courses']);
 
-  // By keyboard, and by the menu of a block.
+  // By keyboard, and with the menu of a block.
   await admin.getByRole('button', { name: 'Move Latest courses, block 3', exact: true }).focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText('Latest courses, block 3 is picked up')).toBeAttached();
@@ -38,7 +38,7 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   await admin.getByRole('menuitem', { name: 'Move to the bottom' }).click();
   await expect(blocks(admin)).toHaveText(['Latest courses', 'Chosen courses', 'Text']);
 
-  // What is previewed is the mail: its tone is the program's.
+  // The preview shows the email as a mail program would, in light and dark mode.
   await expect(mail(admin).getByText('Hello from the coast.')).toBeVisible();
   await expect(mail(admin).getByRole('heading', { name: 'Tides' })).toHaveCount(2);
   await expect(mail(admin).locator('body')).toHaveCSS('background-color', 'rgb(241, 239, 233)');
@@ -78,10 +78,10 @@ test('a newsletter is written of blocks beside the mail itself, also where none 
   expect(await content.listNewsletters()).toHaveLength(1);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 412/] });
 
-  test('a newsletter that was changed elsewhere asks which words to keep', async ({
+  test('asks which version to keep when a newsletter was changed elsewhere', async ({
     admin,
     content,
   }) => {

@@ -3,10 +3,10 @@ import { clientOf } from '../../support/running-site.ts';
 import { axe } from '../axe.ts';
 import { expect, screen, section, signedIn, test } from './admin.ts';
 
-// What has only begun to appear is fainter than it will be.
+// Elements that are still fading in have a lower contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the steps of a new site tick themselves off, are dismissed and brought back', async ({
+test('completes onboarding steps automatically, and lets them be dismissed and reopened', async ({
   admin,
   content,
 }) => {
@@ -47,7 +47,7 @@ test('the steps of a new site tick themselves off, are dismissed and brought bac
   await expect(steps.getByText('3 of 5 done')).toBeVisible();
 });
 
-test('the demo goes in one go, without what was changed, and comes back', async ({
+test('removes the demo content except for edited items, and restores it', async ({
   page,
   startOwnSite,
 }) => {
@@ -80,7 +80,7 @@ test('the demo goes in one go, without what was changed, and comes back', async 
 
   await open.click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('The demo content is in the trash').hover(); // so that it stays
+  await page.getByText('The demo content is in the trash').hover(); // keeps the notice open
   const products = await content.listProducts();
   expect(products.map(({ title }) => title)).toEqual(['My own course']);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -97,7 +97,10 @@ test('the demo goes in one go, without what was changed, and comes back', async 
   await expect(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
 });
 
-test('a product in no category says so beside Save and in the list', async ({ admin, content }) => {
+test('warns beside Save and in the list that a product has no category', async ({
+  admin,
+  content,
+}) => {
   const caution = admin.getByText("Not in a category yet, so visitors won't find it by browsing.");
   const { id } = await content.createProduct({ body: aProduct({ title: 'Alone' }) });
   await admin.goto(`/admin/products/${id}`);

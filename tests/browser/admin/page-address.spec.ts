@@ -8,7 +8,7 @@ const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep the old address' });
 
-test('a new title says what becomes of the old address, which redirects once published', async ({
+test('announces the redirect from the old URL after a title change, and creates it', async ({
   admin,
   content,
   ownSite,
@@ -26,7 +26,7 @@ test('a new title says what becomes of the old address, which redirects once pub
   expect(old.headers.get('location')).toBe('/product/ink-and-light');
 });
 
-test('the old address can be kept under a new title', async ({ admin, content }) => {
+test('keeps the old URL with a new title', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory({ title: 'Ink', slug: 'ink' }) });
   await admin.goto(`/admin/categories/${id}`);
   await field(admin, 'Title').fill('Ink and Light');
@@ -42,7 +42,7 @@ test('the old address can be kept under a new title', async ({ admin, content })
   });
 });
 
-test('what is not on the site has no old address', async ({ admin, content }) => {
+test('offers no old URL for an unpublished item', async ({ admin, content }) => {
   const { id } = await content.createProductDraft({ body: { title: 'Begun', slug: 'begun' } });
   await admin.goto(`/admin/products/${id}`);
   await field(admin, 'Title').fill('Begun again');

@@ -18,13 +18,10 @@ const footer = (page: Page) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 4\d\d/] });
 
-  test('an address of the site itself, and one that another page has', async ({
-    admin,
-    content,
-  }) => {
+  test('rejects a reserved slug and a slug that is taken', async ({ admin, content }) => {
     await content.createOwnPage({ body: aPage({ slug: 'imprint' }) });
     await admin.goto('/admin/pages/new');
     await field(admin, 'Title').fill('Search');
@@ -44,7 +41,7 @@ test.describe('refused', () => {
     expect(await content.listOwnPages()).toHaveLength(1);
   });
 
-  test('a draft is nobody else’s: its address says Page Not Found until it is published', async ({
+  test('answers 404 for a draft until it is published, except by preview link', async ({
     admin,
     content,
     ownSite,
@@ -74,7 +71,7 @@ test.describe('refused', () => {
   });
 });
 
-test('the owner adds an imprint; header or footer lead to it, as it says', async ({
+test('adds a page, and links it in the header or footer as chosen', async ({
   admin,
   ownSite,
   context,
@@ -110,14 +107,14 @@ test('the owner adds an imprint; header or footer lead to it, as it says', async
   await field(admin, 'Slug').fill('about-us');
   await press(admin, 'Update');
   await expect(screen(admin, 'Pages')).toBeVisible();
-  await visitor.goto(`${ownSite.url}/imprint`); // an address that somebody kept leads on
+  await visitor.goto(`${ownSite.url}/imprint`); // the old URL redirects
   await expect(visitor).toHaveURL(`${ownSite.url}/about-us`);
   await expect(footer(visitor).getByRole('link')).toHaveText(['Home', 'About']);
   const link = menu(visitor).getByRole('link', { name: 'Who runs this' });
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('the order of the list is that of the menu; it is dragged by keyboard, too', async ({
+test('orders the menu like the list, which can be reordered by keyboard', async ({
   admin,
   content,
   ownSite,
@@ -147,10 +144,7 @@ test('the order of the list is that of the menu; it is dragged by keyboard, too'
   ]);
 });
 
-test('a page has a history, which says what changed in the words of the form', async ({
-  admin,
-  content,
-}) => {
+test("shows a page's history with the labels of the form", async ({ admin, content }) => {
   const body = aPage({ title: 'Terms', slug: 'terms' });
   const { id } = await content.createOwnPage({ body });
   await content.updateOwnPage({ params: { id }, body: { ...body, showIn: 'nowhere' } });
@@ -164,7 +158,7 @@ test('a page has a history, which says what changed in the words of the form', a
   expect((await axe(admin)).violations).toEqual([]);
 });
 
-test('a page has a copy, and a way back from the trash', async ({ admin, content }) => {
+test('duplicates a page, deletes it and undoes the deletion', async ({ admin, content }) => {
   const body = aPage({ title: 'Terms', slug: 'terms' });
   const { id } = await content.createOwnPage({ body });
   await admin.goto('/admin/pages');
@@ -181,7 +175,7 @@ test('a page has a copy, and a way back from the trash', async ({ admin, content
   await expect(dialog.getByText('Are you sure you want to delete this page?')).toBeVisible();
   await expect(dialog).toContainText('You can restore it from the trash for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await admin.getByText('Moved to the trash: “Terms”').hover(); // so that it stays
+  await admin.getByText('Moved to the trash: “Terms”').hover(); // keeps the notice open
   expect(await content.listOwnPages()).toEqual([]);
   await press(admin, 'Undo');
   await expect.poll(async () => (await content.listOwnPages()).map(({ id }) => id)).toEqual([id]);

@@ -4,7 +4,7 @@ import { expect, screen, test } from './admin.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('the sidebar is collapsed and opens from the menu', async ({ admin }) => {
+test('collapses the sidebar and opens it from the menu', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(screen(admin, 'Homepage Hero')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Theme' })).toBeHidden();
@@ -14,10 +14,7 @@ test('the sidebar is collapsed and opens from the menu', async ({ admin }) => {
   await expect(admin.getByRole('link', { name: 'Theme' })).toBeHidden();
 });
 
-test('rows have all their actions in a menu, and nothing is wider than the screen', async ({
-  admin,
-  content,
-}) => {
+test('puts all row actions in a menu, and never scrolls sideways', async ({ admin, content }) => {
   await content.createCategory({
     body: aCategory({ title: 'Light', description: 'All about it' }),
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { accepted } from '../../support/files.ts';
 import { alert, chooseFile, expect, preview as heroPreview, test } from './admin.ts';
 
-/** Begins in the dark, and fades in within its first second. */
+/** Starts black, and fades in within its first second. */
 const film = {
   name: 'film.webm',
   mimeType: 'video/webm',
@@ -16,13 +16,13 @@ const undecodable = { name: 'a.mov', mimeType: 'video/quicktime', buffer: accept
 const preview = (page: Page) => page.getByRole('group', { name: 'Loop Video' }).locator('video');
 const uploaded = /^\/uploads\/\w+\.\w+$/;
 
-/** A poster would be shown by now: what the server knows of the video has come. */
+/** Once the server's data about the video has arrived, a poster would be shown. */
 async function expectNoPoster(page: Page) {
   await expect(preview(page)).toHaveAttribute('preload', 'metadata');
   await expect(preview(page)).not.toHaveAttribute('poster');
 }
 
-/** From here on time passes only when a test says so: a poster is not waited for long. */
+/** Time passes only when a test advances it, so the poster timeout cannot expire by itself. */
 async function stopTime(page: Page) {
   await page.clock.install();
   await page.goto('/admin/homepage');
@@ -30,7 +30,7 @@ async function stopTime(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('a video that this browser cannot decode is uploaded without a poster', async ({ admin }) => {
+test('uploads a video that the browser cannot decode without a poster', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await chooseFile(admin, 'Loop Video', undecodable);
   await expect(preview(admin)).toHaveAttribute('src', uploaded);
@@ -38,10 +38,10 @@ test('a video that this browser cannot decode is uploaded without a poster', asy
   await expect(alert(admin)).toHaveCount(0);
 });
 
-test.describe('where decoding never ends', () => {
+test.describe('when decoding never ends', () => {
   test.beforeEach(async ({ admin }) => {
     await admin.addInitScript(() => {
-      // What stands in no page is what a poster would be made of.
+      // Posters are made from detached video elements, which get no events here.
       const listen = HTMLVideoElement.prototype.addEventListener;
       HTMLVideoElement.prototype.addEventListener = function (...event: Parameters<typeof listen>) {
         if (this.isConnected) listen.apply(this, event);
@@ -52,9 +52,9 @@ test.describe('where decoding never ends', () => {
     await expect(admin.getByRole('progressbar')).toBeAttached();
   });
 
-  test('the upload goes on without a poster', async ({ admin }) => {
+  test('uploads without a poster', async ({ admin }) => {
     await expect(async () => {
-      // It may not have begun to wait yet.
+      // The poster timeout may not have started yet.
       await admin.clock.runFor(3_000);
       await expect(preview(admin)).toHaveAttribute('src', uploaded, { timeout: 2_000 });
     }).toPass();
@@ -62,7 +62,7 @@ test.describe('where decoding never ends', () => {
     await expectNoPoster(admin);
   });
 
-  test('the upload can be cancelled, and nothing is sent', async ({ admin }) => {
+  test('cancels the upload and sends nothing', async ({ admin }) => {
     const sent: string[] = [];
     admin.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await admin.getByRole('button', { name: 'Cancel the upload of Loop Video' }).click();
@@ -73,10 +73,7 @@ test.describe('where decoding never ends', () => {
   });
 });
 
-test('a video brings the first frame that shows something as its poster', async ({
-  admin,
-  ownSite,
-}) => {
+test('uses the first frame that is not dark as the poster', async ({ admin, ownSite }) => {
   await stopTime(admin);
   await chooseFile(admin, 'Loop Video', film);
   await expect(preview(admin)).toHaveAttribute('src', uploaded);

@@ -2,7 +2,7 @@ import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { expect, section, test } from './admin.ts';
 
-test('Preview opens the page while there is nothing else to show', async ({ admin, content }) => {
+test('links Preview to the live page when there are no changes', async ({ admin, content }) => {
   const { id, slug } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   const link = admin.getByRole('link', { name: 'Preview' });
@@ -10,7 +10,7 @@ test('Preview opens the page while there is nothing else to show', async ({ admi
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('Preview opens what is typed, and leaves the page as it is', async ({ admin, content }) => {
+test('previews unsaved changes without publishing them', async ({ admin, content }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title', { exact: true }).fill('Typed welcome');
   const opened = admin.waitForEvent('popup');
@@ -25,7 +25,7 @@ test('Preview opens what is typed, and leaves the page as it is', async ({ admin
 });
 
 for (const width of [390, 1440]) {
-  test(`Preview opens a draft, View live page what is published, at ${width} px`, async ({
+  test(`opens the draft with Preview, the published page with View live page, at ${width} px`, async ({
     admin,
     content,
   }) => {
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an item that was never published is previewed, and has no live page', async ({
+test('previews an item that was never published, without a live page link', async ({
   admin,
   content,
 }) => {
@@ -64,9 +64,7 @@ test('an item that was never published is previewed, and has no live page', asyn
   await expect(admin.getByRole('menuitem', { name: 'View live page' })).toHaveCount(0);
 });
 
-test('what cannot be kept as a draft is not previewed, and the form says why', async ({
-  admin,
-}) => {
+test('does not preview invalid values, and focuses the invalid field', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await admin.getByLabel('Title', { exact: true }).fill('Typed');
   await admin.getByRole('textbox', { name: 'Text Color' }).fill('#12');
@@ -76,7 +74,11 @@ test('what cannot be kept as a draft is not previewed, and the form says why', a
 });
 
 for (const width of [390, 1440]) {
-  test(`shares, copies and revokes a link at ${width} px`, async ({ admin, content, context }) => {
+  test(`shares, copies and revokes a preview link at ${width} px`, async ({
+    admin,
+    content,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await admin.setViewportSize({ width, height: 844 });
     await content.createPreview({ params: { kind: 'homepage', id: 'homepage' } });

@@ -13,10 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const sectionTitles = ['Price', 'Curriculum', 'Teacher', 'Testimonials', 'Questions and answers'];
 const portrait = '/newsletter.jpg';
 
-test('what a publication must have is asked for beside its field, and a draft may lack it', async ({
-  admin,
-  content,
-}) => {
+test('requires section fields for publishing, but not for a draft', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   await toggle(admin, 'Curriculum').click();
@@ -35,10 +32,7 @@ test('what a publication must have is asked for beside its field, and a draft ma
   expect((await content.getProduct({ params: { id } })).parts).toBeNull();
 });
 
-test('each part is a collapsed section; filled, they are published as they were typed', async ({
-  admin,
-  content,
-}) => {
+test('shows each section collapsed, and publishes the typed values', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   for (const title of sectionTitles) {
@@ -89,7 +83,7 @@ test('each part is a collapsed section; filled, they are published as they were 
   });
 });
 
-test('emptied part by part, nothing of them is left', async ({ admin, content }) => {
+test('removes all sections once each is emptied', async ({ admin, content }) => {
   const lessons = [{ title: 'Arrows' }];
   const { id } = await content.createProduct({
     body: aProduct({
@@ -119,7 +113,7 @@ test('emptied part by part, nothing of them is left', async ({ admin, content })
   expect((await content.getProduct({ params: { id } })).parts).toBeNull();
 });
 
-test('a price may begin with 0, and 0 alone is free', async ({ admin, content }) => {
+test('accepts a price that starts with 0, and treats 0 as free', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   await toggle(admin, 'Price').click();
@@ -132,7 +126,7 @@ test('a price may begin with 0, and 0 alone is free', async ({ admin, content })
   await expect(field(admin, 'Price')).toHaveCount(0);
 });
 
-test('parts, sections and lessons are moved by keyboard and by menu, each with what was typed', async ({
+test('moves product sections, curriculum sections and lessons by keyboard and menu', async ({
   admin,
   content,
 }) => {
@@ -156,7 +150,7 @@ test('parts, sections and lessons are moved by keyboard and by menu, each with w
   await press(admin, 'More for Section 2, Two');
   await admin.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(field(admin, 'Title of section 1')).toHaveValue('Two');
-  // Behind a move, a field writes into the lesson that it shows.
+  // After a move, a field edits the lesson that it shows.
   await field(admin, 'Title of lesson 1 of section 1').fill('c!');
   await field(admin, 'Title of lesson 1 of section 2').fill('b!');
   await press(admin, 'More for Questions and answers');
@@ -175,7 +169,7 @@ test('parts, sections and lessons are moved by keyboard and by menu, each with w
   expect(parts?.order).toEqual(['questions', 'curriculum', 'teacher', 'testimonials']);
 });
 
-test('lessons are dragged with the mouse', async ({ admin, content }) => {
+test('reorders lessons by dragging with the mouse', async ({ admin, content }) => {
   const curriculum = [{ title: 'One', lessons: ['a', 'b', 'c'].map((title) => ({ title })) }];
   const { id } = await content.createProduct({ body: aProduct({ parts: { curriculum } }) });
   await admin.goto(`/admin/products/${id}`);
@@ -188,7 +182,7 @@ test('lessons are dragged with the mouse', async ({ admin, content }) => {
     return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   };
   const last = 'Move Lesson 3 of section 1, c';
-  await placeOf(last); // it scrolls, and what was measured before stands elsewhere
+  await placeOf(last); // scrolls first, since scrolling would change earlier measurements
   const from = await placeOf('Move Lesson 1 of section 1, a');
   const to = await placeOf(last);
   await admin.mouse.move(from.x, from.y);
@@ -200,7 +194,7 @@ test('lessons are dragged with the mouse', async ({ admin, content }) => {
   await expect(field(admin, 'Title of lesson 1 of section 1')).toHaveValue('b');
 });
 
-test('versions show the parts in words', async ({ admin, content }) => {
+test('shows section changes as text in the history', async ({ admin, content }) => {
   const first = aProduct();
   const { id } = await content.createProduct({ body: first });
   const parts = someSections({ teacher: { name: 'Ines', words: 'Draws.' } });
@@ -231,7 +225,7 @@ test('versions show the parts in words', async ({ admin, content }) => {
   await expect(inWords.nth(3)).toContainText('“I see lines everywhere now.” Jon, Printer, Lyon');
 });
 
-test('a copy of unsaved work has the parts; one from before there were any leaves them', async ({
+test('restores sections from unsaved work, and keeps them if an old copy has none', async ({
   admin,
   context,
   content,
@@ -275,10 +269,10 @@ test('a copy of unsaved work has the parts; one from before there were any leave
   await later.close();
 });
 
-test.describe('', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in the opened sections, and nothing is wider than a phone', async ({
+  test('axe finds no violations in the open sections, which fit on a phone', async ({
     admin,
     content,
   }) => {
@@ -297,7 +291,7 @@ test.describe('', () => {
   });
 });
 
-test('the text of the buy button is a field; without one it says Buy Now', async ({
+test('uses the custom text of the buy button, or "Buy Now" without one', async ({
   admin,
   content,
 }) => {

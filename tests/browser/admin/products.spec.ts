@@ -11,17 +11,14 @@ import {
   test,
 } from './admin.ts';
 
-test('the list is empty: No products yet', async ({ admin }) => {
+test('shows "No products yet" and an add button when empty', async ({ admin }) => {
   await admin.goto('/admin/products');
   await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
   await admin.getByRole('link', { name: 'Add New Product' }).click();
   await expect(screen(admin, 'Add New Product')).toBeVisible();
 });
 
-test('the list shows cover, title plus info line, categories and tags joined by commas', async ({
-  admin,
-  content,
-}) => {
+test('lists cover, title, info, categories and tags', async ({ admin, content }) => {
   const [light, sound] = [
     await content.createCategory({ body: aCategory({ title: 'Light' }) }),
     await content.createCategory({ body: aCategory({ title: 'Sound' }) }),
@@ -60,7 +57,7 @@ test('the list shows cover, title plus info line, categories and tags joined by 
   );
 });
 
-test('clicking cover or title opens the edit form; so does the edit action, and view a new tab', async ({
+test('opens the form from cover, title or Edit, and the page in a new tab', async ({
   admin,
   content,
 }) => {
@@ -84,7 +81,7 @@ test('clicking cover or title opens the edit form; so does the edit action, and 
   await expect(screen(admin, 'Products')).toBeVisible();
 });
 
-test('lists are ordered by order', async ({ admin, content }) => {
+test('sorts the list by order', async ({ admin, content }) => {
   for (const [title, order] of [
     ['Third', 9],
     ['First', 0],
@@ -100,7 +97,7 @@ test('lists are ordered by order', async ({ admin, content }) => {
   ]);
 });
 
-test('an edited product keeps its order; Update, Cancel to the list, Preview of its page', async ({
+test('keeps the order of an edited product, and links Cancel and Preview', async ({
   admin,
   content,
 }) => {
@@ -125,10 +122,7 @@ test('an edited product keeps its order; Update, Cancel to the list, Preview of 
   await expect(screen(admin, 'Products')).toBeVisible();
 });
 
-test('deletes after asking: Are you sure you want to delete this product?', async ({
-  admin,
-  content,
-}) => {
+test('asks before deleting', async ({ admin, content }) => {
   await content.createProduct({ body: aProduct({ title: 'Full' }) });
   await admin.goto('/admin/products');
   await admin.getByRole('button', { name: 'Delete Full' }).click();
@@ -139,9 +133,7 @@ test('deletes after asking: Are you sure you want to delete this product?', asyn
   await expect(admin.getByRole('heading', { name: 'No products yet' })).toBeVisible();
 });
 
-test('the form: Information open, Classification and Hero collapsed; what is required', async ({
-  admin,
-}) => {
+test('shows Information expanded, and errors for missing required fields', async ({ admin }) => {
   await admin.goto('/admin/products/new');
   await expect(section(admin, 'Information')).toHaveAttribute('aria-expanded', 'true');
   await expect(section(admin, 'Classification')).toHaveAttribute('aria-expanded', 'false');
@@ -161,7 +153,7 @@ test('the form: Information open, Classification and Hero collapsed; what is req
   await expect(admin.getByLabel(/^Title/)).toBeFocused();
 });
 
-test('a product with everything is saved and returns to the list', async ({ admin, content }) => {
+test('saves a complete product and returns to the list', async ({ admin, content }) => {
   const category = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await content.createTag({ body: { title: 'Night' } });
   await admin.goto('/admin/products/new');
@@ -208,7 +200,7 @@ test('a product with everything is saved and returns to the list', async ({ admi
   expect(saved.tags.map((id) => titles.get(id)).sort()).toEqual(['Night', 'Rain']);
 });
 
-test('tags are removed by their button and by backspace', async ({ admin, content }) => {
+test('removes tags with their button and with Backspace', async ({ admin, content }) => {
   const tags = [
     await content.createTag({ body: { title: 'One' } }),
     await content.createTag({ body: { title: 'Two' } }),
@@ -227,7 +219,7 @@ test('tags are removed by their button and by backspace', async ({ admin, conten
   expect((await content.getProduct({ params: { id } })).tags).toEqual([]);
 });
 
-test('Enter makes or chooses the tag and the category; it never sends the form', async ({
+test('creates or selects tags and categories with Enter, without submitting the form', async ({
   admin,
   content,
 }) => {
@@ -245,7 +237,7 @@ test('Enter makes or chooses the tag and the category; it never sends the form',
   await expect(marked(admin, 'Create “Rain”')).toBeVisible();
   await tags.press('Enter');
   await expect(admin.getByRole('button', { name: 'Remove Rain' })).toBeVisible();
-  // There is nothing to make or to choose: both are chosen already.
+  // Nothing to create or select: both tags are selected already.
   await tags.fill('rain');
   await tags.press('Enter');
   await tags.fill('');
@@ -265,7 +257,10 @@ test('Enter makes or chooses the tag and the category; it never sends the form',
   expect([saved.tags.length, saved.categories.length]).toEqual([2, 1]);
 });
 
-test('a closed section says how many: 1 category, 2 tags', async ({ admin, content }) => {
+test('shows the number of categories and tags on the collapsed section', async ({
+  admin,
+  content,
+}) => {
   const { id: category } = await content.createCategory({ body: aCategory() });
   const one = await content.createTag({ body: { title: 'One' } });
   const two = await content.createTag({ body: { title: 'Two' } });
@@ -278,10 +273,13 @@ test('a closed section says how many: 1 category, 2 tags', async ({ admin, conte
   await expect(section(admin, 'Classification')).toContainText('0 categories, 0 tags');
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (500|400)|Failed to create tag/] });
 
-  test('Failed to delete product', async ({ admin, content }) => {
+  test('shows "Failed to delete product" and keeps the row when the request fails', async ({
+    admin,
+    content,
+  }) => {
     await content.createProduct({ body: aProduct({ title: 'Full' }) });
     await admin.goto('/admin/products');
     await admin.route('**/api/products/*', (route) =>
@@ -294,7 +292,7 @@ test.describe('refused', () => {
     expect(await content.listProducts()).toHaveLength(1);
   });
 
-  test('tag creation failure is only logged, nothing shown', async ({ admin }) => {
+  test('only logs a failed tag creation, without a notice', async ({ admin }) => {
     await admin.goto('/admin/products/new');
     await section(admin, 'Classification').click();
     await admin.route('**/api/tags', (route) =>
@@ -309,7 +307,7 @@ test.describe('refused', () => {
     await expect(alert(admin)).toHaveCount(0);
   });
 
-  test('Failed to save product: what the server finds wrong stands beside its field', async ({
+  test('shows "Failed to save product" and the server error at its field', async ({
     admin,
     content,
   }) => {

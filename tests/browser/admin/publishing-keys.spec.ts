@@ -2,7 +2,7 @@ import { aProduct } from '../../support/factories.ts';
 import { comeToRest } from '../test.ts';
 import { editor, expect, screen, section, test } from './admin.ts';
 
-test('Enter in a field publishes nothing', async ({ admin, content }) => {
+test('does not publish or save a draft with Enter in a field', async ({ admin, content }) => {
   await content.updateHomepage({ body: { title: 'Published' } });
   await admin.goto('/admin/homepage');
   const title = admin.getByRole('textbox', { name: 'Title', exact: true });
@@ -14,10 +14,7 @@ test('Enter in a field publishes nothing', async ({ admin, content }) => {
   expect((await content.getHomepageItem()).draft).toBeNull();
 });
 
-test('Enter in a field of a published product changes nothing on its page', async ({
-  admin,
-  content,
-}) => {
+test('does not update a published product with Enter in a field', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
   await admin.goto(`/admin/products/${id}`);
   const info = admin.getByRole('textbox', { name: 'Info', exact: true });
@@ -28,7 +25,7 @@ test('Enter in a field of a published product changes nothing on its page', asyn
   expect((await content.getProduct({ params: { id } })).duration).toBe('1 hour');
 });
 
-test('Ctrl+S keeps a draft, and Ctrl+Enter publishes, with what is still in the field', async ({
+test('saves a draft with Ctrl+S and publishes with Ctrl+Enter, including the focused field', async ({
   admin,
   content,
 }) => {
@@ -36,7 +33,7 @@ test('Ctrl+S keeps a draft, and Ctrl+Enter publishes, with what is still in the 
   const params = { id };
   await admin.goto(`/admin/products/${id}`);
   await comeToRest(admin);
-  // Nothing was changed, so there is nothing to keep.
+  // Nothing was changed, so there is nothing to save.
   await admin.keyboard.press('Control+s');
   const slug = admin.getByRole('textbox', { name: 'Slug', exact: true });
   await slug.fill('After All');
@@ -51,7 +48,7 @@ test('Ctrl+S keeps a draft, and Ctrl+Enter publishes, with what is still in the 
   expect((await content.getProduct({ params })).slug).toBe('published-now');
 });
 
-test('Ctrl+S without changes makes no draft', async ({ admin, content }) => {
+test('creates no draft with Ctrl+S when nothing changed', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   await admin.getByRole('textbox', { name: 'Info', exact: true }).focus();
@@ -60,7 +57,7 @@ test('Ctrl+S without changes makes no draft', async ({ admin, content }) => {
   expect((await content.getProductItem({ params: { id } })).draft).toBeNull();
 });
 
-test('Ctrl+Enter publishes from the rich-text editor, and adds no line', async ({
+test('publishes with Ctrl+Enter in the rich-text editor without adding a line', async ({
   admin,
   content,
 }) => {
@@ -71,7 +68,7 @@ test('Ctrl+Enter publishes from the rich-text editor, and adds no line', async (
   expect((await content.getAbout()).content).toBe('<p>Words</p>');
 });
 
-test('Ctrl+S saves where there are no drafts', async ({ admin, content }) => {
+test('saves with Ctrl+S on screens without drafts', async ({ admin, content }) => {
   await admin.goto('/admin/settings');
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Studio');
   await admin.keyboard.press('Enter');
@@ -82,7 +79,7 @@ test('Ctrl+S saves where there are no drafts', async ({ admin, content }) => {
   expect((await content.getSettings()).own.siteName).toBe('Studio');
 });
 
-test('the shortcuts leave an open dialog alone', async ({ admin, content }) => {
+test('ignores the shortcuts while a dialog is open', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ duration: '1 hour' }) });
   await admin.goto(`/admin/products/${id}`);
   await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('2 hours');
@@ -93,7 +90,7 @@ test('the shortcuts leave an open dialog alone', async ({ admin, content }) => {
   expect((await content.getProduct({ params: { id } })).duration).toBe('1 hour');
 });
 
-test('Enter in a lesson adds the next one below it', async ({ admin }) => {
+test('adds a lesson below with Enter', async ({ admin }) => {
   await admin.goto('/admin/products/new');
   await section(admin, 'Curriculum').click();
   await admin.getByRole('button', { name: 'Add a section' }).click();
@@ -107,7 +104,7 @@ test('Enter in a lesson adds the next one below it', async ({ admin }) => {
   await expect(lesson(2)).toBeFocused();
   await expect(lesson(2)).toHaveValue('');
   await expect(lesson(3)).toHaveValue('Last');
-  // An empty line is there already.
+  // There is an empty lesson already.
   await lesson(2).press('Enter');
   await expect(lesson(4)).toHaveCount(0);
   await admin.getByLabel('Length of lesson 3 of section 1').press('Enter');

@@ -15,7 +15,7 @@ const copies = (page: Page) =>
 
 const typeInfo = (page: Page, words: string) => typeAndKeep(page, field(page, 'Info'), words);
 
-test('after a crash the form offers what was typed, and writes nothing by itself', async ({
+test('offers unsaved work after a crash, and restores it only on request', async ({
   admin,
   context,
   content,
@@ -44,7 +44,7 @@ test('after a crash the form offers what was typed, and writes nothing by itself
   expect((await content.getProduct({ params: { id } })).duration).toBe('1 hour');
 });
 
-test('what is offered can be discarded, for good', async ({ admin, context }) => {
+test('discards offered work permanently', async ({ admin, context }) => {
   await admin.goto('/admin/products/new');
   const other = await context.newPage();
   await other.goto('/admin/products/new');
@@ -60,7 +60,7 @@ test('what is offered can be discarded, for good', async ({ admin, context }) =>
   await expect(offer(admin)).toHaveCount(0);
 });
 
-test('what is open in another tab is not offered, and each form keeps a copy of its own', async ({
+test('does not offer work open in another tab, and keeps one copy per form', async ({
   admin,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('what is open in another tab is not offered, and each form keeps a copy of 
   expect(await copies(admin)).toHaveLength(2);
 });
 
-test('what was typed while the offer stood stays', async ({ admin, context }) => {
+test('keeps text typed before restoring', async ({ admin, context }) => {
   await admin.goto('/admin/products/new');
   const other = await context.newPage();
   await other.goto('/admin/products/new');
@@ -86,7 +86,7 @@ test('what was typed while the offer stood stays', async ({ admin, context }) =>
   await expect(field(admin, 'Title')).toHaveValue('Typed after');
 });
 
-test('leaving by choice takes the copy away', async ({ admin }) => {
+test('removes the copy when the owner leaves the form', async ({ admin }) => {
   await admin.goto('/admin/products/new');
   await typeInfo(admin, 'Typed');
   await admin.getByRole('link', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ test('leaving by choice takes the copy away', async ({ admin }) => {
   await expect.poll(() => copies(admin)).toEqual([]);
 });
 
-test('publishing takes the copy away', async ({ admin, content }) => {
+test('removes the copy on publishing', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   await typeInfo(admin, 'Typed');
@@ -104,7 +104,7 @@ test('publishing takes the copy away', async ({ admin, content }) => {
   await expect.poll(() => copies(admin)).toEqual([]);
 });
 
-/** Fills a new category, and waits until its form has a copy. */
+/** Fills in a new category, and waits until its form has a recovery copy. */
 async function fillCategory(page: Page, title: string) {
   await page.goto('/admin/categories/new');
   await field(page, 'Title').fill(title);
@@ -118,7 +118,7 @@ for (const [button, next] of [
   ['Save', 'Categories'],
   ['Save draft', 'Edit Category'],
 ]) {
-  test(`creating an item with ${button} takes the copy of its form away`, async ({ admin }) => {
+  test(`removes the copy when an item is created with ${button}`, async ({ admin }) => {
     await fillCategory(admin, 'Light');
     await admin.getByRole('button', { name: button, exact: true }).click();
     await expect(screen(admin, next)).toBeVisible();
@@ -130,10 +130,7 @@ for (const [button, next] of [
   });
 }
 
-test('creating an item in one tab leaves the copy of another tab alone', async ({
-  admin,
-  context,
-}) => {
+test('keeps the copy of another tab when an item is created', async ({ admin, context }) => {
   await fillCategory(admin, 'Light');
   const other = await context.newPage();
   await fillCategory(other, 'Colour');
@@ -145,7 +142,7 @@ test('creating an item in one tab leaves the copy of another tab alone', async (
   await expect(offer(other).getByRole('listitem')).toHaveText([/“Light” from/]);
 });
 
-test('what was saved since in another tab is not offered', async ({ admin, context, content }) => {
+test('does not offer work that has been saved since', async ({ admin, context, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto('/admin/products');
   const other = await context.newPage();
@@ -163,10 +160,7 @@ test('what was saved since in another tab is not offered', async ({ admin, conte
   await expect(offer(admin)).toHaveCount(0);
 });
 
-test('every work that was left behind is named, each with its own actions', async ({
-  admin,
-  context,
-}) => {
+test('lists each unsaved work with its own actions', async ({ admin, context }) => {
   await admin.goto('/admin/products');
   for (const title of ['Ink', 'Light', 'Wood']) {
     const other = await context.newPage();
@@ -182,7 +176,7 @@ test('every work that was left behind is named, each with its own actions', asyn
   await expect(offer(second).getByRole('listitem')).toHaveCount(3);
   await offer(admin).getByRole('button', { name: 'Discard “Light”' }).click();
   await expect(offer(admin).getByRole('listitem')).toHaveText([/“Wood”/, /“Ink”/]);
-  // The other tab no longer offers what is gone.
+  // The other tab no longer offers the discarded copy.
   await expect(offer(second).getByRole('listitem')).toHaveText([/“Wood”/, /“Ink”/]);
   await offer(admin).getByRole('button', { name: 'Restore “Ink”' }).click();
   await expect(field(admin, 'Info')).toHaveValue('Hours of Ink');
@@ -190,7 +184,7 @@ test('every work that was left behind is named, each with its own actions', asyn
   await expect(offer(second).getByRole('listitem')).toHaveText([/“Wood”/]);
 });
 
-/** The token is shared by all tests: only this browser forgets it. */
+/** All tests share the token, so it is removed from this browser only, not revoked. */
 async function logOut(page: Page) {
   await page.route('**/api/auth/logout', (route) =>
     route.fulfill({ json: { success: true, data: {} } }),
@@ -204,7 +198,7 @@ async function logOut(page: Page) {
 test.describe('sessions', () => {
   test.use({ expectedConsole: [/status of (401|412)/] });
 
-  test('signing out by choice leaves nothing behind', async ({ admin }) => {
+  test('removes the copy on logout', async ({ admin }) => {
     await admin.goto('/admin/products/new');
     await typeInfo(admin, 'Typed');
     await logOut(admin);
@@ -212,7 +206,7 @@ test.describe('sessions', () => {
     await expect.poll(() => copies(admin)).toEqual([]);
   });
 
-  test('a sign-out in another tab leaves the copy to a form that is closed then', async ({
+  test('keeps the copy of a form closed after a logout in another tab', async ({
     admin,
     context,
     adminToken,
@@ -233,7 +227,7 @@ test.describe('sessions', () => {
     await expect(field(other, 'Info')).toHaveValue('Typed');
   });
 
-  test('work that was restored over a newer version asks whose word counts', async ({
+  test('asks which version to keep when restored work is based on an older version', async ({
     admin,
     context,
     content,

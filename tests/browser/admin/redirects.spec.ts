@@ -5,10 +5,10 @@ import { alert, expect, screen, test } from './admin.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('by hand', () => {
+test.describe('manual redirects', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('refused beside its field, added, followed and counted, changed, deleted', async ({
+  test('validates, adds, follows, counts, edits and deletes a redirect', async ({
     admin,
     content,
   }) => {
@@ -72,7 +72,7 @@ test.describe('by hand', () => {
   });
 });
 
-test('a file is looked at and imported, found by a search, and goes out as a file again', async ({
+test('previews and imports a CSV file, searches it and exports it again', async ({
   admin,
   content,
 }) => {
@@ -115,7 +115,7 @@ test('a file is looked at and imported, found by a search, and goes out as a fil
   expect([ready, skippedCount]).toEqual([0, 60]);
 });
 
-test('on a phone: what stands in columns elsewhere stands below, and a menu has the actions', async ({
+test('shows details below the path and actions in a menu on a phone', async ({
   admin,
   content,
 }) => {
@@ -135,10 +135,10 @@ test('on a phone: what stands in columns elsewhere stands below, and a menu has 
   await expect.poll(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
-  test('Failed to load the redirects, then loaded after all', async ({ admin }) => {
+  test('shows "Failed to load the redirects", and Try again reloads them', async ({ admin }) => {
     const failing = '**/api/redirects?*';
     await admin.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
     await admin.goto('/admin/redirects');

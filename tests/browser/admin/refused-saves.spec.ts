@@ -17,7 +17,7 @@ const forms: Record<string, (content: Client) => Promise<string>> = {
 };
 
 for (const [name, make] of Object.entries(forms)) {
-  test(`an invalid colour in a collapsed section of the ${name} form is shown when saving is refused`, async ({
+  test(`shows an invalid color in a collapsed section when the ${name} form is saved`, async ({
     admin,
     content,
   }) => {
@@ -26,7 +26,7 @@ for (const [name, make] of Object.entries(forms)) {
     if ((await hero.getAttribute('aria-expanded')) === 'false') await hero.click();
     const colour = admin.getByRole('textbox', { name: 'Text Color' });
     await colour.fill('#12');
-    // Twice: a section that was closed again after a refusal opens again.
+    // Twice: a section collapsed again after a failed save must reopen.
     for (const button of [publish(admin), admin.getByRole('button', { name: 'Save draft' })]) {
       await hero.click();
       await expect(colour).toBeHidden();
@@ -42,7 +42,7 @@ for (const [name, make] of Object.entries(forms)) {
   });
 }
 
-test('a refusal names every field at once, also one whose text was never taken over', async ({
+test('shows all field errors at once, including a color that was never applied', async ({
   admin,
 }) => {
   await admin.goto('/admin/categories/new');
@@ -55,10 +55,7 @@ test('a refusal names every field at once, also one whose text was never taken o
   await expect(admin.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused();
 });
 
-test('the summary and each error stay until the cause is fixed, and go with it', async ({
-  admin,
-  content,
-}) => {
+test('keeps the summary and each error until the cause is fixed', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ slug: 'mine' }) });
   await admin.goto(`/admin/products/${id}`);
   const slug = admin.getByRole('textbox', { name: 'Slug', exact: true });
@@ -76,10 +73,10 @@ test('the summary and each error stay until the cause is fixed, and go with it',
   await expect(summary(admin)).toHaveCount(0);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('server errors', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('the notice about a slug that is taken goes once the slug is another', async ({
+  test('removes the notice about a taken slug once the slug changes', async ({
     admin,
     content,
   }) => {

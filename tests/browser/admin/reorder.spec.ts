@@ -17,7 +17,7 @@ async function three(content: Client) {
 const orderOf = async (content: Client) =>
   (await content.listCategories()).map(({ title, order }) => `${title}${order}`);
 
-/** Where a row's handle is, once it stands still. */
+/** The position of a row's handle, once it is stable. */
 async function placeOf(page: Page, name: string) {
   const handle = page.getByRole('button', { name });
   await handle.scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ async function placeOf(page: Page, name: string) {
   return place;
 }
 
-/** A finger on the glass: real touch events, with steps between where it is and where it goes. */
+/** Sends real touch events, with intermediate steps for each move. */
 async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   let at = { x: 0, y: 0 };
@@ -47,7 +47,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-test('drag rows to reorder with the mouse: every item gets order equal to its new index', async ({
+test('reorders rows with the mouse, and saves each index as the order', async ({
   admin,
   content,
 }) => {
@@ -68,7 +68,7 @@ test('drag rows to reorder with the mouse: every item gets order equal to its ne
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('drag rows to reorder with a finger', async ({ admin, content }) => {
+  test('reorders rows by touch', async ({ admin, content }) => {
     await three(content);
     await admin.goto('/admin/categories');
     const finger = await fingerOn(admin);
@@ -84,7 +84,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('drag rows with the keyboard, announced to screen readers', async ({ admin, content }) => {
+test('reorders rows by keyboard, with screen reader announcements', async ({ admin, content }) => {
   await three(content);
   await admin.goto('/admin/categories');
   await admin.getByRole('button', { name: 'Move A' }).focus();
@@ -96,7 +96,7 @@ test('drag rows with the keyboard, announced to screen readers', async ({ admin,
   await expect.poll(() => orderOf(content)).toEqual(['B0', 'A1', 'C2']);
 });
 
-test('move up and move down', async ({ admin, content }) => {
+test('reorders rows with Move up and Move down', async ({ admin, content }) => {
   await three(content);
   await admin.goto('/admin/categories');
   await admin.getByRole('button', { name: 'More for C' }).click();
@@ -109,11 +109,11 @@ test('move up and move down', async ({ admin, content }) => {
   await expect.poll(() => orderOf(content)).toEqual(['C0', 'A1', 'B2']);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
   for (const noun of ['categories', 'products'] as const) {
-    test(`the local order changes first; Failed to reorder ${noun} brings the old one back`, async ({
+    test(`reorders optimistically, and rolls back with "Failed to reorder ${noun}"`, async ({
       admin,
       content,
     }) => {

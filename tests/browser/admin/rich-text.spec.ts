@@ -6,7 +6,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
-test('whatever the toolbar makes survives saving unchanged', async ({ admin, content }) => {
+test('saves all toolbar formatting unchanged', async ({ admin, content }) => {
   await admin.goto('/admin/about');
   const text = editor(admin, 'Content');
   const toolbar = admin.getByRole('toolbar', { name: 'Text formatting' });
@@ -53,7 +53,7 @@ test('whatever the toolbar makes survives saving unchanged', async ({ admin, con
   await expect(admin.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('the image button uploads a single file into the text', async ({ admin, content }) => {
+test('uploads an image into the text with the image button', async ({ admin, content }) => {
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/upload/image', async (route) => {
     await held.promise;
@@ -69,10 +69,10 @@ test('the image button uploads a single file into the text', async ({ admin, con
   expect((await content.getAbout()).content).toMatch(/<img src="\/uploads\/\w+\.png"/);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (415|500)/] });
 
-  test('Image upload failed, and the placeholder is removed', async ({ admin }) => {
+  test('shows "Image upload failed" and removes the placeholder', async ({ admin }) => {
     await admin.goto('/admin/about');
     await chooseFile(admin, 'Editor picture', notAPicture);
     await expect(alert(admin)).toContainText('Image upload failed');

@@ -14,7 +14,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Of elements that may still be on their way to where they stay. */
+/** Retries, since the elements may still be moving. */
 const expectApart = (one: Locator, other: Locator) =>
   expect(async () => {
     const [a, b] = [await boxOf(one), await boxOf(other)];
@@ -23,7 +23,7 @@ const expectApart = (one: Locator, other: Locator) =>
   }).toPass();
 
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
-  test(`the focus never hides behind the save bar, ${viewport.width} px wide`, async ({
+  test(`never hides the focused element behind the save bar at ${viewport.width} px`, async ({
     admin,
   }) => {
     await admin.setViewportSize(viewport);
@@ -39,14 +39,14 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     for (let step = 0; step < 70; step += 1) {
       await admin.keyboard.press('Tab');
       const found = await admin.evaluate(async () => {
-        // What scrolls to the focus has done so by the second frame.
+        // Scrolling to the focused element is done by the second frame.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const focused = document.activeElement;
         const bar = document.querySelector('form div:has(> div > [role=status][data-kind])');
         if (!bar) return 'there is no save bar';
         if (!focused || bar.contains(focused)) return 'end';
         const { x, y, width, height } = focused.getBoundingClientRect();
-        // A field that is taller than the window is never seen whole.
+        // A very tall field may not fit above the save bar.
         if (height > 300 || height === 0) return undefined;
         const covering = document.elementFromPoint(x + width / 2, y + height - 1);
         const isCovered = bar.contains(covering) || y + height > window.innerHeight;
@@ -58,7 +58,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     expect(hidden).toEqual([]);
   });
 
-  test(`the colour picker covers neither its error nor its preview, ${viewport.width} px wide`, async ({
+  test(`the color picker covers neither its error nor its preview at ${viewport.width} px`, async ({
     admin,
   }) => {
     await admin.setViewportSize(viewport);
@@ -74,7 +74,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
   });
 }
 
-test('an empty upload field says all of its words, at every width', async ({ admin }) => {
+test('does not cut off the text of an empty upload field at any width', async ({ admin }) => {
   await admin.goto('/admin/categories/new');
   const words = admin.getByText('Drop a picture here, or').first();
   await expect(words).toBeVisible();
@@ -87,17 +87,14 @@ test('an empty upload field says all of its words, at every width', async ({ adm
 });
 
 for (const width of [390, 820, 1440]) {
-  test(`the saved notice covers nothing that is pressed next, ${width} px wide`, async ({
-    admin,
-    content,
-  }) => {
+  test(`the saved notice covers no controls at ${width} px`, async ({ admin, content }) => {
     await admin.setViewportSize({ width, height: 900 });
     const { id } = await content.createProduct({ body: aProduct() });
     await admin.goto(`/admin/products/${id}`);
     await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
     await admin.getByRole('button', { name: 'Update' }).click();
     const notice = admin.locator('.mantine-Notification-root');
-    // It stays for as long as it is pointed at.
+    // The notice stays open while hovered.
     await notice.hover();
     await expect(screen(admin, 'Products')).toBeVisible();
     const covered = await notice.evaluate((element) => {
@@ -115,7 +112,10 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('the sidebar keeps its order, and a laptop shows all of it', async ({ admin, content }) => {
+test('keeps the sidebar order, and fits it on a laptop without scrolling', async ({
+  admin,
+  content,
+}) => {
   await admin.setViewportSize({ width: 1440, height: 900 });
   await content.updateFirstSteps({ body: { isDismissed: false } });
   await admin.goto('/admin/products');
@@ -141,7 +141,7 @@ test('the sidebar keeps its order, and a laptop shows all of it', async ({ admin
   await expect.poll(labels).toEqual(before);
 });
 
-test('rows of products stay within their card, at every width', async ({ admin, content }) => {
+test('keeps product rows within their card at every width', async ({ admin, content }) => {
   const categories: string[] = [];
   for (const title of ['Architekturvisualisierung', 'Photography', 'Illustration']) {
     categories.push((await content.createCategory({ body: aCategory({ title }) })).id);
@@ -165,7 +165,7 @@ test('rows of products stay within their card, at every width', async ({ admin, 
         await boxOf(table.getByRole('cell').last()),
       ];
       expect(last.right, `${width} px wide`).toBeLessThanOrEqual(card.right);
-      // The title has room for its words.
+      // The title column stays wide enough to read.
       const named = table
         .getByRole('cell')
         .filter({ has: admin.getByRole('link', { name: title }) });
@@ -176,10 +176,7 @@ test('rows of products stay within their card, at every width', async ({ admin, 
   }
 });
 
-test('on a phone, what a section holds stands below its title in one line', async ({
-  admin,
-  content,
-}) => {
+test('keeps section summaries on one line on a phone', async ({ admin, content }) => {
   await admin.setViewportSize(phone);
   const { id } = await content.createProduct({ body: aProduct({ parts: someSections() }) });
   await admin.goto(`/admin/products/${id}`);
@@ -200,9 +197,7 @@ test('on a phone, what a section holds stands below its title in one line', asyn
 });
 
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
-  test(`a new block of a newsletter opens above the save bar, ${viewport.width} px wide`, async ({
-    admin,
-  }) => {
+  test(`adds newsletter blocks above the save bar at ${viewport.width} px`, async ({ admin }) => {
     await admin.setViewportSize(viewport);
     await admin.goto('/admin/newsletters/new');
     const blocks = admin.getByRole('group', { name: 'Content' }).getByRole('listitem');
@@ -221,7 +216,10 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
   });
 }
 
-test('the list begins at its top after a save far down in the form', async ({ admin, content }) => {
+test('scrolls the list to its top after saving far down in the form', async ({
+  admin,
+  content,
+}) => {
   for (let count = 0; count < 16; count += 1) await content.createProduct({ body: aProduct() });
   await admin.goto('/admin/products');
   await admin
@@ -237,7 +235,7 @@ test('the list begins at its top after a save far down in the form', async ({ ad
   await expect.poll(() => admin.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('bins are quiet until they are pointed at or have the focus', async ({ admin, content }) => {
+test('colors delete buttons only on hover or focus', async ({ admin, content }) => {
   await content.createProduct({ body: aProduct({ title: 'Full' }) });
   await content.createTag({ body: { title: 'Night' } });
   await admin.goto('/admin/homepage');
@@ -263,7 +261,7 @@ test('bins are quiet until they are pointed at or have the focus', async ({ admi
   }
 });
 
-/** Moves on to a screen, and waits until it is that one's title which is there. */
+/** Navigates to a screen, and waits until its title has replaced the previous one. */
 async function openScreen(page: Page, path: string) {
   const title = page.locator('#page-title');
   const before = await title.elementHandle();
@@ -272,7 +270,7 @@ async function openScreen(page: Page, path: string) {
   await expect(title).toBeVisible();
 }
 
-test('hints stand 6 px under their field, everywhere', async ({ admin, content }) => {
+test('places hints and errors 6 px below their field', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
   await admin.goto('/admin/tags');
   for (const path of ['homepage', 'theme', 'products/new', `categories/${id}`]) {
@@ -292,7 +290,7 @@ test('hints stand 6 px under their field, everywhere', async ({ admin, content }
   }
 });
 
-/** The hints and errors whose distance from what stands above them is not 6 px. */
+/** The hints and errors that are not 6 px below the element above them. */
 const gapsAboveHints = (page: Page) =>
   page.evaluate(() => {
     const hints = '.mantine-InputWrapper-description, .mantine-InputWrapper-error';
@@ -309,7 +307,9 @@ const gapsAboveHints = (page: Page) =>
       .filter((line) => Math.abs(Number(line.split(': ').at(-1)) - 6) > 0.5);
   });
 
-test('a white logo can be seen in its preview', async ({ admin }) => {
+test('shows logo previews on a mid-gray background, so white logos are visible', async ({
+  admin,
+}) => {
   await admin.goto('/admin/homepage');
   await chooseFile(admin, 'Logo', picture);
   const field = admin.getByRole('group', { name: 'Logo' });
@@ -320,11 +320,11 @@ test('a white logo can be seen in its preview', async ({ admin }) => {
     .evaluate((element) => getComputedStyle(element.parentElement as Element).backgroundImage);
   const greys = [...ground.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, red]) => Number(red));
   expect(new Set(greys).size).toBe(2);
-  // As far from white as from black.
+  // Mid-gray, so it contrasts with white and with black.
   for (const grey of greys) expect(Math.abs(grey - 140)).toBeLessThan(50);
 });
 
-test('on a phone, what one presses is 40 px high and wide', async ({ admin, content }) => {
+test('makes all controls at least 40 px high and wide on a phone', async ({ admin, content }) => {
   await admin.setViewportSize(phone);
   const tag = await content.createTag({ body: { title: 'Night' } });
   const category = await content.createCategory({ body: aCategory({ tileImage: '/empty.png' }) });
@@ -369,7 +369,7 @@ test('on a phone, what one presses is 40 px high and wide', async ({ admin, cont
   }
 });
 
-/** What can be pressed and is smaller than 40 px; a label is pressed in its field's place. */
+/** Controls smaller than 40 px; a label counts as part of its field. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const targets =
@@ -379,7 +379,7 @@ const smallTargets = (page: Page) =>
       .map((element) => {
         const labels = [...((element as HTMLInputElement).labels ?? [])];
         const isTicked = /checkbox|radio/.test((element as HTMLInputElement).type);
-        // Whatever spreads over its card is pressed anywhere on it.
+        // A control with a card-sized ::after can be clicked anywhere on the card.
         const { position, inset } = getComputedStyle(element, '::after');
         const spread = position === 'absolute' && inset === '0px' ? element.offsetParent : null;
         const pressed = [element, spread].filter((one) => one !== null);

@@ -5,7 +5,7 @@ for (const width of [390, 820, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the state is spaced, and in the middle of its bar', async ({ admin, content }) => {
+    test('spaces the state and centers it vertically', async ({ admin, content }) => {
       const { id } = await content.createCategory({ body: aCategory() });
       await admin.goto(`/admin/categories/${id}`);
       const state = admin.getByText('Published', { exact: true });
@@ -21,13 +21,13 @@ for (const width of [390, 820, 1440]) {
             below: states.bottom - line.bottom,
           };
         });
-        // A space at the beginning of a box is not drawn.
+        // A leading space in a box is not rendered, so the gap must be a margin.
         expect(separator).toEqual(['"·"', '6px']);
         expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
       }).toPass();
     });
 
-    test('with nothing to say, the bar is as high as its buttons', async ({ admin }) => {
+    test('fits the bar to its buttons when there is no state', async ({ admin }) => {
       await admin.goto('/admin/categories/new');
       await expect(screen(admin, 'Add New Category')).toBeVisible();
       const button = admin.getByRole('button', { name: 'Save', exact: true });

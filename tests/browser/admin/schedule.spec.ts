@@ -18,10 +18,10 @@ async function openSchedule(page: Page, address: string) {
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Schedule', exact: true }).click();
 
-test.describe('refusals', () => {
+test.describe('validation errors', () => {
   test.use({ expectedConsole: [/status of 4\d\d/] });
 
-  test('a moment in the past, and one that comes before it is published', async ({
+  test('rejects a time in the past, and unpublishing before publishing', async ({
     admin,
     content,
   }) => {
@@ -37,7 +37,7 @@ test.describe('refusals', () => {
     expect((await content.getProductItem({ params: { id } })).schedules).toEqual([]);
   });
 
-  test('a slug that is taken, and fields that are missing', async ({ admin, content }) => {
+  test('rejects a taken slug and missing fields', async ({ admin, content }) => {
     await content.createProduct({ body: aProduct({ slug: 'light' }) });
     const taken = await content.createProductDraft({ body: aProduct({ slug: 'light' }) });
     await openSchedule(admin, `/admin/products/${taken.id}`);
@@ -54,7 +54,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('publish and unpublish at moments in the time zone of the reader; changed, and removed', async ({
+test("schedules in the browser's time zone, then reschedules and removes the schedule", async ({
   admin,
   content,
 }) => {
@@ -87,7 +87,7 @@ test('publish and unpublish at moments in the time zone of the reader; changed, 
   expect((await content.getProductItem({ params })).schedules).toEqual([]);
 });
 
-test('what is unsaved is kept as the draft that is planned; the homepage cannot go', async ({
+test('saves unsaved changes as the scheduled draft; the homepage has no unpublish time', async ({
   admin,
   content,
 }) => {
@@ -110,10 +110,7 @@ test('what is unsaved is kept as the draft that is planned; the homepage cannot 
   expect(published?.heroConfig.title).toBe('');
 });
 
-test('a schedule that could not be carried out says why, until it is planned anew', async ({
-  page,
-  startOwnSite,
-}) => {
+test('shows why a schedule failed until it is rescheduled', async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0', JOB_RUNNER: '1' });
   const content = await site.administrator();
   const { id } = await content.createProductDraft({ body: aProduct({ slug: 'light' }) });

@@ -22,7 +22,10 @@ const drawing = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>'),
 };
 
-test('what is missing or cut is said beside its field', async ({ admin, content }) => {
+test('shows hints for missing, too long and unsuitable values at each field', async ({
+  admin,
+  content,
+}) => {
   const long = 'A course on lines that follow a field, one arrow after the other, for hours';
   const body = aProduct({ title: long, mainImage: '/newsletter.jpg' });
   const { id } = await content.createProduct({ body });
@@ -54,9 +57,9 @@ test('what is missing or cut is said beside its field', async ({ admin, content 
   expect((await axe(admin)).violations).toEqual([]);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 400/] });
-  test('too much is not typed, and what the server refuses stands beside its field', async ({
+  test('limits the title length, and shows server errors at the field', async ({
     admin,
     content,
   }) => {
@@ -137,7 +140,7 @@ interface SharedForm {
 }
 
 for (const [name, { create, save, says }] of Object.entries<SharedForm>(forms)) {
-  test(`the ${name}: previews as one types, by keyboard, and the page says it`, async ({
+  test(`${name}: previews while typing, and renders the saved metadata`, async ({
     admin,
     content,
     page,
@@ -174,7 +177,7 @@ for (const [name, { create, save, says }] of Object.entries<SharedForm>(forms)) 
   });
 }
 
-test('structured data keeps the title of the course, and takes the description', async ({
+test('structured data keeps the course title, and uses the SEO description', async ({
   content,
   page,
 }) => {
@@ -187,7 +190,7 @@ test('structured data keeps the title of the course, and takes the description',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Own');
 });
 
-test('a draft is shared with nobody', async ({ admin, content, page }) => {
+test('does not publish the metadata of a draft', async ({ admin, content, page }) => {
   const { id, slug } = await content.createProduct({ body: aProduct({ title: 'Own' }) });
   await admin.goto(`/admin/products/${id}`);
   await open(admin);
@@ -201,7 +204,7 @@ test('a draft is shared with nobody', async ({ admin, content, page }) => {
   expect(await page.content()).not.toContain('Not yet');
 });
 
-test('versions show what was written, field by field', async ({ admin, content }) => {
+test('shows metadata changes field by field in the history', async ({ admin, content }) => {
   const hero = { title: 'Own' };
   await content.updateHomepage({ body: { ...hero, sharing: null } });
   const sharing = { title: 'Found', description: 'Read it.' };
@@ -216,7 +219,7 @@ test('versions show what was written, field by field', async ({ admin, content }
   await expect(changes.getByRole('definition').nth(0)).toContainText('Found');
 });
 
-test('the picture that is shared is a JPEG of 1200 × 630 below 300 KB, previewed at its focal point', async ({
+test('creates a 1200 × 630 JPEG below 300 KB, previewed at its focal point', async ({
   page,
   startOwnSite,
 }) => {
@@ -247,7 +250,7 @@ test('the picture that is shared is a JPEG of 1200 × 630 below 300 KB, previewe
   const image = async () => {
     await page.goto(`${site.url}/product/${slug}`);
     const address = (await headOf(page, 'og:image')) ?? '';
-    // The upload until its cut is made, and never the icon of the site.
+    // The original upload until the crop is ready, but never the site's icon.
     expect(address).toContain(upload.replace(/\.jpg$/, ''));
     return address;
   };

@@ -4,7 +4,7 @@ import { chooseFile, expect, picture, screen, test } from './admin.ts';
 
 test.use({ expectedConsole: [/status of 401/] });
 
-test('a token that dies while a form is open asks for the password and goes on', async ({
+test('asks for the password when the session ends, then completes the save', async ({
   admin,
   content,
   ownSite,
@@ -22,7 +22,7 @@ test('a token that dies while a form is open asks for the password and goes on',
   expect((await content.getCategory({ params: { id } })).title).toBe('Typed before');
 });
 
-test('declining to sign in keeps everything that was typed', async ({ admin, content }) => {
+test('keeps the typed values when sign-in is cancelled', async ({ admin, content }) => {
   const { id } = await content.createCategory({ body: aCategory() });
   await admin.goto(`/admin/categories/${id}`);
   await admin.getByLabel(/^Title/).fill('Typed before');
@@ -33,7 +33,7 @@ test('declining to sign in keeps everything that was typed', async ({ admin, con
   await expect(admin.getByLabel(/^Title/)).toHaveValue('Typed before');
 });
 
-test('an upload whose token died goes on after the password', async ({ admin, ownSite }) => {
+test('resumes an upload after signing in again', async ({ admin, ownSite }) => {
   await admin.goto('/admin/theme');
   await expect(screen(admin, 'Theme Settings')).toBeVisible();
   await admin.evaluate((key) => localStorage.setItem(key, 'dead'), storageKeys.token);

@@ -3,7 +3,7 @@ import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, fileInput, marked, picture, screen, test } from './admin.ts';
 
-/** A picture of its own colour: the same file twice would be one. */
+/** An image in the given color, since identical files would be deduplicated. */
 const pictureOf = async (background: string) => ({
   ...picture,
   buffer: await sharp({ create: { width: 64, height: 32, channels: 3, background } })
@@ -11,10 +11,7 @@ const pictureOf = async (background: string) => ({
     .toBuffer(),
 });
 
-test('refused: an error stands beside its field, and nothing that was typed is lost', async ({
-  admin,
-  content,
-}) => {
+test('shows errors at the fields, and keeps the typed values', async ({ admin, content }) => {
   await admin.goto('/admin/settings');
   await expect(screen(admin, 'Settings')).toBeVisible();
   const name = admin.getByRole('textbox', { name: 'Name', exact: true });
@@ -24,17 +21,17 @@ test('refused: an error stands beside its field, and nothing that was typed is l
   await admin.getByLabel('Address of link 1').fill('javascript:alert(1)');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(name).toBeFocused();
-  // Of the site, and of the link.
+  // The name of the site, and that of the link.
   await expect(admin.getByText('Name is required')).toHaveCount(2);
   await expect(admin.getByText('Enter an address that starts with https://')).toBeVisible();
   await expect(admin.getByRole('textbox', { name: 'Footer text' })).toHaveValue('Made by hand');
   expect((await content.getSettings()).own.footerText).toBeNull();
 });
 
-test.describe('a server that fails', () => {
+test.describe('server errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
-  test('Failed to save settings', async ({ admin }) => {
+  test('shows "Failed to save settings" and keeps the typed values', async ({ admin }) => {
     await admin.goto('/admin/settings');
     await expect(screen(admin, 'Settings')).toBeVisible();
     await admin.route('**/api/settings', (route) =>
@@ -47,7 +44,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('typing in the language picker replaces the language that is there', async ({ admin }) => {
+test('replaces the current language when typing in the picker', async ({ admin }) => {
   await admin.goto('/admin/settings');
   const language = admin.getByRole('combobox', { name: 'Language' });
   await expect(language).toHaveValue('English (en)');
@@ -64,7 +61,7 @@ test('typing in the language picker replaces the language that is there', async 
   await expect(language).toHaveValue('frenc');
 });
 
-test('every setting is on the site once it is saved, and goes back to what it was', async ({
+test('applies every setting to the site, and resets all to their defaults', async ({
   admin,
   content,
   page,
@@ -137,7 +134,7 @@ test('every setting is on the site once it is saved, and goes back to what it wa
   const head = (selector: string) => page.locator(`head ${selector}`);
   await expect(head('meta[name=description]')).toHaveAttribute('content', 'Courses for makers');
   await expect(head('link[rel=icon]')).toHaveAttribute('href', own.favicon ?? '');
-  // No job runs here, so the upload is shared in place of its cut.
+  // No jobs run here, so the original upload is used instead of the crop.
   await expect(head('meta[property="og:image"]')).toHaveAttribute(
     'content',
     new RegExp(`${own.sharePicture}$`),

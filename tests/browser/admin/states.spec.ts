@@ -16,7 +16,7 @@ const choice = (page: Page, name: RegExp | string) =>
 
 const dueAt = '2099-07-01T07:30:00.000Z';
 
-/** One product in every state: A and B are on the site, C and D are not. */
+/** One product in every state: A and B are published, C and D are not. */
 async function oneOfEach(content: Client) {
   const a = await content.createProduct({ body: aProduct({ title: 'A' }) });
   const b = await content.createProduct({ body: aProduct({ title: 'B' }) });
@@ -33,7 +33,7 @@ async function oneOfEach(content: Client) {
   return { a, b, c, d };
 }
 
-test('every row says its state; a schedule its moment, in the zone of the browser', async ({
+test("shows the state of every row, with schedule times in the browser's time zone", async ({
   admin,
   content,
 }) => {
@@ -50,7 +50,7 @@ test('every row says its state; a schedule its moment, in the zone of the browse
   await expect(row(admin, 'C').getByRole('link', { name: 'View C' })).toHaveCount(0);
 });
 
-test('a schedule that failed says so, with its reason', async ({ admin, content }) => {
+test('shows a failed schedule with its reason', async ({ admin, content }) => {
   const { d } = await oneOfEach(content);
   await admin.route('**/api/drafts/product', async (route) => {
     const { data, ...rest } = await (await route.fetch()).json();
@@ -66,10 +66,7 @@ test('a schedule that failed says so, with its reason', async ({ admin, content 
   await expect(titles(admin)).toHaveAttribute('href', `/admin/products/${d.id}`);
 });
 
-test('the list is narrowed by state, with counts, in the address and by keyboard', async ({
-  admin,
-  content,
-}) => {
+test('filters by state with counts, in the URL and by keyboard', async ({ admin, content }) => {
   await oneOfEach(content);
   await admin.goto('/admin/products');
   await expect(admin.getByRole('radio')).toHaveCount(5);
@@ -93,7 +90,7 @@ test('the list is narrowed by state, with counts, in the address and by keyboard
   await expect(titles(admin)).toHaveText(['A', 'B', 'C', 'D']);
 });
 
-test('filter and search work together', async ({ admin, content }) => {
+test('combines filter and search', async ({ admin, content }) => {
   for (const title of ['Night one', 'Night two', 'Day', 'Rain']) {
     await content.createCategory({ body: aCategory({ title, description: '-' }) });
   }
@@ -111,10 +108,7 @@ test('filter and search work together', async ({ admin, content }) => {
   await expect(admin).toHaveURL(/\/admin\/categories$/);
 });
 
-test('what is not on the site stands below and has no place: only published ids are sent', async ({
-  admin,
-  content,
-}) => {
+test('lists drafts last and reorders only published items', async ({ admin, content }) => {
   const { a, b } = await oneOfEach(content);
   await admin.goto('/admin/products');
   await expect(titles(admin)).toHaveText(['A', 'B', 'C', 'D']);
@@ -145,14 +139,14 @@ test('what is not on the site stands below and has no place: only published ids 
   await admin.keyboard.press('Escape');
 });
 
-test('a draft without a title is called Untitled', async ({ admin, content }) => {
+test('shows a draft without a title as "Untitled"', async ({ admin, content }) => {
   await content.createProductDraft({ body: {} });
   await admin.goto('/admin/products');
   await expect(titles(admin)).toHaveText(['Untitled']);
   await expect(admin.getByRole('button', { name: 'Delete Untitled' })).toBeVisible();
 });
 
-test('Unpublish asks first, and leaves a draft', async ({ admin, content }) => {
+test('asks before unpublishing, and keeps a draft', async ({ admin, content }) => {
   await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await admin.goto('/admin/categories');
   for (const answer of ['Cancel', 'Unpublish']) {
@@ -172,10 +166,7 @@ test('Unpublish asks first, and leaves a draft', async ({ admin, content }) => {
   expect(await content.listCategories()).toHaveLength(0);
 });
 
-test('what somebody else did is seen when one comes back to the tab', async ({
-  admin,
-  content,
-}) => {
+test('refreshes the list when the tab becomes visible again', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
   await admin.goto('/admin/products');
   await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Published');
@@ -186,13 +177,13 @@ test('what somebody else did is seen when one comes back to the tab', async ({
   await expect(row(admin, 'Light').getByRole('cell').nth(3)).toHaveText('Draft');
 });
 
-test('what a form saved stands in the list at once, with its state', async ({ admin, content }) => {
+test('shows a saved item in the list at once, with its state', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
   await content.createProductDraft({ body: aProduct({ title: 'Draft' }) });
   await admin.goto('/admin/products');
   await row(admin, 'Light').getByRole('link', { name: 'Light', exact: true }).click();
   await expect(screen(admin, 'Edit Product')).toBeVisible();
-  // Somebody keeps a draft meanwhile, which a publication leaves alone.
+  // Someone else saves a draft in the meantime, which publishing keeps.
   await content.saveProductDraft({ params: { id }, body: { body: aProduct({ title: 'Later' }) } });
   await admin.getByRole('textbox', { name: 'Info', exact: true }).fill('9 hours');
   await admin.getByRole('button', { name: 'Update' }).click();
@@ -203,7 +194,7 @@ test('what a form saved stands in the list at once, with its state', async ({ ad
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the state stands below the title and takes no room from it', async ({ admin, content }) => {
+  test('shows the state below the title', async ({ admin, content }) => {
     await oneOfEach(content);
     await admin.goto('/admin/products');
     for (const [title, words] of [
@@ -223,7 +214,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a copy is a draft, and its form opens', async ({ admin, content }) => {
+test('duplicates an item as a draft and opens its form', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
   await admin.goto('/admin/products');
   await admin.getByRole('button', { name: 'More for Light' }).click();
@@ -239,10 +230,10 @@ test('a copy is a draft, and its form opens', async ({ admin, content }) => {
   await expect(titles(admin)).toHaveText(['Light', 'Light (copy)']);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (409|500)/] });
 
-  test('Failed to unpublish, Failed to duplicate', async ({ admin, content }) => {
+  test('shows "Failed to unpublish" and "Failed to duplicate"', async ({ admin, content }) => {
     const { id } = await content.createProduct({ body: aProduct({ title: 'Light' }) });
     await admin.goto('/admin/products');
     await expect(row(admin, 'Light')).toBeVisible();

@@ -32,7 +32,7 @@ const browsing = '**/api/newsletter/subscribers/browse*';
 
 test.use({ timezoneId: 'UTC' });
 
-test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
+test('shows "Loading subscribers...", then "No subscribers yet"', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
   await admin.route(browsing, async (route) => {
     await held.promise;
@@ -47,9 +47,7 @@ test('Loading subscribers..., then No subscribers yet', async ({ admin }) => {
   await expect(admin.getByText('Total Subscribers: 0')).toBeVisible();
 });
 
-test('the table: email address and date in US English, long, with seconds, 12-hour clock', async ({
-  admin,
-}) => {
+test('shows the subscription date in long US English format with seconds', async ({ admin }) => {
   await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
   await admin.goto('/admin/subscribers');
   await expect(admin.getByText('Total Subscribers: 2')).toBeVisible();
@@ -64,9 +62,7 @@ test('the table: email address and date in US English, long, with seconds, 12-ho
   );
 });
 
-test('opens with the people that Total Subscribers counts; the others are one press away', async ({
-  admin,
-}) => {
+test('lists confirmed subscribers by default, and others by filter', async ({ admin }) => {
   const states = ['confirmed', 'pending', 'left', 'confirmed', 'bounced'] as const;
   const everyone = states.map((state, index) => ({
     ...people[0],
@@ -90,7 +86,7 @@ test('opens with the people that Total Subscribers counts; the others are one pr
   await expect(admin.getByRole('row')).toHaveCount(1 + 5);
 });
 
-test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => {
+test('escapes spreadsheet formulas in the CSV export', async ({ admin }) => {
   await admin.route(browsing, (route) => route.fulfill({ json: answerOf(people) }));
   await admin.route('**/api/newsletter/subscribers/export*', (route) =>
     route.fulfill({ json: { success: true, data: people } }),
@@ -103,10 +99,7 @@ test('CSV export that a spreadsheet cannot be tricked by', async ({ admin }) => 
   expect(await readFile(await file.path(), 'utf8')).toContain(`"'=cmd@example.com"`);
 });
 
-test('a subscriber of the real site appears, and can be searched for', async ({
-  admin,
-  ownSite,
-}) => {
+test('finds a new subscriber by search', async ({ admin, ownSite }) => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'target']) {
     await ownSite.client.subscribe({ body: { email: `${name}@real.example` } });
   }
@@ -116,10 +109,7 @@ test('a subscriber of the real site appears, and can be searched for', async ({
   await expect(admin.getByRole('cell', { name: 'target@real.example', exact: true })).toBeVisible();
 });
 
-test('a file is looked at, vouched for and imported; who is erased does not come back by one', async ({
-  admin,
-  ownSite,
-}) => {
+test('imports a CSV file after consent, and skips erased addresses', async ({ admin, ownSite }) => {
   await ownSite.client.subscribe({ body: { email: 'known@file.example' } });
   const lines = ['Name;E-Mail', 'Ada;ada@file.example', 'Bob;bob@file.example', 'Nobody;nobody'];
   const file = {
@@ -157,9 +147,7 @@ test('a file is looked at, vouched for and imported; who is erased does not come
   await expect(skipped.getByRole('row', { name: /ada@/ })).toContainText('was erased');
 });
 
-test('an import that is running shows how far it is; one that stopped says what to do', async ({
-  admin,
-}) => {
+test('shows the progress of an import, and what to do when it stopped', async ({ admin }) => {
   const progress = { state: 'running', total: 100_000, handled: 25_000, added: 24_000 };
   const answer = (state: string) => ({
     json: {
@@ -185,10 +173,10 @@ test('an import that is running shows how far it is; one that stopped says what 
   expect((await axe(admin)).violations).toEqual([]);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500|net::ERR_FAILED/] });
 
-  test('Failed to load subscribers', async ({ admin }) => {
+  test('shows "Failed to load subscribers" for a server error', async ({ admin }) => {
     await admin.route(browsing, (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
@@ -196,7 +184,7 @@ test.describe('refused', () => {
     await expect(alert(admin)).toContainText('Failed to load subscribers');
   });
 
-  test('An error occurred while loading subscribers, and Try again', async ({ admin }) => {
+  test('shows a load error when the request fails, and Try again reloads', async ({ admin }) => {
     await admin.route(browsing, (route) => route.abort(), { times: 1 });
     await admin.goto('/admin/subscribers');
     await expect(alert(admin)).toContainText('An error occurred while loading subscribers');

@@ -7,7 +7,7 @@ test.use({ expectedConsole: [/status of 401/] });
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
-/** Signed in through the form, remembered, so that all tabs share the token. */
+/** Signs in through the form with Remember me, so that all tabs share the token. */
 async function openRemembered(page: Page, site: RunningSite) {
   await page.goto(`${site.url}/admin/homepage`);
   await page.getByLabel('Remember me').check();
@@ -27,7 +27,7 @@ async function goOn(page: Page, site: RunningSite) {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('a second tab that finds the token dead leaves the edits of the first alone', async ({
+test('keeps the edits of a tab when another tab finds the session ended', async ({
   page,
   context,
   ownSite,
@@ -44,7 +44,7 @@ test('a second tab that finds the token dead leaves the edits of the first alone
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).not.toBeNull();
 });
 
-test('signing in again in the other tab answers the question of the first', async ({
+test('closes the session-ended dialog after signing in in another tab', async ({
   page,
   context,
   ownSite,
@@ -61,7 +61,7 @@ test('signing in again in the other tab answers the question of the first', asyn
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('signing out in one tab keeps what is unsaved in another, behind the password', async ({
+test('keeps unsaved changes of other tabs after signing out, behind the password', async ({
   page,
   context,
   ownSite,
@@ -77,7 +77,7 @@ test('signing out in one tab keeps what is unsaved in another, behind the passwo
   await goOn(page, ownSite);
 });
 
-test('closing a tab whose session has ended elsewhere still asks first', async ({
+test('asks before closing a tab with unsaved changes after its session has ended', async ({
   page,
   context,
   ownSite,
@@ -94,7 +94,7 @@ test('closing a tab whose session has ended elsewhere still asks first', async (
   await (await asked).dismiss();
 });
 
-test('logging out with unsaved changes says what is lost', async ({ page, ownSite }) => {
+test('warns about unsaved changes before logging out', async ({ page, ownSite }) => {
   await openRemembered(page, ownSite);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog')).toContainText('You have unsaved changes');

@@ -1,7 +1,7 @@
 import { aProduct } from '../../support/factories.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-test('tags are added, renamed and deleted', async ({ admin, content }) => {
+test('adds, renames and deletes tags', async ({ admin, content }) => {
   await admin.goto('/admin/tags');
   await expect(admin.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   await admin.getByLabel('New tag').fill('Nihgt');
@@ -24,10 +24,10 @@ test('tags are added, renamed and deleted', async ({ admin, content }) => {
   expect((await content.listProducts())[0].tags).toEqual([]);
 });
 
-test.describe('refused', () => {
+test.describe('conflicts', () => {
   test.use({ expectedConsole: [/status of 409/] });
 
-  test('a title that another tag has stands beside the field', async ({ admin, content }) => {
+  test('shows an error at the field for a title that is taken', async ({ admin, content }) => {
     await content.createTag({ body: { title: 'Night' } });
     await admin.goto('/admin/tags');
     await admin.getByLabel('New tag').fill('NIGHT');
@@ -37,10 +37,10 @@ test.describe('refused', () => {
   });
 });
 
-test.describe('refused by the server', () => {
+test.describe('server errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
-  test('Failed to create tag, Failed to update tag, Failed to delete tag', async ({
+  test('shows "Failed to create tag", "Failed to update tag" and "Failed to delete tag"', async ({
     admin,
     content,
   }) => {

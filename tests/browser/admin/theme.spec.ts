@@ -2,7 +2,7 @@ import { aCategory } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, picture, screen, section, test } from './admin.ts';
 
-test('Theme Settings: primary colour with a live preview, newsletter image', async ({
+test('previews and saves the primary color, and saves the newsletter image', async ({
   admin,
   content,
 }) => {
@@ -32,7 +32,7 @@ test('Theme Settings: primary colour with a live preview, newsletter image', asy
   });
 });
 
-test('a palette is seen on the homepage before it is saved, and then by visitors', async ({
+test('previews a palette on the homepage, and shows it to visitors once saved', async ({
   admin,
   page,
   content,
@@ -54,10 +54,10 @@ test('a palette is seen on the homepage before it is saved, and then by visitors
   expect((await axe(page)).violations).toEqual([]);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 500/] });
 
-  test('Failed to save theme', async ({ admin }) => {
+  test('shows "Failed to save theme" and keeps the typed color', async ({ admin }) => {
     await admin.goto('/admin/theme');
     await expect(screen(admin, 'Theme Settings')).toBeVisible();
     await admin.route('**/api/theme', (route) =>

@@ -7,19 +7,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function remove(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  // The notice stays for as long as it is pointed at.
+  // The notice stays open while hovered.
   await page.getByText(`Moved to the trash: “${title}”`).hover();
 }
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (404|409|500)/] });
 
-  test('Undo whose slug was taken meanwhile says so and leads to the trash', async ({
-    admin,
-    content,
-  }) => {
+  test('reports a slug taken before Undo, and links to the trash', async ({ admin, content }) => {
     const body = aProduct({ title: 'Light', slug: 'light' });
     await content.createProduct({ body });
     await admin.goto('/admin/products');
@@ -34,7 +31,7 @@ test.describe('refused', () => {
     await expect(row(admin, 'Light')).toBeVisible();
   });
 
-  test('a taken slug is asked for anew: a free one is proposed, errors stand at the field', async ({
+  test('suggests a free slug when restoring with a taken one, and validates it', async ({
     admin,
     content,
   }) => {
@@ -64,7 +61,10 @@ test.describe('refused', () => {
     expect(await content.getProduct({ params: { id } })).toMatchObject({ slug: 'light-2' });
   });
 
-  test('a taken title of a tag is asked for anew', async ({ admin, content }) => {
+  test('suggests a free title when restoring a tag with a taken one', async ({
+    admin,
+    content,
+  }) => {
     const { id } = await content.createTag({ body: { title: 'Night' } });
     await content.deleteTag({ params: { id } });
     await content.createTag({ body: { title: 'night' } });
@@ -77,7 +77,7 @@ test.describe('refused', () => {
     expect((await content.getTag({ params: { id } })).title).toBe('Night 2');
   });
 
-  test('what is not in the trash any more is said, and the list is up to date', async ({
+  test('reports an item no longer in the trash, and updates the list', async ({
     admin,
     content,
   }) => {
@@ -91,10 +91,7 @@ test.describe('refused', () => {
     await expect(admin.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   });
 
-  test('Failed to delete for ever, Failed to restore, Failed to load the trash', async ({
-    admin,
-    content,
-  }) => {
+  test('shows an error when deleting, restoring or loading fails', async ({ admin, content }) => {
     const { id } = await content.createTag({ body: { title: 'Night' } });
     await content.deleteTag({ params: { id } });
     await admin.goto('/admin/trash');
@@ -117,10 +114,7 @@ test.describe('refused', () => {
   });
 });
 
-test('what is deleted can be taken back at once: products, categories and tags', async ({
-  admin,
-  content,
-}) => {
+test('undoes the deletion of products, categories and tags', async ({ admin, content }) => {
   const tag = await content.createTag({ body: { title: 'Night' } });
   const category = await content.createCategory({ body: aCategory({ title: 'Light' }) });
   await content.createProduct({
@@ -143,7 +137,7 @@ test('what is deleted can be taken back at once: products, categories and tags',
   ]);
 });
 
-test('the trash shows what was deleted, the newest first, and when it goes for ever', async ({
+test('lists deleted items, newest first, with the time until permanent deletion', async ({
   admin,
   content,
 }) => {
@@ -170,10 +164,7 @@ test('the trash shows what was deleted, the newest first, and when it goes for e
   }
 });
 
-test('Restore brings it back as it was, seen in its list without a reload', async ({
-  admin,
-  content,
-}) => {
+test('restores an item and shows it in its list without a reload', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct({ title: 'Full' }) });
   await content.deleteProduct({ params: { id } });
   await admin.goto('/admin/trash');
@@ -184,7 +175,7 @@ test('Restore brings it back as it was, seen in its list without a reload', asyn
   await expect(row(admin, 'Full')).toContainText('Published');
 });
 
-test('Delete for ever asks first', async ({ admin, content }) => {
+test('asks before deleting permanently', async ({ admin, content }) => {
   const { id } = await content.createTag({ body: { title: 'Night' } });
   await content.deleteTag({ params: { id } });
   await admin.goto('/admin/trash');

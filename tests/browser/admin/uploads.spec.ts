@@ -10,9 +10,7 @@ import {
   test,
 } from './admin.ts';
 
-test('image fields accept image/*, video fields video/*, the gallery several files', async ({
-  admin,
-}) => {
+test('accepts images or videos by field, and several files in the gallery', async ({ admin }) => {
   await admin.goto('/admin/homepage');
   await expect(fileInput(admin, 'Logo')).toHaveAttribute('accept', 'image/*');
   await expect(fileInput(admin, 'Loop Video')).toHaveAttribute('accept', 'video/*');
@@ -21,7 +19,7 @@ test('image fields accept image/*, video fields video/*, the gallery several fil
   await expect(fileInput(admin, 'Gallery')).toHaveAttribute('multiple', '');
 });
 
-test('a picture is uploaded with progress, previewed, replaced and removed', async ({ admin }) => {
+test('uploads an image with progress, previews it and removes it', async ({ admin }) => {
   const held = Promise.withResolvers<void>();
   await admin.route('**/api/homepage/upload', async (route) => {
     await held.promise;
@@ -43,9 +41,7 @@ test('a picture is uploaded with progress, previewed, replaced and removed', asy
   await expect(field.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
 });
 
-test('a file can be dropped on the field, also one whose type the browser does not know', async ({
-  admin,
-}) => {
+test('uploads a dropped file, even one of unknown type', async ({ admin }) => {
   await admin.goto('/admin/theme');
   const data = await admin.evaluateHandle((bytes) => {
     const transfer = new DataTransfer();
@@ -58,7 +54,7 @@ test('a file can be dropped on the field, also one whose type the browser does n
   await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
 });
 
-test('limits are said beside every field, and what is larger is never sent', async ({ admin }) => {
+test('shows the size limit at each field, and never sends larger files', async ({ admin }) => {
   const sent: string[] = [];
   admin.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -87,7 +83,7 @@ test('limits are said beside every field, and what is larger is never sent', asy
   expect(sent.filter((url) => url.includes('upload'))).toEqual([]);
 });
 
-test('an upload can be cancelled, without a notice', async ({ admin }) => {
+test('cancels an upload without a notice', async ({ admin }) => {
   await admin.route('**/api/homepage/upload', () => {});
   await admin.goto('/admin/theme');
   await chooseFile(admin, 'Newsletter Image', picture);
@@ -96,12 +92,12 @@ test('an upload can be cancelled, without a notice', async ({ admin }) => {
   await expect(alert(admin)).toHaveCount(0);
 });
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ expectedConsole: [/status of (415|500)|net::ERR_FAILED/] });
 
-  test('Upload failed: {error} with the words of the server', async ({ admin }) => {
+  test('shows "Upload failed" with the message of the server', async ({ admin }) => {
     await admin.goto('/admin/theme');
-    // It begins like a picture, and is none.
+    // Starts like an image, but is truncated.
     const broken = { ...notAPicture, buffer: picture.buffer.subarray(0, 40) };
     await chooseFile(admin, 'Newsletter Image', broken);
     await expect(alert(admin)).toContainText(/^Upload failed: .+/);
@@ -110,7 +106,7 @@ test.describe('refused', () => {
     await expect(admin.getByRole('button', { name: 'Choose Newsletter Image' })).toBeVisible();
   });
 
-  test('Upload failed when the server gives no message; Network error when it is away', async ({
+  test('shows "Upload failed" without a server message, "Network error" when unreachable', async ({
     admin,
   }) => {
     await admin.route('**/api/homepage/upload', (route) => route.abort());
@@ -131,7 +127,7 @@ test.describe('refused', () => {
     ).toBeVisible();
   });
 
-  test('Upload error where nobody says what happened', async ({ admin }) => {
+  test('shows "Upload error" for a failure without a message', async ({ admin }) => {
     await admin.goto('/admin/theme');
     await admin.evaluate(() => {
       XMLHttpRequest.prototype.send = () => {
@@ -142,7 +138,7 @@ test.describe('refused', () => {
     await expect(alert(admin)).toHaveText('Upload failed: Upload error');
   });
 
-  test('the gallery uploads one call a file, in parallel, and counts what failed', async ({
+  test('uploads gallery files in parallel requests, and counts the failed ones', async ({
     admin,
     content,
   }) => {
@@ -155,7 +151,7 @@ test.describe('refused', () => {
     await admin.route('**/api/homepage/upload', async (route) => {
       calls += 1;
       if (calls === 2) all.resolve();
-      await all.promise; // none is answered until all are there: they run in parallel
+      await all.promise; // no request continues until all have arrived, so they must run in parallel
       await route.continue();
     });
     await fileInput(admin, 'Gallery').setInputFiles([
@@ -165,7 +161,7 @@ test.describe('refused', () => {
     ]);
     await expect(alert(admin)).toHaveText('1 file(s) failed to upload');
     await expect(admin.getByText(/^notes\.png was not uploaded: ./)).toBeVisible();
-    // What is no picture is not even sent.
+    // The file that is not an image is not sent.
     expect(calls).toBe(2);
     await expect(admin.getByRole('img', { name: /Picture/ })).toHaveCount(3);
     await admin.getByRole('button', { name: 'Update' }).click();
@@ -175,7 +171,7 @@ test.describe('refused', () => {
   });
 });
 
-test('the gallery is a grid of pictures 16 wide and 9 high', async ({ admin, content }) => {
+test('shows gallery images at 16:9', async ({ admin, content }) => {
   const { id } = await content.createProduct({
     body: aProduct({ gallery: [{ url: '/empty.png', order: 0 }] }),
   });
@@ -187,7 +183,7 @@ test('the gallery is a grid of pictures 16 wide and 9 high', async ({ admin, con
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
 });
 
-test('the gallery is reordered by keyboard and renumbered from 0', async ({ admin, content }) => {
+test('reorders the gallery by keyboard, and renumbers it from 0', async ({ admin, content }) => {
   const { id } = await content.createProduct({
     body: aProduct({
       gallery: ['/icon-512.png', '/newsletter.jpg', '/empty.png'].map((url, order) => ({

@@ -6,7 +6,7 @@ import { expect, screen, test } from './admin.ts';
 
 const assets = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'assets');
 
-/** Of the built files that a browser has loaded, those that hold the admin area's code. */
+/** The loaded build files that contain admin code. */
 async function adminCodeIn(loaded: Set<string>): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await readdir(assets)).filter((file) => loaded.has(`/assets/${file}`))) {
@@ -16,7 +16,7 @@ async function adminCodeIn(loaded: Set<string>): Promise<string[]> {
   return found;
 }
 
-test("visitors' pages load no admin code", async ({ page, content }) => {
+test('loads no admin code on public pages', async ({ page, content }) => {
   const category = await content.createCategory({ body: aCategory() });
   const product = await content.createProduct({ body: aProduct({ categories: [category.id] }) });
   const loaded = new Set<string>();
@@ -28,20 +28,20 @@ test("visitors' pages load no admin code", async ({ page, content }) => {
     expect(await adminCodeIn(loaded), path).toEqual([]);
   }
   expect([...loaded].some((path) => /^\/assets\/react-.*\.js$/.test(path))).toBe(true);
-  // The admin area itself is found, so nothing can hide from this test.
+  // The check does detect admin code on the admin login page.
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => adminCodeIn(loaded)).not.toEqual([]);
 });
 
-test("the admin area is not dressed in the site's styles", async ({ admin }) => {
+test("does not apply the site's styles to the admin area", async ({ admin }) => {
   await admin.goto('/admin/theme');
   await expect(screen(admin, 'Theme Settings')).toBeVisible();
-  // The site's body is a column.
+  // The site's styles make the body a flex column.
   await expect(admin.locator('body')).toHaveCSS('display', 'block');
 });
 
-test('the server is given no admin components', async () => {
+test('the server build contains no admin libraries', async () => {
   const server = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'index.js');
   const text = await readFile(server, 'utf8');
   expect(text).not.toMatch(/@mantine|@tiptap|@dnd-kit|@tanstack/);
