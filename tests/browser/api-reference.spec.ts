@@ -1,16 +1,13 @@
 import { comeToRest, expect, test } from './test.ts';
 
-// The reference says its version, and a browser asks every site for an icon.
+// The reference logs its version, and browsers request an icon from every site.
 const expected = [/^info: @scalar\//, /^error: Failed to load resource.*404/];
 test.use({ expectedConsole: [expected, { scope: 'test' }] });
 
-test('the reference of the API renders, and asks nobody else for anything', async ({
-  page,
-  site,
-}) => {
+test('the API reference renders without third-party requests', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // It is large, and comes bit by bit: what it is about, the list of calls, the words about them.
+  // It is large and appears step by step: the introduction, the list of calls, their descriptions.
   const described = page.waitForResponse('**/api/openapi.json');
   await page.goto('/api/docs');
   await described;

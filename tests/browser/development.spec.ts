@@ -1,15 +1,12 @@
 import { expect, hydrateIslands, test } from './test.ts';
 
 test.describe('in development', () => {
-  // Vite tells of its connection, and of packages that it has to prepare first.
+  // Vite logs its connection, and packages that it has to optimize first.
   test.use({ expectedConsole: [/vite|React DevTools|Outdated Optimize Dep/] });
   // Vite compiles on the first request, which takes a minute on a busy machine.
   test.slow();
 
-  test('pages have their styles and come alive, and the API answers', async ({
-    page,
-    startOwnSite,
-  }) => {
+  test('pages are styled and hydrated, and the API responds', async ({ page, startOwnSite }) => {
     const site = await startOwnSite({}, 'dev');
     expect(await site.client.listTags()).not.toHaveLength(0);
     await page.goto(`${site.url}/category/motion`);

@@ -10,7 +10,7 @@ import { uploaderOf } from '../support/uploader.ts';
 import { axe } from './axe.ts';
 import { expect, hydrateIslands, test } from './test.ts';
 
-/** A whole newsletter: a site that sends through a real mail server, and whoever reads what arrives. */
+/** Newsletters end to end: a site sends through a real mail server, and a reader opens the mails. */
 
 let smtp: SmtpTestServer;
 test.beforeEach(async () => {
@@ -31,7 +31,7 @@ async function mailingSite(perMinute: number): Promise<Record<string, string>> {
   };
 }
 
-/** Signs in past the form. */
+/** Signs in without the login form. */
 async function enter(page: Page, site: RunningSite) {
   const { token } = await site.client.login({ body: { password: site.password } });
   await page.goto(`${site.url}/admin/login`);
@@ -48,10 +48,10 @@ async function enter(page: Page, site: RunningSite) {
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Results' }).locator('div', { hasText: name }).locator('dd');
 
-// Axe greets every frame; the preview of a mail is sandboxed and cannot answer.
+// Axe posts a message to every frame; the mail preview is sandboxed and can't reply.
 test.use({ expectedConsole: [[/recipient window's origin \('null'\)/], { scope: 'test' }] });
 
-test('from the box on the home page to the newsletter, and out of it again', async ({
+test('a reader signs up, confirms, receives a newsletter, clicks a link and unsubscribes', async ({
   page,
   startOwnSite,
 }) => {
@@ -60,7 +60,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   const wide = { width: 1600, height: 900, channels: 3, background: '#c2410c' } as const;
   const mainImage = await upload({ file: await sharp({ create: wide }).webp().toBuffer() });
 
-  // Joining: the link in the mail changes nothing before its button is pressed.
+  // Signing up: the link in the mail changes nothing until its button is pressed.
   await page.goto(site.url);
   await hydrateIslands(page);
   await page.getByLabel('Email address').fill('reader@example.com');
@@ -79,7 +79,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await expect(page.getByRole('heading', { name: "You're on the list" })).toBeVisible();
   expect(await stateOf()).toEqual(['confirmed']);
 
-  // Writing and sending: nothing goes out before the postal address is there.
+  // Writing and sending: nothing can be sent without a postal address.
   await admin.createProduct({ body: aProduct({ title: 'Tides', slug: 'tides', mainImage }) });
   await page.goto(`${site.url}/admin/newsletters`);
   await page.getByRole('link', { name: 'Write a Newsletter' }).first().click();
@@ -105,7 +105,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await expect(figure(page, 'Sent')).toHaveText('1');
   expect((await axe(page)).violations).toEqual([]);
 
-  // What arrived: both forms, the picture as every program shows it, and a link that counts.
+  // The mail: text and HTML, the image in a format every client shows, and a tracked link.
   await expect.poll(() => smtp.mails.length).toBe(2);
   const [, letter] = smtp.mails;
   expect(letter.subject).toBe('A course about the sea');
@@ -118,7 +118,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await reader.goto(String(course));
   await expect(reader).toHaveURL(`${site.url}/product/tides`);
 
-  // Leaving: one press, and it can be undone.
+  // Unsubscribing: one click, which can be undone.
   await reader.goto(linkIn(letter, '/newsletter/link/leave'));
   expect(await stateOf()).toEqual(['confirmed']);
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -130,7 +130,7 @@ test('from the box on the home page to the newsletter, and out of it again', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Tides' })).toContainText('1 click');
 });
 
-test('a newsletter is tried, planned and called back, paused on its way, resumed and called off', async ({
+test('a newsletter is tested, scheduled, unscheduled, sent, paused, resumed and canceled', async ({
   page,
   startOwnSite,
 }) => {

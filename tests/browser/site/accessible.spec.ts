@@ -14,7 +14,7 @@ const pages = {
   'not found': '/nowhere',
 };
 
-// The full reading of a page must not wait for motion.
+// Axe must not wait for animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/404/] });
 
 for (const width of widths) {
@@ -22,7 +22,7 @@ for (const width of widths) {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
 
     for (const [name, path] of Object.entries(pages)) {
-      test(`${name}: axe finds nothing, nothing jumps`, async ({ page }) => {
+      test(`${name}: has no axe violations and no layout shift`, async ({ page }) => {
         await watchLayout(page);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -34,7 +34,7 @@ for (const width of widths) {
   });
 }
 
-test('the open lightbox: axe finds nothing', async ({ page }) => {
+test('the open lightbox has no axe violations', async ({ page }) => {
   await page.goto('/product/brush-basics');
   await hydrateIslands(page);
   await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click();
@@ -42,7 +42,7 @@ test('the open lightbox: axe finds nothing', async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('the open menu: axe finds nothing', async ({ page }) => {
+test('the open menu has no axe violations', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -50,7 +50,7 @@ test('the open menu: axe finds nothing', async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test('focus is never hidden under the fixed header', async ({ page }) => {
+test('the fixed header never covers the focused element', async ({ page }) => {
   await page.goto('/category/ink');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const lastCard = page.getByRole('link', { name: 'Gold Leaf' }).first();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './studio.ts';
 
-/** On a phone Buy Now stays in reach, and covers nothing. */
+/** On a phone, a bar keeps Buy Now within reach without covering anything. */
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The one in the hero, and the one in the bar. */
+/** The Buy Now links in the hero and in the bar. */
 const both = (page: Page) => page.locator('main a[data-count=buy]');
 const inBar = (page: Page) => both(page).last();
 
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the bar comes once Buy Now has left the screen, and leads to the shop', async ({
+    test('the bar appears once Buy Now has scrolled out of view, and links to the shop', async ({
       page,
     }) => {
       await page.goto('/product/brush-basics');
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the bar rests above the footer', async ({ page }) => {
+test('the bar stops above the footer', async ({ page }) => {
   await page.goto('/product/brush-basics');
   const footer = page.getByRole('contentinfo');
   await footer.getByText('All rights reserved').scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ for (const [key, from] of [
   ['Tab', 'the first'],
   ['Shift+Tab', 'the last'],
 ] as const) {
-  test(`nothing that has the focus lies under the bar, from ${from} on`, async ({ page }) => {
+  test(`the bar never covers the focused element, tabbing from ${from} one`, async ({ page }) => {
     await page.goto('/product/brush-basics');
     const links = page.getByRole('main').getByRole('link');
     await (key === 'Tab' ? links.first() : page.getByLabel('Email address')).focus();
@@ -54,7 +54,7 @@ for (const [key, from] of [
     for (let step = 0; step < 16; step += 1) {
       await page.keyboard.press(key);
       const covered = await page.evaluate(coveredFocus);
-      if (covered === undefined) continue; // outside of the page's content, or in the bar itself
+      if (covered === undefined) continue; // outside the main content, or in the bar itself
       seen += 1;
       expect(covered, `after ${step + 1} steps`).toBe('');
     }
@@ -62,7 +62,7 @@ for (const [key, from] of [
   });
 }
 
-/** What has the focus and lies under the bar, as it is written; empty where it can be seen. */
+/** The HTML of the focused element if the bar covers it; empty if it's visible. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement;
   const bar = [...document.querySelectorAll('main a[data-count=buy]')].at(-1)?.parentElement;
@@ -72,7 +72,7 @@ function coveredFocus(): string | undefined {
   return isSeen && bottom > bar.getBoundingClientRect().top ? focused.outerHTML : '';
 }
 
-test('there is no bar on wider screens, nor without a link to a shop', async ({ page }) => {
+test('the bar stays hidden on wider screens', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/product/brush-basics');
   await expect(both(page).first()).toBeInViewport();

@@ -4,7 +4,7 @@ import { comeToRest, expect, hydrateIslands, picture, resize, test } from './stu
 
 const titles = ['Brush Basics', 'Wet on Wet', 'Gold Leaf'];
 
-test("category: hero, 'Filter by:' with only the tags in use, 'Browse {title}' grid of all products, newsletter box", async ({
+test('category: shows the hero, the tags in use, all products and the newsletter box', async ({
   page,
 }) => {
   await page.goto('/category/ink');
@@ -17,7 +17,7 @@ test("category: hero, 'Filter by:' with only the tags in use, 'Browse {title}' g
   await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
 });
 
-test('category: several chosen tags narrow the grid, live in the address, and Back works', async ({
+test('category: several tags narrow the grid and update the URL, and Back undoes them', async ({
   page,
 }) => {
   await page.goto('/category/ink');
@@ -38,7 +38,7 @@ test('category: several chosen tags narrow the grid, live in the address, and Ba
   await expect(products).toHaveText(titles);
 });
 
-test('category: a choice that is taken back before it has come does not come', async ({ page }) => {
+test('category: ignores a filter response that arrives after Back', async ({ page }) => {
   await page.goto('/category/ink');
   await hydrateIslands(page);
   const held = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ test('category: a choice that is taken back before it has come does not come', a
   await expect(page.getByRole('article')).toHaveCount(titles.length);
 });
 
-test('category: a tag answers to the space bar, as buttons do', async ({ page }) => {
+test('category: the space bar activates a tag like a button', async ({ page }) => {
   await page.goto('/category/ink');
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeFocused();
@@ -68,7 +68,9 @@ test('category: a tag answers to the space bar, as buttons do', async ({ page })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('category: a shared choice of tags is in the page, and tags are links', async ({ page }) => {
+  test('category: renders the tags from the URL as filters, and tags are links', async ({
+    page,
+  }) => {
     await page.goto('/category/ink?tags=Advanced');
     const products = page
       .getByRole('region', { name: 'Browse Ink' })
@@ -79,7 +81,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('category: the grid width comes from itemsPerRow, and narrow screens show fewer', async ({
+test('category: shows itemsPerRow products per row, and fewer on narrow screens', async ({
   page,
 }) => {
   await page.goto('/category/ink');
@@ -95,10 +97,7 @@ test('category: the grid width comes from itemsPerRow, and narrow screens show f
   await expect.poll(rows).toBe(3);
 });
 
-test('category: of two in a row, an odd last card has its row to itself', async ({
-  page,
-  ownSite,
-}) => {
+test('category: with two per row, an odd last card fills its row', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   const { id } = await admin.createCategory({
     body: aCategory({ slug: 'odd', tileImage: picture, itemsPerRow: 2 }),
@@ -119,7 +118,7 @@ test('category: of two in a row, an odd last card has its row to itself', async 
   await expect.poll(share).toBe(1);
 });
 
-test('category: of three or four in a row, cards in the last row keep their width', async ({
+test('category: with three or four per row, cards in the last row keep their width', async ({
   page,
   ownSite,
 }) => {
@@ -145,7 +144,7 @@ test('category: of three or four in a row, cards in the last row keep their widt
   }
 });
 
-test('category: an empty-state image is shown when nothing matches', async ({ page }) => {
+test('category: shows the empty-state image when there are no products', async ({ page }) => {
   await page.goto('/category/paper');
   const shelf = page.getByRole('region', { name: 'Browse Paper' });
   await expect(shelf.getByRole('img')).toHaveAttribute('src', '/empty.png');
@@ -154,7 +153,7 @@ test('category: an empty-state image is shown when nothing matches', async ({ pa
 
 test.describe('an unknown category', () => {
   test.use({ expectedConsole: [/404/] });
-  test("'Category Not Found' with its sentence and a Go Home link", async ({ page }) => {
+  test("shows 'Category Not Found' with its message and a Go Home link", async ({ page }) => {
     const response = await page.goto('/category/nowhere');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Category Not Found' })).toBeVisible();

@@ -9,7 +9,7 @@ import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, expect, hydrateIslands } from '../test.ts';
 
-// A browser that a test drives says so, and is not counted.
+// Automated browsers identify themselves and aren't counted.
 const agent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -22,7 +22,7 @@ interface Sent {
 const test = base.extend({
   userAgent: agent,
   isFirstVisit: true,
-  // Of its own: what others have counted cannot be taken back.
+  // A site of its own, since counts from other tests can't be reset.
   ownSite: async ({ startOwnSite }, use) => use(await startOwnSite({ DEMO_CONTENT: '0' })),
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
   page: async ({ page }, use) => {
@@ -36,7 +36,7 @@ const test = base.extend({
   },
 });
 
-/** Every beacon that the page sends, as it is sent. */
+/** Collects every beacon that the page sends. */
 function beaconsOf(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ async function createCourse(site: RunningSite, admin: Client) {
   });
 }
 
-test('a visit is counted once it is painted, to the shop, and leaves nothing in the browser', async ({
+test('counts a visit from the first paint to the buy click, and stores nothing in the browser', async ({
   page,
   ownSite,
 }) => {
@@ -74,7 +74,7 @@ test('a visit is counted once it is painted, to the shop, and leaves nothing in 
     events: ['view'],
     arrival: { referrer: '', source: 'Letter', campaign: 'Spring' },
   });
-  // The entry of a request is there once it is answered.
+  // A request's performance entry exists once its response has arrived.
   const beacon = await page.waitForFunction(() =>
     performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/events')),
   );
@@ -109,7 +109,7 @@ test('a visit is counted once it is painted, to the shop, and leaves nothing in 
   const counts = { views: 1, plays: 1, halfPlays: 1, wholePlays: 1, buyClicks: 1 };
   expect(products).toMatchObject([{ title, ...counts }]);
   expect(campaigns).toEqual([{ source: 'letter', campaign: 'spring', arrivals: 1 }]);
-  // Who reloads was here already.
+  // A reload isn't a new arrival.
   const views = () => sent.filter(({ events }) => events.includes('view'));
   await page.goto(path);
   await expect.poll(views).toHaveLength(3);
@@ -118,7 +118,7 @@ test('a visit is counted once it is painted, to the shop, and leaves nothing in 
   expect(sent.at(-1)?.arrival).toBeUndefined();
 });
 
-test('who asks not to be counted is not, nor are programs, previews and the administrator', async ({
+test("doesn't count opted-out visitors, automated browsers, previews or the administrator", async ({
   page,
   ownSite,
   browser,
@@ -155,7 +155,7 @@ test('who asks not to be counted is not, nor are programs, previews and the admi
     expect(sent, who).toEqual([]);
     await context.close();
   }
-  // The same visit without any of it is.
+  // The same visit is counted without any of these.
   const sent = beaconsOf(page);
   await page.goto(`/product/${slug}`);
   await expect.poll(() => sent).toHaveLength(1);

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { limits } from '../../../contract/limits/limits.ts';
 import { comeToRest, expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
-/** What a visitor does before the page's scripts have come, and where they never come. */
+/** What visitors do before the page's scripts have loaded, or if they never load. */
 
-/** Keeps the page's scripts back, as a slow connection would; answers how to let them come, or fail. */
+/** Holds back the page's scripts like a slow connection; returns a function that lets them load or fail. */
 async function holdScripts(page: Page): Promise<(end?: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/assets/*.js', async (route) => route[await promise]());
   return (end = 'continue') => resolve(end);
 }
 
-/** The load event waits for scripts that are held back. */
+/** Doesn't wait for the load event, which waits for the scripts held back. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-test('scripts wait for the first sign of life, or for the page to be idle', async ({ page }) => {
+test('scripts wait for the first interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -27,11 +27,13 @@ test('scripts wait for the first sign of life, or for the page to be idle', asyn
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test('scripts are started once, whatever comes first', async ({ page }) => {
+test('scripts start only once, although both an interaction and idle time start them', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await hydrateIslands(page);
-  // To be idle is the other reason to start them.
+  // Being idle would start them too.
   await comeToRest(page);
   await expect(page.locator('head script[type=module]')).toHaveCount(1);
 });
@@ -39,19 +41,19 @@ test('scripts are started once, whatever comes first', async ({ page }) => {
 test.describe('a form that needs no script', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('is sent at once, before they come', async ({ page }) => {
+  test('is submitted right away, before the scripts load', async ({ page }) => {
     const end = await holdScripts(page);
     await open(page, `/newsletter/link/leave?token=${'x'.repeat(32)}`);
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await sent;
     end();
-    // A page that is closed on its way to the next one may never close.
+    // A page that is closed while navigating may never close.
     await page.waitForLoadState();
   });
 });
 
-test('links, filters and the menu work without them', async ({ page }) => {
+test('links, filters and the menu work before the scripts load', async ({ page }) => {
   await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');
@@ -63,7 +65,7 @@ test('links, filters and the menu work without them', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('an address that is sent early is subscribed', async ({ page }) => {
+test('an early newsletter sign-up is sent once the scripts load', async ({ page }) => {
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({ status: 201, json: { success: true, data: { email: 'a@b.example' } } }),
   );
@@ -76,7 +78,7 @@ test('an address that is sent early is subscribed', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a picture that is clicked early opens in the lightbox', async ({ page }) => {
+test('an early click on an image opens the lightbox once the scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/product/brush-basics');
   await page.getByRole('link', { name: /picture 2 of 3/ }).click();
@@ -85,7 +87,7 @@ test('a picture that is clicked early opens in the lightbox', async ({ page }) =
   await expect(page).toHaveURL(/brush-basics$/);
 });
 
-test('a video that is clicked early plays', async ({ page }) => {
+test('an early click on a video plays it once the scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/product/wet-on-wet');
   await page.getByRole('button', { name: /^Play/ }).click();
@@ -93,7 +95,7 @@ test('a video that is clicked early plays', async ({ page }) => {
   await expectToPlay(page.locator('main video'));
 });
 
-test('a tile that is pointed at early plays as soon as it can', async ({ page }) => {
+test('a tile hovered early plays once the scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/');
   const tiles = page.getByRole('region', { name: 'Categories' });
@@ -102,7 +104,9 @@ test('a tile that is pointed at early plays as soon as it can', async ({ page })
   await expect(tiles.locator('video[data-shown]')).toBeVisible();
 });
 
-test('a filter that is chosen early with the space bar is chosen', async ({ page }) => {
+test('a filter chosen early with the space bar is applied once the scripts load', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await open(page, '/category/ink');
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
@@ -110,16 +114,16 @@ test('a filter that is chosen early with the space bar is chosen', async ({ page
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
 });
 
-// The browser's own page around a picture would like some styles, which no upload is allowed.
+// The browser's built-in image viewer uses inline styles, which the policy of uploads forbids.
 const aroundPictures = /Applying inline style violates/;
-// Nor does it take part in turning from page to page, of which the browser tells the page before.
+// It takes no part in view transitions either, which the browser reports to the previous page.
 const noTransition = /ViewTransition opt-in disabled/;
 
-test.describe('where the scripts fail', () => {
+test.describe('when the scripts fail to load', () => {
   const expected = [/Failed to load resource/, aroundPictures, noTransition];
   test.use({ expectedConsole: [expected, { scope: 'test' }] });
 
-  test('an address that was sent is sent as a plain form', async ({ page, studio }) => {
+  test('an early newsletter sign-up is submitted as a plain form', async ({ page, studio }) => {
     const fail = await holdScripts(page);
     await open(page, '/');
     await page.getByLabel('Email address').fill('stranded@studio.example');
@@ -132,7 +136,7 @@ test.describe('where the scripts fail', () => {
     expect(subscribers.map(({ email }) => email)).toContain('stranded@studio.example');
   });
 
-  test('a picture that was clicked is followed, and so is every later one at once', async ({
+  test('an early click on an image opens its file, and later clicks do so right away', async ({
     page,
   }) => {
     const fail = await holdScripts(page);
@@ -146,7 +150,7 @@ test.describe('where the scripts fail', () => {
     await expect(page).toHaveURL('/newsletter.jpg');
   });
 
-  test('a video that was clicked is opened', async ({ page, studio }) => {
+  test('an early click on a video opens its file', async ({ page, studio }) => {
     const fail = await holdScripts(page);
     await open(page, '/product/wet-on-wet');
     await page.getByRole('button', { name: /^Play/ }).click();
@@ -157,7 +161,7 @@ test.describe('where the scripts fail', () => {
     await expect.poll(width, 'a frame of it').toBeGreaterThan(0);
   });
 
-  test('a filter that was chosen with the space bar is chosen', async ({ page }) => {
+  test('a filter chosen early with the space bar is applied', async ({ page }) => {
     const fail = await holdScripts(page);
     await open(page, '/category/ink');
     await page.getByRole('button', { name: 'Advanced' }).press('Space');
@@ -166,11 +170,11 @@ test.describe('where the scripts fail', () => {
   });
 });
 
-test('where the scripts take too long, nobody waits for them any more', async ({ page }) => {
+test('falls back to plain links when the scripts take too long', async ({ page }) => {
   await page.clock.install();
   await holdScripts(page);
   await open(page, '/category/ink');
-  // From here on time passes only as far as it is told to.
+  // From here on, time passes only when the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Advanced' }).press('Space');
   await page.clock.runFor(limits.scriptPatienceMs - 1_000);

@@ -11,7 +11,7 @@ import { serveFiles } from '../../support/servers/static-server.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { test as base, expect, hydrateIslands } from '../test.ts';
 
-/** A studio that was exported, on a host that knows nothing but files. */
+/** An exported studio on a static file host. */
 
 const { categoryProducts, layoutCategories, homeCategories } = limits;
 const courseCount = categoryProducts + 3;
@@ -33,7 +33,7 @@ const test = base.extend<object, { exported: { url: string } }>({
   baseURL: async ({ exported }, use) => use(exported.url),
 });
 
-// One worker furnishes the site, rather than each.
+// In one worker, so that the site is filled only once.
 test.describe.configure({ mode: 'default' });
 
 async function exportStudio(folder: string, publicUrl: string) {
@@ -68,7 +68,7 @@ const courses = (page: Page) =>
 const rows = (page: Page) => page.getByRole('heading', { level: 2, name: /^Latest Category/ });
 const tag = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('leads from page to page, with pictures, from an address with a slash as well', async ({
+test('navigates between pages and shows images, also from a URL with a trailing slash', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -87,7 +87,7 @@ test('leads from page to page, with pictures, from an address with a slash as we
   await expect.poll(isPainted).toBe(true);
 });
 
-test('shows the rest of a category and of the home page as one scrolls', async ({ page }) => {
+test('loads the rest of a category and of the home page on scrolling', async ({ page }) => {
   await page.goto('/category/c-1');
   await hydrateIslands(page);
   await expect(courses(page)).toHaveCount(categoryProducts);
@@ -102,7 +102,7 @@ test('shows the rest of a category and of the home page as one scrolls', async (
   }
 });
 
-test('narrows a category by tags, as far as there is something left, and Back widens it', async ({
+test('filters a category by tags, ignores tags that would leave nothing, and Back resets it', async ({
   page,
 }) => {
   await page.goto('/category/c-1');
@@ -122,9 +122,7 @@ test('narrows a category by tags, as far as there is something left, and Back wi
   await expect(page.getByText(`${courseCount} courses`, { exact: true })).toBeVisible();
 });
 
-test('an address that was shared shows its choice, and the page that it names', async ({
-  page,
-}) => {
+test('a shared URL applies its tags and its page number', async ({ page }) => {
   await page.goto('/category/c-1?tags=Ink+%26+Oil');
   await expect(tag(page, 'Ink & Oil')).toHaveAttribute('aria-pressed', 'true');
   await expect(courses(page)).toHaveText(['Course 3']);
@@ -133,9 +131,7 @@ test('an address that was shared shows its choice, and the page that it names', 
   await expect(courses(page)).toHaveText(['Course 13', 'Course 14', 'Course 15']);
 });
 
-test('searches in the browser, with an index that comes with the first search', async ({
-  page,
-}) => {
+test('searches in the browser with an index fetched on the first search', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/about');
@@ -153,7 +149,7 @@ test('searches in the browser, with an index that comes with the first search', 
   await expect(results).toHaveText(['Course 3']);
 });
 
-test('the menu has every category', async ({ page }) => {
+test('the menu lists every category', async ({ page }) => {
   await page.goto('/about');
   await hydrateIslands(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -161,16 +157,16 @@ test('the menu has every category', async ({ page }) => {
   await expect(links).toHaveCount(categoryCount);
 });
 
-test('asks for no address, which nobody would take', async ({ page }) => {
+test('shows no newsletter form, which would have no server', async ({ page }) => {
   await page.goto('/');
   await hydrateIslands(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeHidden();
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown page', () => {
   test.use({ expectedConsole: [/404/] });
-  test('is said so, and leads home', async ({ page }) => {
+  test("shows 'Page Not Found' with a link home", async ({ page }) => {
     for (const path of ['/nothing', '/product/nothing', '/admin']) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);

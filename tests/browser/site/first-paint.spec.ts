@@ -2,8 +2,8 @@ import { comeToRest, expect, hydrateIslands, test } from '../test.ts';
 
 test.use({ isFirstVisit: true });
 
-test('the first paint comes before scripts', async ({ page }) => {
-  // Without a window the pointer begins in a corner of the page, which the page takes for a sign of life.
+test('the first paint comes before the scripts', async ({ page }) => {
+  // In a headless browser the pointer starts in a corner of the page, which counts as an interaction.
   await page.addInitScript(() =>
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
   );
@@ -29,14 +29,14 @@ for (const path of [
   '/about',
   '/search?q=a',
 ]) {
-  test(`the first paint of ${path} waits for no stylesheet`, async ({ request }) => {
+  test(`no stylesheet blocks the first paint of ${path}`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const stylesheets = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? [];
     expect(stylesheets.filter((link) => !link.includes(' disabled='))).toEqual([]);
   });
 }
 
-test('what answers on products alone is fetched with products alone', async ({ page }) => {
+test('the product script is fetched on product pages only', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const isProducts = (path: string) => /^\/assets\/product-[\w-]{8}\.js$/.test(path);
@@ -50,7 +50,7 @@ test('what answers on products alone is fetched with products alone', async ({ p
   expect(fetched.filter(isProducts)).toHaveLength(1);
 });
 
-test('the styles of a page stand in it once, and none is fetched again', async ({ page }) => {
+test("inlined styles aren't fetched again as stylesheets", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/category/motion', '/product/glass-fog-and-glow', '/search?q=a']) {

@@ -6,7 +6,7 @@ import { someSections } from '../../support/product-sections.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect, picture, test } from './studio.ts';
 
-/** What sells a course is seen before anybody scrolls. */
+/** What sells a course is visible without scrolling. */
 
 const screens = [
   [390, 844],
@@ -26,7 +26,7 @@ for (const [width, height] of screens) {
     test.use({ viewport: { width, height } });
 
     for (const [name, slug] of Object.entries(films)) {
-      test(`${name}: title, duration, film and Buy Now stand in the first screen`, async ({
+      test(`${name}: title, duration, video and Buy Now fit on the first screen`, async ({
         page,
       }) => {
         await page.goto(`/product/${slug}`);
@@ -38,7 +38,10 @@ for (const [width, height] of screens) {
       });
     }
 
-    test('with what it costs, in light and dark', async ({ page, ownSite }) => {
+    test('price, video and Buy Now fit on the first screen, in light and dark mode', async ({
+      page,
+      ownSite,
+    }) => {
       const parts = someSections({ teacher: { name: 'Ines Okafor', portrait: picture } });
       const admin = await ownSite.administrator();
       for (const darkMode of [false, true]) {
@@ -53,7 +56,10 @@ for (const [width, height] of screens) {
       }
     });
 
-    test('the longest words leave them there', async ({ page, ownSite }) => {
+    test('video and Buy Now fit on the first screen with the longest texts', async ({
+      page,
+      ownSite,
+    }) => {
       const admin = await ownSite.administrator();
       const words = 'Every lesson of this course is as long as it has to be. ';
       await admin.createProduct({
@@ -69,7 +75,9 @@ for (const [width, height] of screens) {
       await expect(buyNow(page)).toBeInViewport({ ratio: 1 });
     });
 
-    test('the headline is smaller than that of the home page', async ({ page }) => {
+    test('the headline of a product is smaller than those of categories and the home page', async ({
+      page,
+    }) => {
       const sizeOfHeadline = () =>
         page
           .getByRole('heading', { level: 1 })
@@ -85,10 +93,7 @@ for (const [width, height] of screens) {
   });
 }
 
-test('the title stands once; under a headline of its own, it stands below that', async ({
-  page,
-  ownSite,
-}) => {
+test('the title appears exactly once, also with a custom headline', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   const product = { title: 'Wash by Wash', mainImage: picture };
   await admin.createProduct({ body: aProduct({ ...product, slug: 'plain' }) });
@@ -102,7 +107,7 @@ test('the title stands once; under a headline of its own, it stands below that',
   await expect(titles).toHaveCount(1);
 });
 
-test('behind the film stand the colours of its picture, which come with the page', async ({
+test('an inlined placeholder of the main image is the background of the hero', async ({
   page,
   startOwnSite,
 }) => {
@@ -120,7 +125,7 @@ test('behind the film stand the colours of its picture, which come with the page
   await expect(behind.or(behind.locator('*')).and(page.locator('img'))).toHaveCount(0);
 });
 
-test('a product without a film has a hero all the same', async ({ page, studio }) => {
+test('a product without a video still has a hero', async ({ page, studio }) => {
   const admin = await studio.administrator();
   const { id } = await admin.createProductDraft({ body: { title: 'Not filmed yet' } });
   const { url } = await admin.createPreview({ params: { kind: 'product', id } });

@@ -3,10 +3,10 @@ import sharp, { type Region } from 'sharp';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect, hydrateIslands, picture, test } from './studio.ts';
 
-/** State is never colour alone: it is seen where the visitor's own colours take the place of ours. */
+/** State is never shown by color alone: it stays visible when the visitor's own colors replace the site's. */
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** What an element looks like, in black and white: it may stand a fraction of a pixel elsewhere. */
+/** The mean gray value of an element, which tolerates a shift by a fraction of a pixel. */
 async function looksOf(element: Locator): Promise<number> {
   const { channels } = await sharp(await element.screenshot())
     .greyscale()
@@ -14,14 +14,14 @@ async function looksOf(element: Locator): Promise<number> {
   return channels[0].mean;
 }
 
-/** How far light and dark lie apart in an element, or in a part of it. */
+/** The standard deviation of gray values in an element, or in a part of it. */
 async function contrastIn(element: Locator, part?: Region): Promise<number> {
   const image = sharp(await element.screenshot());
   const { channels } = await (part ? image.extract(part) : image).greyscale().stats();
   return channels[0].stdev;
 }
 
-test('the pressed filter is seen in forced colours', async ({ page }) => {
+test('a pressed filter looks different in forced colors', async ({ page }) => {
   const filter = page.getByRole('button', { name: 'Advanced' });
   await page.goto('/category/ink');
   const released = await looksOf(filter);
@@ -31,7 +31,7 @@ test('the pressed filter is seen in forced colours', async ({ page }) => {
   await expect.poll(difference).toBeGreaterThan(5);
 });
 
-test('the current page is seen in forced colours', async ({ page }) => {
+test("the current page's link looks different in forced colors", async ({ page }) => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await page.goto('/category/ink');
   const other = await looksOf(link);
@@ -40,7 +40,7 @@ test('the current page is seen in forced colours', async ({ page }) => {
   await expect.poll(difference).toBeGreaterThan(1);
 });
 
-test('a white logo is seen in forced colours', async ({ page, ownSite }) => {
+test('a white logo stays visible in forced colors', async ({ page, ownSite }) => {
   const white = sharp({ create: { width: 90, height: 30, channels: 4, background: '#ffffff' } });
   const upload = await uploaderOf(ownSite);
   const margin = { top: 4, bottom: 4, left: 4, right: 4, background: '#ffffff00' };
@@ -55,7 +55,7 @@ test('a white logo is seen in forced colours', async ({ page, ownSite }) => {
   }
 });
 
-test('an outlined button stands on the ground of the visitor in forced colours', async ({
+test("an outlined button uses the visitor's background color in forced colors", async ({
   page,
   ownSite,
 }) => {
@@ -69,7 +69,7 @@ test('an outlined button stands on the ground of the visitor in forced colours',
   );
 });
 
-test('the newsletter’s success bears its mark in forced colours', async ({ page }) => {
+test("the newsletter's success message shows its check mark in forced colors", async ({ page }) => {
   await page.clock.install();
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({ status: 201, json: { success: true, data: { email: 'a@b.example' } } }),

@@ -5,7 +5,7 @@ import { aPhotograph } from '../../support/pictures.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { comeToRest, expect, hydrateIslands, picture, test } from './studio.ts';
 
-test('header: fixed, 74 px high', async ({ page }) => {
+test('header: is fixed and 74 px high', async ({ page }) => {
   await page.goto('/category/ink');
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();
@@ -14,7 +14,7 @@ test('header: fixed, 74 px high', async ({ page }) => {
   expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 74 });
 });
 
-test('header: logo, Home, one link per category by title, About, YouTube and Instagram', async ({
+test('header: shows the logo and links to Home, each category, About, YouTube and Instagram', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -40,7 +40,7 @@ test('header: logo, Home, one link per category by title, About, YouTube and Ins
 });
 
 test.describe('header: Admin Panel', () => {
-  /** The calls about the token that a page makes from now on. */
+  /** Collects the requests that verify the token from now on. */
   function verifications(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -49,7 +49,7 @@ test.describe('header: Admin Panel', () => {
     return asked;
   }
 
-  test('asks nothing for a visitor, and is not there', async ({ page }) => {
+  test('is hidden for visitors, without a request', async ({ page }) => {
     const asked = verifications(page);
     await page.goto('/');
     await hydrateIslands(page);
@@ -58,11 +58,11 @@ test.describe('header: Admin Panel', () => {
     expect(asked).toEqual([]);
   });
 
-  test.describe('where the token is refused', () => {
+  test.describe('when the token is rejected', () => {
     test.use({ expectedConsole: [/401/], isFirstVisit: true });
-    test('is not there, and the token is forgotten', async ({ page }) => {
+    test('is hidden, and the token is removed', async ({ page }) => {
       await page.goto('/');
-      await hydrateIslands(page); // with the token, this document would ask as well
+      await hydrateIslands(page); // with a token, this document would send a request too
       await page.evaluate((keys) => {
         for (const storage of [localStorage, sessionStorage]) {
           storage.setItem(keys.token, 'dead');
@@ -80,9 +80,9 @@ test.describe('header: Admin Panel', () => {
     });
   });
 
-  test.describe('where the server does not answer', () => {
+  test.describe('when the server is unavailable', () => {
     test.use({ expectedConsole: [/503/] });
-    test('is not there, and the token is kept', async ({ page }) => {
+    test('is hidden, and the token is kept', async ({ page }) => {
       await page.route('**/api/auth/verify', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto('/');
       await hydrateIslands(page);
@@ -97,11 +97,7 @@ test.describe('header: Admin Panel', () => {
     });
   });
 
-  test('shows for a token that the server confirms, in other tabs, too', async ({
-    page,
-    context,
-    studio,
-  }) => {
+  test('is shown for a valid token, also in other tabs', async ({ page, context, studio }) => {
     const { token } = await studio.client.login({ body: { password: studio.password } });
     await page.goto('/');
     const link = page.getByRole('link', { name: 'Admin Panel' });
@@ -136,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(link).toBeHidden();
   });
 
-  test('header: the menu works by keyboard and closes behind whoever leaves', async ({ page }) => {
+  test('header: the menu works by keyboard and is closed after navigating', async ({ page }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.press('Enter');
@@ -154,7 +150,7 @@ test.describe('on a phone', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('header: the menu still opens', async ({ page }) => {
+    test('header: the menu opens and its links work', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Clay' }).click();
@@ -163,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('footer: Navigation, Categories, the 3 first products as Latest Products, copyright', async ({
+test('footer: shows Navigation, Categories, the first 3 products and the copyright', async ({
   page,
 }) => {
   await page.goto('/');
@@ -175,7 +171,7 @@ test('footer: Navigation, Categories, the 3 first products as Latest Products, c
   await expect(footer.getByText(/© \d{4} Atelier/)).toBeVisible();
 });
 
-test('the theme primary colour is applied as shades', async ({ page }) => {
+test("shades of the theme's primary color are applied", async ({ page }) => {
   await page.goto('/');
   const shades = await page.evaluate(() =>
     [50, 100, 600, 700].map((shade) =>
@@ -185,9 +181,9 @@ test('the theme primary colour is applied as shades', async ({ page }) => {
   expect(shades).toEqual(['#ff5c00', '#ff4d00', '#aa3300', '#882900']);
 });
 
-test.describe('any other path', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedConsole: [/404/] });
-  test("'Page Not Found' with its sentence", async ({ page }) => {
+  test("shows 'Page Not Found' with its message and a Go Home link", async ({ page }) => {
     const response = await page.goto('/some/where/else');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -197,9 +193,9 @@ test.describe('any other path', () => {
   });
 });
 
-test.describe('a picture that cannot be had', () => {
+test.describe('an image that fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  test('leaves its quiet ground', async ({ page }) => {
+  test('is hidden, leaving its background', async ({ page }) => {
     await page.route('/newsletter.jpg', (route) => route.abort());
     await page.goto('/');
     const picture = page.locator('img[src="/newsletter.jpg"]').last();
@@ -208,7 +204,10 @@ test.describe('a picture that cannot be had', () => {
   });
 });
 
-test('a picture that is shown whole has nothing smeared around it', async ({ page, ownSite }) => {
+test('an image shown with object-fit: contain has no placeholder background', async ({
+  page,
+  ownSite,
+}) => {
   const upload = await uploaderOf(ownSite);
   const opaque = await upload({ file: await aPhotograph({ width: 900, height: 120 }) });
   const admin = await ownSite.administrator();
@@ -231,13 +230,13 @@ test('a picture that is shown whole has nothing smeared around it', async ({ pag
   }
 });
 
-test('about: hero and rich content', async ({ page }) => {
+test('about: shows the hero and rich text', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Our room' })).toBeVisible();
 });
 
-test('no content at all: every page still stands', async ({ page, startOwnSite }) => {
+test('the home and About pages work without any content', async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0', SITE_NAME: 'New Studio' });
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1, name: 'New Studio' })).toBeVisible();
@@ -246,7 +245,10 @@ test('no content at all: every page still stands', async ({ page, startOwnSite }
   await expect(page.getByRole('heading', { level: 1, name: 'About New Studio' })).toBeVisible();
 });
 
-test('forty categories with long titles fit every screen', async ({ page, startOwnSite }) => {
+test('forty categories, one with a long title, fit every screen width', async ({
+  page,
+  startOwnSite,
+}) => {
   test.slow();
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();

@@ -4,10 +4,7 @@ import { expect, hydrateIslands, picture, test } from './studio.ts';
 
 const shown = 'section video[data-shown]';
 
-test('hero: the intro video plays first, then the loop video when it ends', async ({
-  page,
-  studio,
-}) => {
+test('hero: plays the intro video, then the loop video', async ({ page, studio }) => {
   await page.addInitScript(rememberShown, shown);
   await page.goto('/');
   const wereShown = () => page.evaluate(() => Reflect.get(window, 'wereShown'));
@@ -17,7 +14,7 @@ test('hero: the intro video plays first, then the loop video when it ends', asyn
   await expect(page.locator(shown)).toHaveJSProperty('paused', false);
 });
 
-/** Keeps the address of each video that is shown, in turn: the intro is soon over. */
+/** Records the URL of each video shown, in order, since the intro is short. */
 function rememberShown(selector: string) {
   const addresses: string[] = [];
   Reflect.set(window, 'wereShown', addresses);
@@ -27,8 +24,8 @@ function rememberShown(selector: string) {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-test('hero: autoplay is attempted after 1 second', async ({ page }) => {
-  // Time stands still until the page has come alive.
+test('hero: starts playing after 1 second', async ({ page }) => {
+  // Time stands still until the page is hydrated.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
@@ -40,7 +37,7 @@ test('hero: autoplay is attempted after 1 second', async ({ page }) => {
   await expect(page.getByRole('button', { name: /video/ })).toBeVisible();
 });
 
-test('hero: the moving video can be paused', async ({ page }) => {
+test('hero: the video can be paused and resumed', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator(shown)).toHaveAttribute('src', /loop/);
   await page.getByRole('button', { name: 'Pause video' }).click();
@@ -49,9 +46,9 @@ test('hero: the moving video can be paused', async ({ page }) => {
   await expect(page.locator(shown)).toHaveJSProperty('paused', false);
 });
 
-test.describe('where a video fails', () => {
+test.describe('when a video fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  test('hero: the static layout is used', async ({ page }) => {
+  test('hero: falls back to the static layout', async ({ page }) => {
     await page.route('**/uploads/*.webm*', (route) => route.abort());
     const asked = page.waitForRequest('**/uploads/*.webm*');
     await page.goto('/');
@@ -64,7 +61,7 @@ test.describe('where a video fails', () => {
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('hero: the static layout stays', async ({ page }) => {
+  test('hero: keeps the static layout', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.mouse.move(200, 200);
@@ -74,20 +71,20 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('hero: a button without text is not shown', async ({ page }) => {
+test('hero: hides a button without text', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect(hero.getByRole('link')).toHaveText(['See ink']);
 });
 
-test('hero: it fills about 80% of the first screen at home', async ({ page }) => {
+test('hero: fills about 80% of the first screen on the home page', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
   const share = async () => ((await hero.boundingBox())?.height ?? 0) / 900;
   await expect.poll(share).toBeCloseTo(0.8, 1);
 });
 
-test('hero: logo, colours, and buttons in every colour, variant and size', async ({
+test('hero: applies logo, text color, and button colors, variants and sizes', async ({
   page,
   startOwnSite,
 }) => {
@@ -111,7 +108,7 @@ test('hero: logo, colours, and buttons in every colour, variant and size', async
   const small = page.getByRole('link', { name: 'Small' });
   const large = page.getByRole('link', { name: 'Large' });
   await expect(small).toHaveCSS('background-color', 'rgb(220, 215, 203)');
-  // Outlined means outlined; black cannot be read on a dark veil, so it takes the colour of the words.
+  // Outlined: black would be unreadable on the dark scrim, so the text color is used instead.
   await expect(large).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(large).toHaveCSS('border-top-color', 'rgb(255, 238, 136)');
   await expect(large).toHaveCSS('color', 'rgb(255, 238, 136)');
@@ -120,7 +117,7 @@ test('hero: logo, colours, and buttons in every colour, variant and size', async
   await expect.poll(heights).toEqual([40, 62]);
 });
 
-test('hero: the scrim has no edge, and words can be read over the brightest picture', async ({
+test('hero: the scrim has no visible edge and keeps text readable on a white image', async ({
   page,
   ownSite,
 }) => {
@@ -132,7 +129,7 @@ test('hero: the scrim has no edge, and words can be read over the brightest pict
   await page.goto(`${ownSite.url}/about`);
   const title = page.getByRole('heading', { level: 1 });
   const hero = page.locator('section').filter({ has: title });
-  // Its picture is painted some time after it has come.
+  // The image is painted some time after it has loaded.
   await expect(async () => {
     const top = ((await title.boundingBox())?.y ?? 0) - ((await hero.boundingBox())?.y ?? 0);
     const { data, info } = await sharp(await hero.screenshot())

@@ -1,7 +1,7 @@
 import { aProduct } from '../../support/factories.ts';
 import { expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
-test('home: hero banner, category tiles, a row for each category by order, newsletter box', async ({
+test('home: shows the hero, category tiles, a row per category in order, and the newsletter box', async ({
   page,
 }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('home: hero banner, category tiles, a row for each category by order, newsl
   await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
 });
 
-test('home: at most 2 products in a row, with a View all link to the category', async ({
+test('home: shows at most 2 products per row and a View all link to the category', async ({
   page,
 }) => {
   await page.goto('/');
@@ -28,7 +28,7 @@ test('home: at most 2 products in a row, with a View all link to the category', 
   await expect(page).toHaveURL('/category/ink');
 });
 
-test('home: the 2 products stand in one row', async ({ page }) => {
+test('home: shows the 2 products side by side', async ({ page }) => {
   await page.goto('/');
   const [first, second] = await page
     .getByRole('region', { name: 'Latest Ink' })
@@ -38,13 +38,13 @@ test('home: the 2 products stand in one row', async ({ page }) => {
   expect(first.x).toBeLessThan(second.x);
 });
 
-test('home: a category without products shows its empty image in the row', async ({ page }) => {
+test('home: shows the empty image in the row of a category without products', async ({ page }) => {
   await page.goto('/');
   const image = page.getByRole('region', { name: 'Latest Paper' }).getByRole('img');
   await expect(image).toHaveAttribute('src', '/empty.png');
 });
 
-test('category tiles play their video on hover and reset on leave', async ({ page }) => {
+test('category tiles play their video on hover and rewind on leave', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
   const video = tile.locator('video');
@@ -57,7 +57,7 @@ test('category tiles play their video on hover and reset on leave', async ({ pag
   await expect(video).toHaveJSProperty('currentTime', 0);
 });
 
-test('category tiles play on keyboard focus too', async ({ page }) => {
+test('category tiles also play on keyboard focus', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
   await tile.focus();
@@ -79,10 +79,10 @@ test('a tile without a video shows its hover image', async ({ page }) => {
   await expect(hoverImage).toHaveCSS('opacity', '0');
 });
 
-test('home: an odd last tile has its row to itself', async ({ page }) => {
+test('home: an odd last tile fills its row on narrow screens', async ({ page }) => {
   await page.goto('/');
   const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
-  /** How many times as wide as the first the last one is. */
+  /** The width of the last tile relative to the first. */
   const share = () =>
     tiles.evaluateAll((all) => {
       const widths = all.map((tile) => tile.getBoundingClientRect().width);
@@ -93,12 +93,10 @@ test('home: an odd last tile has its row to itself', async ({ page }) => {
   await expect.poll(share).toBeGreaterThan(2);
 });
 
-test.describe('with videos that cannot be had', () => {
+test.describe('with videos that fail to load', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-  test('a tile with both shows its hover image until the video plays, and where it cannot', async ({
-    page,
-  }) => {
+  test('a tile with a video and a hover image shows the hover image', async ({ page }) => {
     await page.route('**/*.webm', (route) => route.abort());
     await page.goto('/');
     await page.mouse.move(200, 200);
@@ -116,7 +114,7 @@ test.describe('with videos that cannot be had', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a tile with both shows its hover image alone', async ({ page }) => {
+  test('a tile with a video and a hover image shows only the hover image', async ({ page }) => {
     await page.goto('/');
     await page.mouse.move(200, 200);
     await hydrateIslands(page);
@@ -129,7 +127,10 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('without a category, the courses stand on the home page', async ({ page, startOwnSite }) => {
+test('shows all courses on the home page if there are no categories', async ({
+  page,
+  startOwnSite,
+}) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   for (const title of ['Brush', 'Ink', 'Paper']) {

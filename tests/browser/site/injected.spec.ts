@@ -11,7 +11,7 @@ import { startNginx } from '../../support/servers/nginx.ts';
 import { serveFiles } from '../../support/servers/static-server.ts';
 import { expect, test } from '../test.ts';
 
-/** Markup that got past the cleaning of rich text: the browser itself refuses to run it. */
+/** Markup that got past sanitizing: the browser itself must refuse to run it. */
 const injected = `<script>ran = 'a script'</script>
   <script type="module">ran = 'a module'</script>
   <script type="text/plain" id="late-script">ran = 'a late script'</script>
@@ -20,7 +20,7 @@ const injected = `<script>ran = 'a script'</script>
 const expected = [/Content Security Policy/, /status of 404/];
 test.use({ expectedConsole: [expected, { scope: 'test' }] });
 
-/** Writes it straight into the database; a change elsewhere then makes the page anew. */
+/** Writes it directly to the database; changing the theme then makes the server render the page again. */
 async function inject(site: RunningSite): Promise<void> {
   const admin = await site.administrator();
   await admin.createProduct({ body: aProduct({ slug: 'attacked' }) });
@@ -44,12 +44,12 @@ async function expectNothingRan(page: Page, address: string): Promise<void> {
 const isAboutHandler = (message: { text: () => string }) =>
   /inline event handler/i.test(message.text());
 
-test('does not run on a page from the server', async ({ page, ownSite }) => {
+test('injected markup does not run on a page from the server', async ({ page, ownSite }) => {
   await inject(ownSite);
   await expectNothingRan(page, `${ownSite.url}/product/attacked`);
 });
 
-test('does not run on a published page', async ({ page, startOwnSite }) => {
+test('injected markup does not run on a published page', async ({ page, startOwnSite }) => {
   const folder = await newFolder();
   const port = String(await freePort());
   const places = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, PUBLISH_DIR: folder.path };
@@ -68,7 +68,7 @@ test('does not run on a published page', async ({ page, startOwnSite }) => {
   await folder.remove();
 });
 
-test('does not run in an export', async ({ page, ownSite }) => {
+test('injected markup does not run in an export', async ({ page, ownSite }) => {
   await inject(ownSite);
   const folder = await newFolder();
   const host = await serveFiles(join(folder.path, 'site'));

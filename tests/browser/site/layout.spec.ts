@@ -1,7 +1,7 @@
 import { aCategory } from '../../support/factories.ts';
 import { comeToRest, expect, test } from '../test.ts';
 
-test('with one category, the home page fits every screen', async ({ page, ownSite }) => {
+test('the home page with one category fits every screen width', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   await admin.createCategory({ body: aCategory({ title: 'Ink' }) });
   for (const width of [390, 820, 1440]) {
@@ -12,7 +12,7 @@ test('with one category, the home page fits every screen', async ({ page, ownSit
   }
 });
 
-test('an About page without content leads to the courses', async ({ page, ownSite }) => {
+test('an About page without content links to the courses', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   await admin.createCategory({ body: aCategory({ title: 'Ink', slug: 'ink' }) });
   await page.goto(`${ownSite.url}/about`);
@@ -21,7 +21,7 @@ test('an About page without content leads to the courses', async ({ page, ownSit
   await expect(page.getByRole('heading', { level: 1, name: 'Ink' })).toBeVisible();
 });
 
-test('pictures below the screen are painted, placeholders included', async ({ page }) => {
+test('images below the fold are rendered and have placeholders', async ({ page }) => {
   for (const path of ['/', '/category/motion', '/search?q=a']) {
     await page.goto(path);
     const bare = () =>
@@ -36,12 +36,12 @@ test('pictures below the screen are painted, placeholders included', async ({ pa
             )
             .map((picture) => picture.getAttribute('src')),
         );
-    // Until the first paint, nothing below the screen is loaded or painted.
+    // Nothing below the fold is loaded or painted before the first paint.
     await expect.poll(bare, path).toEqual([]);
   }
 });
 
-test('the success of a sign-up has room around its text, on the smallest phone too', async ({
+test('the sign-up success message has padding around its text on the smallest phone', async ({
   page,
   ownSite,
 }) => {
@@ -63,9 +63,9 @@ test('the success of a sign-up has room around its text, on the smallest phone t
   await expect.poll(room).toBeGreaterThanOrEqual(12);
 });
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedConsole: [/404/] });
-  test('shows numerals that stand apart', async ({ page }) => {
+  test("shows 404 in digits that don't overlap", async ({ page }) => {
     await page.goto('/nowhere');
     await comeToRest(page);
     const gaps = await page.getByText('404', { exact: true }).evaluate((mark) => {
@@ -91,7 +91,9 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('on paper, a course has its picture and the teacher stays on one page', async ({ page }) => {
+test("print: a course shows its image, and the teacher section isn't split across pages", async ({
+  page,
+}) => {
   await page.goto('/product/flow-fields-from-scratch');
   await page.emulateMedia({ media: 'print' });
   const film = page.getByRole('region', { name: 'Intro video' });

@@ -2,7 +2,7 @@ import { aCategory, aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { expect, picture, test } from './studio.ts';
 
-/** Courses of three levels, and one that states none. */
+/** Courses of two levels, and one without a level. */
 async function furnish(site: RunningSite) {
   const admin = await site.administrator();
   const { id } = await admin.createCategory({
@@ -22,7 +22,7 @@ async function furnish(site: RunningSite) {
   }
 }
 
-test('level: narrows a category beside tags, lives in the address, and Back works', async ({
+test('level: filters a category along with tags, updates the URL, and Back undoes it', async ({
   page,
   ownSite,
 }) => {
@@ -41,7 +41,7 @@ test('level: narrows a category beside tags, lives in the address, and Back work
   await expect(courses).toHaveText(['First Strokes']);
   await expect(page).toHaveURL(/\/category\/oil\?tags=gold&level=beginner$/);
 
-  // Nothing is golden and advanced: choosing it starts over.
+  // No course is both Gold and Advanced, so choosing Advanced resets the tags.
   await page.getByRole('button', { name: 'Advanced' }).click();
   await expect(courses).toHaveText(['Glazing']);
   await expect(page).toHaveURL(/\/category\/oil\?level=advanced$/);
@@ -51,7 +51,7 @@ test('level: narrows a category beside tags, lives in the address, and Back work
   await expect(courses).toHaveCount(4);
 });
 
-test('level: stands on cards, the product page and in structured data', async ({
+test('level: is shown on cards and the product page, and is in the structured data', async ({
   page,
   ownSite,
 }) => {
@@ -69,7 +69,10 @@ test('level: stands on cards, the product page and in structured data', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('level: a shared choice is in the page, and levels are links', async ({ page, ownSite }) => {
+  test('level: renders the level from the URL as a filter, and filters are links', async ({
+    page,
+    ownSite,
+  }) => {
     await furnish(ownSite);
     await page.goto(`${ownSite.url}/category/oil?level=beginner&tags=gold`);
     const courses = page
@@ -81,7 +84,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('level: a site without levels shows no filter for them', async ({ page }) => {
+test('level: shows no filter on a site without levels', async ({ page }) => {
   await page.goto('/category/ink');
   await expect(page.getByText('Filter by:')).toBeVisible();
   await expect(page.getByText('Level:')).toHaveCount(0);

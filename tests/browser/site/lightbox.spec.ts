@@ -7,7 +7,7 @@ import { expect, hydrateIslands, test } from './studio.ts';
 
 const shapes = { upright: { width: 300, height: 700 }, wide: { width: 900, height: 300 } };
 
-/** Pictures of one colour, so that their stand-ins have it, too. */
+/** Images of a single color, so that their placeholders have it too. */
 async function withGallery(site: RunningSite): Promise<string[]> {
   const upload = await uploaderOf(site);
   const urls: string[] = [];
@@ -22,7 +22,7 @@ async function withGallery(site: RunningSite): Promise<string[]> {
   return urls;
 }
 
-/** How wide and high the green is that can be seen. */
+/** The extent of the visible green area. */
 async function greenIn(element: Locator) {
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
@@ -48,7 +48,7 @@ const widths = [
   [1440, 900],
 ] as const;
 for (const [width, height] of widths) {
-  test(`the lightbox shows the picture and nothing around it, at ${width} px`, async ({
+  test(`the lightbox shows the whole image and nothing around it, at ${width} px`, async ({
     page,
     ownSite,
   }) => {
@@ -73,11 +73,11 @@ for (const [width, height] of widths) {
           expect(green.count).toBeGreaterThan(10_000);
           expect(green.width / green.height / (shape.width / shape.height)).toBeCloseTo(1, 1);
         }).toPass();
-      await expectItself(); // its stand-in
+      await expectItself(); // the placeholder
       release();
       await expect(lightbox.getByRole('img')).toHaveJSProperty('complete', true);
       await expectItself();
-      // What is open stands in the history: the next visit would begin with it, or be broken off by the way back.
+      // An open lightbox is in the history: the next visit would start with it, or be interrupted by going back.
       await page.keyboard.press('Escape');
       await expect(lightbox).toBeHidden();
       await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
@@ -97,7 +97,7 @@ const closings: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, close] of Object.entries(closings)) {
-  test(`the lightbox closes with ${name}, and gives the focus back`, async ({ page }) => {
+  test(`the lightbox closes with ${name} and restores the focus`, async ({ page }) => {
     await page.goto('/about');
     await page.goto('/product/brush-basics');
     await firstPicture(page).click();
@@ -106,16 +106,14 @@ for (const [name, close] of Object.entries(closings)) {
     await expect(lightbox(page)).toHaveCount(0);
     await expect(page).toHaveURL('/product/brush-basics');
     await expect(firstPicture(page)).toBeFocused();
-    // However it was closed, Back leads to the page before. Two steps back at once would be taken for one.
+    // However it was closed, Back goes to the previous page. Waits, since two steps back at once would count as one.
     await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     await page.goBack();
     await expect(page).toHaveURL('/about');
   });
 }
 
-test('a press on the picture leaves the lightbox open, and so does a swipe beside it', async ({
-  page,
-}) => {
+test("a click on the image or a swipe beside it doesn't close the lightbox", async ({ page }) => {
   await page.goto('/product/brush-basics');
   await firstPicture(page).click();
   await lightbox(page).getByRole('img').click();
@@ -126,7 +124,7 @@ test('a press on the picture leaves the lightbox open, and so does a swipe besid
   await expect(lightbox(page).getByText('3 / 3')).toBeVisible();
 });
 
-test('Forward and a reload show the picture that was open', async ({ page }) => {
+test('Forward and a reload reopen the same image', async ({ page }) => {
   await page.goto('/product/brush-basics');
   await firstPicture(page).click();
   await expect(lightbox(page).getByText('1 / 3')).toBeVisible();

@@ -6,7 +6,7 @@ import { axe } from '../axe.ts';
 import { comeToRest, expect, hydrateIslands } from '../test.ts';
 import { categoryCount, courseCount, endlessCount, numbers, tagCount, test } from './long-lists.ts';
 
-// One worker furnishes the site, rather than each.
+// In one worker, so that the site is filled only once.
 test.describe.configure({ mode: 'default' });
 
 const { categoryProducts, homeCategories, filterTags, pagesByScrolling } = limits;
@@ -20,7 +20,7 @@ const titlesOf = (noun: string, from: number, to: number) =>
     .slice(from - 1)
     .map((number) => `${noun} ${number}`);
 
-/** React asks for its turn by messages: they take their time from here on, as on a busy phone. */
+/** Delays the messages by which React schedules its work, as on a busy phone. */
 const renderLate = (page: Page) =>
   page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -29,7 +29,7 @@ const renderLate = (page: Page) =>
     };
   });
 
-test('a category shows its first products, and the rest as one scrolls', async ({ page }) => {
+test('a category shows its first products and loads the rest on scrolling', async ({ page }) => {
   await page.goto('/category/c-1');
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, categoryProducts));
   await expect(page.getByText(`${courseCount} courses`, { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('a category shows its first products, and the rest as one scrolls', async (
   await expect(page).toHaveURL('/category/c-1');
 });
 
-test('what stands below a very long list can be reached: it ends until one asks for more', async ({
+test('a very long list stops loading on scrolling, so that the footer can be reached', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('what stands below a very long list can be reached: it ends until one asks 
   await expect(courses(page)).toHaveCount(endlessCount);
 });
 
-test('Back returns to where the visitor was in a long list', async ({ page }) => {
+test('Back restores the scroll position in a long list', async ({ page }) => {
   await page.goto('/category/c-1');
   await hydrateIslands(page);
   await more(page).scrollIntoViewIfNeeded();
@@ -80,13 +80,13 @@ test('Back returns to where the visitor was in a long list', async ({ page }) =>
   await page.goBack();
   await expect(courses(page)).toHaveText(titlesOf('Course', 1, courseCount));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  // Each page of it once: what scrolling asks for besides would come in between.
+  // Each page is fetched only once: restoring the list must not trigger loading by scrolling too.
   await comeToRest(page);
   const followed = Math.ceil(courseCount / categoryProducts) - 1;
   expect(asked.filter((url) => url.includes('/api/pages/'))).toHaveLength(followed);
 });
 
-test('by keyboard more comes on demand, the focus goes on with it, and the end can be reached', async ({
+test('by keyboard, more is loaded on Enter, focus moves to it, and the end can be reached', async ({
   page,
 }) => {
   await page.goto('/category/c-1');
@@ -106,7 +106,7 @@ test('by keyboard more comes on demand, the focus goes on with it, and the end c
   await expect(page.getByLabel('Email address')).toBeFocused();
 });
 
-test('chosen tags narrow a long list as a whole', async ({ page }) => {
+test('tags filter the whole list, including products not loaded yet', async ({ page }) => {
   await page.goto('/category/c-1');
   await hydrateIslands(page);
   await page.getByRole('button', { name: 'Tag 1', exact: true }).click();
@@ -122,7 +122,7 @@ test('chosen tags narrow a long list as a whole', async ({ page }) => {
   await expect(courses(page).first()).toHaveText('Course 1');
 });
 
-test('of many tags the most used are shown, and all of them on demand', async ({ page }) => {
+test('shows the most used tags, and all of them on demand', async ({ page }) => {
   await page.goto('/category/c-1');
   await hydrateIslands(page);
   const tags = page.getByRole('list', { name: 'Filter by:' }).getByRole('button');
@@ -135,7 +135,9 @@ test('of many tags the most used are shown, and all of them on demand', async ({
   await expect(tags).toHaveCount(tagCount);
 });
 
-test('the home page shows its first categories, and the rest as one scrolls', async ({ page }) => {
+test('the home page shows its first categories and loads the rest on scrolling', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(rows(page)).toHaveText(titlesOf('Latest Category', 1, homeCategories));
   const tiles = page.getByRole('region', { name: 'Categories' }).getByRole('link');
@@ -150,7 +152,7 @@ test('the home page shows its first categories, and the rest as one scrolls', as
 });
 
 for (const path of ['/', '/category/c-1?page=2&filter=all']) {
-  test(`${path}: axe finds nothing`, async ({ page }) => {
+  test(`${path} has no axe violations`, async ({ page }) => {
     await page.goto(path);
     await expect(more(page)).toBeVisible();
     const { violations } = await axe(page);
@@ -158,9 +160,9 @@ for (const path of ['/', '/category/c-1?page=2&filter=all']) {
   });
 }
 
-test.describe('where the rest cannot be loaded', () => {
+test.describe('when loading more fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  test('it is said so, and can be tried again', async ({ page }) => {
+  test('offers to try again', async ({ page }) => {
     await page.goto('/category/c-1');
     await hydrateIslands(page);
     await page.route('**/api/pages/**', (route) => route.abort());
@@ -194,7 +196,7 @@ test.describe('without scripts', () => {
     await expect(canonical).toHaveAttribute('href', /\/category\/c-1\?page=2$/);
   });
 
-  test('chosen tags hold on every page', async ({ page }) => {
+  test('tags stay selected on every page', async ({ page }) => {
     await page.goto('/category/c-1?tags=tag+1');
     await more(page).click();
     await expect(page).toHaveURL('/category/c-1?tags=tag+1&page=2');
@@ -220,7 +222,7 @@ test.describe('without scripts', () => {
     await expect(footer.getByRole('link', { name: 'All categories' })).toBeVisible();
   });
 
-  test('a page past the end leads to the first', async ({ page }) => {
+  test('a page number past the end redirects to the first page', async ({ page }) => {
     for (const [asked, shown] of [
       ['/category/c-1?tags=tag+1&page=77', '/category/c-1?tags=tag+1'],
       ['/?page=77', '/'],
@@ -231,10 +233,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a choice that matches nothing is not kept, what shows something is', async ({
-  request,
-  studio,
-}) => {
+test('category pages are cached, except for unknown tags', async ({ request, studio }) => {
   const isRendered = async (path: string, title: string) =>
     (await (await request.get(path)).text()).includes(`>${title}</h2>`);
   const paths = ['/category/c-1', '/category/c-1?page=2', '/category/c-1?tags=nobody'];
@@ -251,7 +250,7 @@ test('a choice that matches nothing is not kept, what shows something is', async
   database.close();
 });
 
-test('addresses that nobody made are answered, whatever they hold', async ({ request }) => {
+test('malformed query strings are answered with 200 or 404', async ({ request }) => {
   const many = numbers(1_000).map((number) => `tags=${number}`);
   for (const [path, status] of [
     ['/category/c-1?tags=nobody', 200],

@@ -5,7 +5,7 @@ import { aCategory, aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { expect, picture, resize, test } from './studio.ts';
 
-/** One word with nothing to break at, as long as its field takes. */
+/** A single word without break opportunities, as long as its field allows. */
 const word = (characters: number) => 'Donaudampfschifffahrt'.repeat(100).slice(0, characters);
 
 const title = word(lengths.title);
@@ -51,7 +51,7 @@ async function furnish(site: RunningSite) {
 
 test.use({ expectedConsole: [/404/], contextOptions: { reducedMotion: 'reduce' } });
 
-test('very long words fit every page, whole and without scrolling sideways', async ({
+test('very long words fit every page, without clipping or horizontal scrolling', async ({
   page,
   startOwnSite,
 }) => {
@@ -84,7 +84,7 @@ test('very long words fit every page, whole and without scrolling sideways', asy
   await expect.poll(() => outside(page), 'menu').toEqual([]);
 });
 
-/** What does not fit the window, but for text that ends in an ellipsis or is only read aloud. */
+/** Whatever overflows the window, except for text that ends in an ellipsis or is for screen readers only. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -20,7 +20,7 @@ const plain = (background: string) =>
     .png()
     .toBuffer();
 
-test('words of files stand in pages, structured data and lightbox; what has none is silent', async ({
+test('alt texts of files appear in pages, structured data and the lightbox; without one, alt is empty', async ({
   page,
   ownSite,
 }) => {
@@ -50,7 +50,7 @@ test('words of files stand in pages, structured data and lightbox; what has none
   });
 
   await page.goto(ownSite.url);
-  // Where the link leads comes first.
+  // The name of the target comes first.
   await expect(
     page.getByRole('link', { name: 'Ink Brush Ink on wet paper', exact: true }),
   ).toBeVisible();
@@ -101,7 +101,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return scripts.map((script) => JSON.parse(script));
 }
 
-/** Grey, but for what matters: green in its upper right corner. */
+/** Gray, with a green square in the upper right corner as its subject. */
 async function greenCorner(): Promise<Buffer> {
   const side = 60;
   const green = {
@@ -113,7 +113,7 @@ async function greenCorner(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much of an element is green, in pixels. */
+/** The number of green pixels in an element. */
 async function greenIn(element: Locator): Promise<number> {
   const data = await sharp(await element.screenshot())
     .removeAlpha()
@@ -126,11 +126,11 @@ async function greenIn(element: Locator): Promise<number> {
   return count;
 }
 
-test('what matters of a picture is seen in a hero of any width, and in every other crop', async ({
+test('the focal point of an image stays visible in heroes of any width and in all other crops', async ({
   page,
   ownSite,
 }) => {
-  test.slow(); // five pages, four of them looked at pixel by pixel
+  test.slow(); // five pages, four of them checked pixel by pixel
   const upload = await uploaderOf(ownSite);
   const admin = await ownSite.administrator();
   const corner = await upload({ file: await greenCorner() });
@@ -151,7 +151,7 @@ test('what matters of a picture is seen in a hero of any width, and in every oth
   };
 
   await page.goto(ownSite.url);
-  expect(await seen()).toBe(0); // it is cut in the middle, where there is nothing to see
+  expect(await seen()).toBe(0); // cropped to the center, where there is no green
   await describeFile(admin, corner, '', { x: 1, y: 0 });
   for (const [width, height] of [
     [390, 844],
@@ -172,7 +172,7 @@ test('what matters of a picture is seen in a hero of any width, and in every oth
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:40.000\nTake the <i>wide</i> brush';
 
-test('captions are chosen in the player, and say to search engines what is said', async ({
+test('captions can be selected in the player and become the transcript for search engines', async ({
   page,
   ownSite,
 }) => {
@@ -204,7 +204,7 @@ test('captions are chosen in the player, and say to search engines what is said'
   const chosen = await player.evaluate((element: HTMLVideoElement) => {
     const [track] = element.textTracks;
     const { kind, label, language, mode } = track;
-    track.mode = 'showing'; // as the menu of the player does
+    track.mode = 'showing'; // as the player's menu does
     return { kind, label, language, mode };
   });
   expect(chosen).toEqual({ kind: 'captions', label: 'English', language: 'en', mode: 'disabled' });

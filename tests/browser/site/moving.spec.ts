@@ -5,7 +5,7 @@ import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-test('scrolls to top on every route change; the title follows', async ({ page }) => {
+test('scrolls to the top and updates the title on every navigation', async ({ page }) => {
   await page.goto('/');
   await hydrateIslands(page);
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
@@ -21,7 +21,7 @@ test('scrolls to top on every route change; the title follows', async ({ page })
   expect(await scrollOf(page)).toBe(0);
 });
 
-test('Back returns to where the visitor was', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await hydrateIslands(page);
   const viewAll = page.getByRole('link', { name: 'View all Ink' });
@@ -34,7 +34,7 @@ test('Back returns to where the visitor was', async ({ page }) => {
   await expect.poll(() => scrollOf(page)).toBe(before);
 });
 
-test('choosing tags keeps the place and the focus', async ({ page }) => {
+test('choosing tags keeps the scroll position and the focus', async ({ page }) => {
   await page.goto('/category/ink');
   await hydrateIslands(page);
   await page.mouse.wheel(0, 300);
@@ -45,10 +45,7 @@ test('choosing tags keeps the place and the focus', async ({ page }) => {
   expect(await scrollOf(page)).toBe(300);
 });
 
-test('the page behind a link is fetched once somebody points at it, and asked for again', async ({
-  page,
-  ownSite,
-}) => {
+test('a link is prefetched on hover and revalidated on click', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   await admin.updateAbout({ body: { heroConfig: { title: 'As it was' }, content: null } });
   const asked: string[] = [];
@@ -69,7 +66,7 @@ test('the page behind a link is fetched once somebody points at it, and asked fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('As it is');
 });
 
-test('brings no router to visitors', async ({ page }) => {
+test('loads React, but no router', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -80,7 +77,7 @@ test('brings no router to visitors', async ({ page }) => {
   expect(scripts).not.toContainEqual(expect.stringContaining('/router-'));
 });
 
-test('the first tab stop skips to the content', async ({ page }) => {
+test('the first tab stop is a skip link to the content', async ({ page }) => {
   await page.goto('/category/ink');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -90,9 +87,9 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Advanced' })).toBeFocused();
 });
 
-test.describe('when the server cannot have the data', () => {
+test.describe("when the server can't load the data", () => {
   test.use({ expectedConsole: [/50[03]/] });
-  test('the browser loads it behind the full-screen loader, and tries until it can', async ({
+  test('the browser shows the full-screen loader and retries until it succeeds', async ({
     page,
     startOwnSite,
   }) => {
@@ -113,9 +110,9 @@ test.describe('when the server cannot have the data', () => {
   });
 });
 
-test.describe('when the server cannot have the data, without scripts', () => {
+test.describe("when the server can't load the data, without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/503/] });
-  test('the loader says so, and Reload tries again', async ({ page, startOwnSite }) => {
+  test('the loader says so, and the Reload link tries again', async ({ page, startOwnSite }) => {
     const site = await startOwnSite({ DEMO_CONTENT: '0', LOG_LEVEL: 'silent' });
     const database = new DatabaseSync(join(site.folder, 'vitrine.sqlite'));
     database.exec('alter table items rename to elsewhere');
@@ -128,7 +125,10 @@ test.describe('when the server cannot have the data, without scripts', () => {
   });
 });
 
-test('an address from before a new slug leads on, for good', async ({ page, startOwnSite }) => {
+test('the URL with an old slug redirects permanently to the new one', async ({
+  page,
+  startOwnSite,
+}) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const category = await admin.createCategory({

@@ -2,14 +2,14 @@ import { messages } from '../../../contract/call/errors.ts';
 import { axe } from '../axe.ts';
 import { expect, test } from './studio.ts';
 
-/** The newsletter where no script sends the form. */
+/** The newsletter form and its links without scripts. */
 
 const link = (step: string) => `link/${step}?token=${'x'.repeat(32)}`;
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form subscribes, says so on a page of its own, and leads back', async ({
+  test('the form subscribes and shows a confirmation page with a link home', async ({
     page,
     studio,
   }) => {
@@ -25,19 +25,17 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('with confirmation mails, the hint to open the mail is a line of its own', async ({
-    page,
-  }) => {
+  test('with double opt-in, the confirmation page also says to open the mail', async ({ page }) => {
     await page.goto('/newsletter/mailed');
     const { success, mailed } = messages.newsletter;
     await expect(page.getByText(success, { exact: true })).toBeVisible();
     await expect(page.getByText(mailed, { exact: true })).toBeVisible();
   });
 
-  test.describe('a link that is not known any more', () => {
+  test.describe('an unknown unsubscribe link', () => {
     test.use({ expectedConsole: [/status of 404/] });
 
-    test('has a button that says so, and the form again', async ({ page }) => {
+    test('shows an error after the click, and the form', async ({ page }) => {
       await page.goto(`/newsletter/${link('leave')}`);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       const title = 'This link is not known any more';
@@ -46,12 +44,12 @@ test.describe('without scripts', () => {
     });
   });
 
-  test.describe('refused', () => {
+  test.describe('a rejected sign-up', () => {
     test.use({ expectedConsole: [/status of 400/] });
 
-    test('the page says why, and has the form again', async ({ page }) => {
+    test('shows the reason, and the form again', async ({ page }) => {
       await page.goto('/');
-      // The browser takes this for an address, and the contract does not.
+      // Browsers accept this as an email address, but the API does not.
       await page.getByLabel('Email address').fill('somebody@nowhere');
       await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
       await expect(page.getByText(messages.newsletter.invalid)).toBeVisible();
@@ -63,16 +61,14 @@ test.describe('without scripts', () => {
 });
 
 for (const path of ['subscribed', 'invalid', link('leave')]) {
-  test(`/newsletter/${path}: axe finds nothing, and no search engine is to list it`, async ({
-    page,
-  }) => {
+  test(`/newsletter/${path} has no axe violations and is noindex`, async ({ page }) => {
     await page.goto(`/newsletter/${path}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect((await axe(page)).violations).toEqual([]);
   });
 }
 
-test.describe('any other outcome', () => {
+test.describe('an unknown page below /newsletter', () => {
   test.use({ expectedConsole: [/404/] });
   test('is not found', async ({ page }) => {
     await page.goto('/newsletter/rich');

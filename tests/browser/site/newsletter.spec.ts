@@ -6,15 +6,13 @@ const calls = '**/api/newsletter/subscribe';
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  // From here on time passes only when a test says so.
+  // From here on, time passes only when a test advances it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByLabel('Email address').fill('reader@example.com');
   await hydrateIslands(page);
 });
 
-test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes after 5 seconds', async ({
-  page,
-}) => {
+test('newsletter: shows SUBSCRIBING..., then a success message for 5 seconds', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
     await held.promise;
@@ -33,7 +31,7 @@ test('newsletter: submitting reads SUBSCRIBING..., success says so and vanishes 
   await expect(page.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
 });
 
-test('newsletter: with confirmation mails, the message is the same, and the hint to open the mail stays', async ({
+test('newsletter: with double opt-in, a hint to open the mail stays after the success message', async ({
   page,
 }) => {
   await page.route(calls, (route) =>
@@ -50,7 +48,7 @@ test('newsletter: with confirmation mails, the message is the same, and the hint
   await expect(hint).toBeVisible();
 });
 
-test('newsletter: it works by keyboard, and the address arrives', async ({ page, studio }) => {
+test('newsletter: works by keyboard and stores the email address', async ({ page, studio }) => {
   await page.getByLabel('Email address').fill('keys@example.com');
   await page.getByLabel('Email address').press('Enter');
   await expect(page.getByRole('status').getByText(messages.newsletter.success)).toBeVisible();
@@ -58,7 +56,7 @@ test('newsletter: it works by keyboard, and the address arrives', async ({ page,
   expect(subscribers.map(({ email }) => email)).toContain('keys@example.com');
 });
 
-test("newsletter: the server's message on failure, and 'Failed to subscribe' without one", async ({
+test("newsletter: shows the server's error, or 'Failed to subscribe' without one", async ({
   page,
 }) => {
   const answers = [{ success: false, error: 'We are on holiday' }, { success: false }];
@@ -74,7 +72,7 @@ test("newsletter: the server's message on failure, and 'Failed to subscribe' wit
 
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  test("newsletter: 'An error occurred. Please try again.' when the call throws", async ({
+  test("newsletter: shows 'An error occurred. Please try again.' when the request fails", async ({
     page,
   }) => {
     await page.route(calls, (route) => route.abort());
@@ -84,7 +82,9 @@ test.describe('without a network', () => {
   });
 });
 
-test('newsletter: email required, of type email (browser check)', async ({ page }) => {
+test('newsletter: requires a valid email address, with errors beside the field and no request', async ({
+  page,
+}) => {
   const field = page.getByLabel('Email address');
   let calledTimes = 0;
   await page.route(calls, (route) => {
@@ -101,7 +101,7 @@ test('newsletter: email required, of type email (browser check)', async ({ page 
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await expect(field).toBeFocused();
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
-    // Said by the page, beside the field: a browser's own bubble says it in the browser's words.
+    // Shown by the page beside the field, not by the browser's own bubble, whose text differs.
     await expect(page.getByRole('alert')).toHaveText(words);
     await expect(field).toHaveAccessibleDescription(words);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -112,10 +112,10 @@ test('newsletter: email required, of type email (browser check)', async ({ page 
   expect(calledTimes).toBe(0);
 });
 
-test.describe('an address that only the server can tell', () => {
+test.describe('an email address that only the server rejects', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('newsletter: is refused beside the field', async ({ page }) => {
+  test('newsletter: shows the error beside the field', async ({ page }) => {
     await page.getByLabel('Email address').fill('somebody@nowhere');
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await expect(page.getByRole('alert')).toHaveText(messages.newsletter.invalid);
@@ -127,7 +127,7 @@ for (const [typed, email] of [
   ['jörg@müller.example', 'jörg@müller.example'],
   ['Ada Lovelace <ada@names.example>', 'ada@names.example'],
 ]) {
-  test(`newsletter: ${typed} is an address`, async ({ page, studio }) => {
+  test(`newsletter: accepts ${typed}`, async ({ page, studio }) => {
     await page.getByLabel('Email address').fill(typed);
     await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
     await expect(page.getByRole('status').getByText(messages.newsletter.success)).toBeVisible();
@@ -136,7 +136,7 @@ for (const [typed, email] of [
   });
 }
 
-test('newsletter: its image is /newsletter.jpg where the theme has none', async ({ page }) => {
+test('newsletter: shows /newsletter.jpg if the theme has no image', async ({ page }) => {
   const box = page.getByRole('region', { name: 'Be the first to know' });
   await expect(box.locator('img')).toHaveAttribute('src', '/newsletter.jpg');
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of [390, 820, 1440]) {
-  test(`the demo's imprint and privacy page say that they are examples, at ${width} px`, async ({
+  test(`the demo's imprint and privacy page are marked as examples, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -13,8 +13,8 @@ import { expect } from '../test.ts';
 import { furnished } from './furnished.ts';
 
 /**
- * Held for every picture of every page: its file is at most twice as wide as its place, in pixels
- * of the screen, and no narrower, unless it is the largest there is.
+ * For every image of every page: its file is at most twice as wide as its box in device pixels, and no narrower,
+ * unless it's the largest available.
  */
 
 const original = 1920;
@@ -29,7 +29,7 @@ const paths = [
 
 const test = furnished(furnish);
 
-// One worker furnishes the site, rather than each.
+// In one worker, so that the site is filled only once.
 test.describe.configure({ mode: 'default' });
 
 for (const { viewport, deviceScaleFactor } of [
@@ -38,10 +38,10 @@ for (const { viewport, deviceScaleFactor } of [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ]) {
   test.describe(`at ${viewport.width} px × ${deviceScaleFactor}`, () => {
-    // A larger picture that is in the cache already is taken instead.
+    // With a warm cache, the browser would reuse a larger image.
     test.use({ viewport, deviceScaleFactor, isFirstVisit: true });
     for (const path of paths) {
-      test(`every picture of ${path} comes in a size that fits its place`, async ({ page }) => {
+      test(`every image on ${path} is loaded in a size that fits its box`, async ({ page }) => {
         await page.goto(path);
         const pictures = await allPictures(page);
         expect(pictures.length).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ for (const { viewport, deviceScaleFactor } of [
   });
 }
 
-/** All pictures of the page once each has chosen its file, also those that nobody has scrolled to. */
+/** All images of the page, including those not scrolled to, once each has loaded its file. */
 async function allPictures(page: Page) {
   await page.evaluate(() =>
     Promise.all(
@@ -71,10 +71,10 @@ async function allPictures(page: Page) {
   }));
 }
 
-/** Each place has a picture of its own: a browser would take a larger size that it has already. */
+/** Each box has an image of its own, since a browser reuses a larger size that it already has. */
 async function furnish(site: RunningSite) {
   let count = 0;
-  // Shades next to each other would be the same file once compressed, and so the same picture.
+  // Adjacent shades would compress to the same file, and so be the same image.
   const picture = () =>
     flat(original, `#3366${10 + 10 * count++}`)
       .jpeg()
@@ -129,7 +129,7 @@ async function makeFlatSizes({ folder }: RunningSite) {
   }
 }
 
-/** What the picture worker would make, in no time. */
+/** Writes what the image worker would generate, without the wait. */
 async function makeSizes({ folder }: RunningSite, url: string): Promise<string> {
   const sources = variantsOf(flatUrl);
   for (const [index, { path }] of variantsOf(url).entries()) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { axe } from '../axe.ts';
 import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
-/** The players of other sites come once somebody wants to see the film, and not before. */
+/** Third-party players are loaded only after a click. */
 
 const players = {
   YouTube: {
@@ -18,7 +18,7 @@ const players = {
   },
 };
 
-/** Every address of another site that is asked for, with what it is told about where the visitor is. */
+/** Collects requests to other sites, with their referer. */
 function askedElsewhere(page: Page, own: string): { url: string; referer: string | undefined }[] {
   const asked: { url: string; referer: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const [name, { slug, title, player }] of Object.entries(players)) {
-      test(`${name} is asked for on a click, and nobody before`, async ({ page, studio }) => {
+      test(`loads ${name} only after a click`, async ({ page, studio }) => {
         const asked = askedElsewhere(page, studio.url);
         await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' });
         const frame = page.getByTitle(`${title}: intro video`);
@@ -44,14 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
         expect(asked).toEqual([]);
         await cover.getByRole('link', { name: `Play the intro video of ${title}` }).click();
         await expect(cover.getByText('It plays')).toBeVisible();
-        // One press is enough, and the player learns which site it plays on, and not which page.
+        // One click is enough, and the player learns the site's origin, but not the page.
         expect(asked).toEqual([{ url: `${player}&autoplay=1`, referer: `${studio.url}/` }]);
       });
     }
   });
 }
 
-test('the cover is the picture of the product, and plays with the keyboard', async ({ page }) => {
+test("the cover shows the product's image and can be started by keyboard", async ({ page }) => {
   await page.goto('/product/brush-basics');
   const frame = page.getByTitle('Brush Basics: intro video');
   const cover = frame.contentFrame();
@@ -63,7 +63,7 @@ test('the cover is the picture of the product, and plays with the keyboard', asy
   await expect(cover.getByText('It plays')).toBeVisible();
 });
 
-test('the player may play at once and fill the screen, and nobody else may', async ({ page }) => {
+test("allows autoplay and fullscreen for the player's host only", async ({ page }) => {
   await page.goto('/product/gold-leaf');
   await expect(page.getByTitle('Gold Leaf: intro video')).toHaveAttribute(
     'allow',
@@ -71,7 +71,7 @@ test('the player may play at once and fill the screen, and nobody else may', asy
   );
 });
 
-test('words of the product stay words in the frame', async ({ page, startOwnSite }) => {
+test('product texts are escaped in the frame', async ({ page, startOwnSite }) => {
   const site = await startOwnSite({ DEMO_CONTENT: '0' });
   const admin = await site.administrator();
   const title = '"><script>alert(1)</script>&amp;';
@@ -93,7 +93,7 @@ test('words of the product stay words in the frame', async ({ page, startOwnSite
   await expect(cover.locator('script, b')).toHaveCount(0);
 });
 
-test('the cover: axe finds nothing', async ({ page }) => {
+test('the cover has no axe violations', async ({ page }) => {
   await page.goto('/product/brush-basics');
   await hydrateIslands(page);
   await comeToRest(page);
@@ -101,7 +101,7 @@ test('the cover: axe finds nothing', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
 });
 
-test('the play button is seen in forced colours', async ({ page }) => {
+test('the play button is visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product/brush-basics');
   const button = page.frameLocator('iframe').locator('svg');

@@ -14,7 +14,7 @@ const pathOf = async (admin: Client, kind: ItemKind, id: string) => {
   return pathname + search;
 };
 
-/** Drafts are seen by nobody else: the studio stays as it is for all other tests. */
+/** Only drafts, which other tests don't see: the published studio stays unchanged for them. */
 async function furnishDrafts(studio: Studio) {
   const admin = await studio.administrator();
   const [ink] = await admin.listCategories();
@@ -80,7 +80,7 @@ for (const width of [390, 820, 1440]) {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
 
     for (const name of Object.keys(headings) as Name[]) {
-      test(`${name}: shows the draft and a bar that covers nothing; axe finds nothing`, async ({
+      test(`${name}: shows the draft below the preview bar, without axe violations`, async ({
         page,
       }) => {
         await page.goto(drafts[name]);
@@ -103,7 +103,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('the bar says what is shown and when the link ends', async ({ page }) => {
+test('the bar says what is shown and when the link expires', async ({ page }) => {
   for (const [name, words, state] of [
     ['draft', 'Preview: this is not published', 'Draft'],
     ['category', 'Preview: this is not published', 'Unpublished changes'],
@@ -125,7 +125,7 @@ test('the bar is not printed', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a preview is whole, and does not name another draft', async ({ page }) => {
+  test("a preview is complete and doesn't reveal other drafts", async ({ page }) => {
     await page.goto(drafts.draft);
     await expect(bar(page)).toBeVisible();
     const categories = page.getByRole('list', { name: 'Categories' });
@@ -134,7 +134,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('nothing on it could be taken for the published page', async ({ page }) => {
+test('a preview has no canonical link, structured data or Open Graph tags, and is noindex', async ({
+  page,
+}) => {
   await page.goto(drafts['dark product']);
   for (const selector of ['link[rel=canonical]', 'script[type*="ld+json"]', 'meta[property^=og]']) {
     await expect(page.locator(selector)).toHaveCount(0);
@@ -142,7 +144,7 @@ test('nothing on it could be taken for the published page', async ({ page }) => 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('islands work with what the draft has', async ({ page }) => {
+test("islands work with the draft's content", async ({ page }) => {
   await page.goto(drafts.draft);
   await hydrateIslands(page);
   await page.getByRole('button', { name: 'Play the intro video of Marbling' }).click();
@@ -154,7 +156,7 @@ test('islands work with what the draft has', async ({ page }) => {
   expect(new URL(page.url()).search).toContain('preview=');
 });
 
-test('a choice of tags stays within the preview, by mouse and by keyboard', async ({ page }) => {
+test('choosing tags stays in the preview, by mouse and by keyboard', async ({ page }) => {
   await page.goto(drafts.category);
   await hydrateIslands(page);
   await page.getByRole('button', { name: 'Beginner' }).click();
@@ -168,7 +170,7 @@ test('a choice of tags stays within the preview, by mouse and by keyboard', asyn
   await expect(bar(page)).toBeVisible();
 });
 
-test('links lead out of it, to what is published', async ({ page }) => {
+test('links in a preview lead to published pages', async ({ page }) => {
   await page.goto(drafts['dark product']);
   await hydrateIslands(page);
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: 'Ink' }).click();
@@ -183,7 +185,7 @@ test('links lead out of it, to what is published', async ({ page }) => {
   await expect(bar(page)).toBeVisible();
 });
 
-test.describe('an ended preview', () => {
+test.describe('an expired preview', () => {
   test.use({ expectedConsole: [/404/] });
 
   for (const width of [390, 820, 1440]) {

@@ -1,6 +1,6 @@
 import { comeToRest, expect, hydrateIslands, test } from '../test.ts';
 
-test('a visit asks no other site for anything, and leaves no cookie', async ({ page, site }) => {
+test('a visit makes no third-party requests and sets no cookies', async ({ page, site }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());

@@ -15,7 +15,7 @@ interface Courses extends RunningSite {
   clip: string;
 }
 
-/** A site in German whose courses have parts: `flow` all of them, `night` too and dark, `bare` none. */
+/** A site in German: `flow` has all sections, `night` too, in dark mode and reordered, and `bare` has none. */
 const test = base.extend<object, { courses: Courses }>({
   courses: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -32,7 +32,7 @@ const test = base.extend<object, { courses: Courses }>({
   baseURL: async ({ courses }, use) => use(courses.url),
 });
 
-// One worker furnishes the site, rather than each.
+// In one worker, so that the site is filled only once.
 test.describe.configure({ mode: 'default' });
 
 async function furnish(site: RunningSite, clip: string) {
@@ -80,7 +80,7 @@ const sectionsOn = async (page: Page) =>
     (name) => sectionNames.includes(name),
   );
 
-test('a product without parts shows none, nor any of their data', async ({ page }) => {
+test('a product without sections shows none, also not in its structured data', async ({ page }) => {
   await page.goto('/product/bare');
   expect(await sectionsOn(page)).toEqual([]);
   await expect(page.getByRole('main').locator('details')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a product without parts shows none, nor any of their data', async ({ page 
   expect(Object.keys(course)).toEqual(told);
 });
 
-test('the parts stand in their order, or in the one that was chosen', async ({ page }) => {
+test('sections appear in the default order, or in a custom one', async ({ page }) => {
   await page.goto('/product/flow');
   expect(await sectionsOn(page)).toEqual(sectionNames);
   await page.goto('/product/night');
@@ -97,11 +97,11 @@ test('the parts stand in their order, or in the one that was chosen', async ({ p
   expect(await sectionsOn(page)).toEqual([questions, teacher, curriculum, voices]);
 });
 
-test('the price stands by Buy Now and on cards, as readers of the language write it', async ({
+test("the price is shown by Buy Now and on cards, in the format of the site's language", async ({
   page,
 }) => {
   await page.goto('/product/flow');
-  // The first of each: cards of related courses and the bar on phones follow.
+  // The first of each, since cards of related courses and the bar for phones follow.
   const now = page.getByText('149,50 €', { exact: true }).first();
   await expect(now).toBeVisible();
   await expect(page.locator('s').first()).toHaveText('199 €');
@@ -121,7 +121,7 @@ test('the price stands by Buy Now and on cards, as readers of the language write
   await expect(card('flow')).toContainText('149,50 €');
 });
 
-test('beside Buy Now stand who teaches it and what is open, and lead to where the page says more', async ({
+test('Buy Now names the teacher and the free previews, with links to their sections', async ({
   page,
 }) => {
   await page.goto('/product/flow');
@@ -135,7 +135,7 @@ test('beside Buy Now stand who teaches it and what is open, and lead to where th
   await expect(buy.getByRole('listitem')).toHaveCount(0);
 });
 
-test('the price stands in the bar that a phone keeps in reach', async ({ page }) => {
+test('the Buy Now bar on phones shows the price, or the duration without one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/flow');
   const bar = page.locator('main a[data-count=buy]').last().locator('..');
@@ -151,9 +151,7 @@ test('the price stands in the bar that a phone keeps in reach', async ({ page })
   await expect(bar.getByText('3 hours, 12 lessons')).toBeInViewport({ ratio: 1 });
 });
 
-test('the price stands where a course is found, on the page and while somebody types', async ({
-  page,
-}) => {
+test('search results show the price, on the search page and in the overlay', async ({ page }) => {
   await page.goto('/search?q=flow');
   const hit = page.getByRole('main').getByRole('article').filter({ hasText: 'flow' });
   await expect(hit).toContainText('149,50 €');
@@ -171,7 +169,7 @@ test('the price stands where a course is found, on the page and while somebody t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sections and questions unfold, and a preview leads to its film', async ({
+  test('curriculum and questions unfold, and a preview links to its video', async ({
     page,
     courses,
   }) => {
@@ -196,7 +194,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('previews ask nobody for anything before the click, and then play in a dialog', async ({
+test('previews load nothing before the click, and then play in a dialog', async ({
   page,
   courses,
 }) => {
@@ -226,18 +224,18 @@ test('previews ask nobody for anything before the click, and then play in a dial
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** What a page tells search engines, in the order in which it does. */
+/** The structured data of a page, in order. */
 async function dataOn(page: Page) {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return scripts.map((script) => JSON.parse(script));
 }
 
-/** Each of these must be there: the published requirements (docs/decisions/0039-product-parts.md). */
+/** Requires each of these properties, as published by search engines (docs/decisions/0039-product-parts.md). */
 function expectAll(data: Record<string, unknown>, ...properties: string[]) {
   for (const name of properties) expect([name, data[name]]).not.toEqual([name, undefined]);
 }
 
-test('structured data has what search engines require of courses, films and questions', async ({
+test('structured data has what search engines require for courses, videos and FAQs', async ({
   page,
   courses,
 }) => {
@@ -307,7 +305,7 @@ test('structured data has what search engines require of courses, films and ques
   expect(free).not.toHaveProperty('hasCourseInstance');
 });
 
-test.describe('read by axe', () => {
+test.describe('has no axe violations or horizontal overflow', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const path of ['/product/flow', '/product/night']) {
     for (const width of [390, 1440]) {

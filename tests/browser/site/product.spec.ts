@@ -1,6 +1,6 @@
 import { expect, expectToPlay, hydrateIslands, test } from './studio.ts';
 
-test('product: hero, Buy Now, title, duration, category and tag chips, rich-text description', async ({
+test('product: shows the title, Buy Now, the duration and the rich-text description', async ({
   page,
 }) => {
   await page.goto('/product/brush-basics');
@@ -14,7 +14,7 @@ test('product: hero, Buy Now, title, duration, category and tag chips, rich-text
   await expect(page.getByText('mostly')).toHaveCSS('font-weight', /[67]00/);
 });
 
-test('product: chips lead to the category, and to its products with the same tag', async ({
+test('product: chips link to its categories, and to the category filtered by a tag', async ({
   page,
 }) => {
   await page.goto('/product/wet-on-wet');
@@ -25,9 +25,7 @@ test('product: chips lead to the category, and to its products with the same tag
   await expect(page.getByRole('button', { name: 'Advanced', pressed: true })).toBeVisible();
 });
 
-test('product: a YouTube link becomes an embedded player from the host without cookies', async ({
-  page,
-}) => {
+test('product: embeds a YouTube link from the host without cookies', async ({ page }) => {
   await page.goto('/product/brush-basics');
   const player = page.getByTitle('Brush Basics: intro video');
   await expect(player).toHaveAttribute(
@@ -36,13 +34,13 @@ test('product: a YouTube link becomes an embedded player from the host without c
   );
 });
 
-test('product: a Vimeo link becomes an embedded player that sets no cookies', async ({ page }) => {
+test('product: embeds a Vimeo link with tracking turned off', async ({ page }) => {
   await page.goto('/product/gold-leaf');
   const player = page.getByTitle('Gold Leaf: intro video');
   await expect(player).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
 });
 
-test('product: black and highlighted words can be read on a dark page', async ({ page }) => {
+test('product: black and highlighted text is readable on a dark page', async ({ page }) => {
   await page.goto('/product/wet-on-wet');
   const lightness = (words: string) =>
     page.getByText(words).evaluate((element) => {
@@ -53,7 +51,7 @@ test('product: black and highlighted words can be read on a dark page', async ({
   expect(await lightness('highlighted')).toBeLessThan(100);
 });
 
-test('product: any other link becomes a click-to-play video', async ({ page, studio }) => {
+test('product: plays any other video link on click', async ({ page, studio }) => {
   await page.goto('/product/wet-on-wet');
   const video = page.getByLabel('Wet on Wet: intro video');
   await expect(video).toHaveCount(0);
@@ -65,7 +63,7 @@ test('product: any other link becomes a click-to-play video', async ({ page, stu
 
 test.describe('an intro video that cannot be played', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  test('says so and links to it', async ({ page, studio }) => {
+  test('shows an error with a link to the file', async ({ page, studio }) => {
     await page.route('**/uploads/*.webm', (route) => route.abort());
     await page.goto('/product/wet-on-wet');
     await page.getByRole('button', { name: /Play the intro video/ }).click();
@@ -73,7 +71,7 @@ test.describe('an intro video that cannot be played', () => {
   });
 });
 
-test('product: the gallery is sorted by order, in a 16:9 grid', async ({ page }) => {
+test('product: the gallery is sorted by order, in 16:9 images', async ({ page }) => {
   await page.goto('/product/brush-basics');
   const pictures = page.getByRole('region', { name: 'Gallery' }).getByRole('img');
   expect(await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('src')))).toEqual([
@@ -85,7 +83,7 @@ test('product: the gallery is sorted by order, in a 16:9 grid', async ({ page })
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
-test('product: the gallery opens in a lightbox with keyboard', async ({ page }) => {
+test('product: the gallery lightbox works by keyboard', async ({ page }) => {
   await page.goto('/product/brush-basics');
   await hydrateIslands(page);
   const second = page.getByRole('region', { name: 'Gallery' }).getByRole('link').nth(1);
@@ -103,7 +101,7 @@ test('product: the gallery opens in a lightbox with keyboard', async ({ page }) 
   await expect(second).toBeFocused();
 });
 
-test('product: a swipe turns the pictures of the lightbox', async ({ page }) => {
+test('product: a swipe changes the image in the lightbox', async ({ page }) => {
   await page.goto('/product/brush-basics');
   await hydrateIslands(page); // until then, the link opens the image itself
   await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click();
@@ -118,7 +116,9 @@ test('product: a swipe turns the pictures of the lightbox', async ({ page }) => 
   await expect(lightbox).toHaveCount(0);
 });
 
-test('product: dark mode is dark from header to footer', async ({ page }) => {
+test('product: dark mode includes header and footer, and ends on the next page', async ({
+  page,
+}) => {
   await page.goto('/product/wet-on-wet');
   for (const part of [
     page.getByRole('banner'),
@@ -131,9 +131,7 @@ test('product: dark mode is dark from header to footer', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 246)');
 });
 
-test('product: one without category, tag or gallery shows neither chips nor gallery', async ({
-  page,
-}) => {
+test('product: shows no chips or gallery without categories, tags and images', async ({ page }) => {
   await page.goto('/product/alone');
   await expect(page.getByRole('heading', { level: 1, name: 'Alone' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('list', { name: /Categories|Tags/ })).toHaveCount(
@@ -144,7 +142,7 @@ test('product: one without category, tag or gallery shows neither chips nor gall
 
 test.describe('an unknown product', () => {
   test.use({ expectedConsole: [/404/] });
-  test("'Product Not Found' with its sentence and a Go Home link", async ({ page }) => {
+  test("shows 'Product Not Found' with its message and a Go Home link", async ({ page }) => {
     const response = await page.goto('/product/nowhere');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();

@@ -5,7 +5,7 @@ import { freePort } from '../../support/servers/free-port.ts';
 import { startNginx } from '../../support/servers/nginx.ts';
 import { expect, hydrateIslands, test } from '../test.ts';
 
-test('a page that nginx serves from disk obeys its own policy, comes alive and leads on', async ({
+test('a page served from disk by nginx has its own CSP, hydrates and links to other pages', async ({
   page,
   startOwnSite,
 }) => {
@@ -23,7 +23,7 @@ test('a page that nginx serves from disk obeys its own policy, comes alive and l
   await expect.poll(isPublished).toBe(true);
 
   const response = await page.goto(nginx.url);
-  // The server's own answers have a name each, and files have not.
+  // Responses of the server have a request id; files don't.
   expect(response?.headers()['x-request-id']).toBeUndefined();
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
   await hydrateIslands(page);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { expect, picture, test } from './studio.ts';
 
-/** The page of a course ends with the next ones. */
+/** Related courses at the end of a product page. */
 
 const related = (page: Page) => page.getByRole('region', { name: 'Related courses' });
 const titles = (page: Page) => related(page).getByRole('heading', { level: 3 });
 
-test('courses that share a tag come first, then those of the category, in the owner’s order', async ({
+test("lists courses that share a tag first, then those of the category, in the owner's order", async ({
   page,
   ownSite,
 }) => {
@@ -38,9 +38,9 @@ test('courses that share a tag come first, then those of the category, in the ow
   await titles(page).getByRole('link', { name: 'Sooner' }).click();
   await expect(page).toHaveURL(/\/product\/sooner$/);
   await expect(titles(page).first()).toBeVisible();
-  await expect(all).toHaveCount(0); // it is in no category
+  await expect(all).toHaveCount(0); // it isn't in a category
 
-  // A change is on the page at once, and what is off the site is not.
+  // A new order shows immediately, and unpublished courses disappear.
   const moved = { id: sooner.id, order: 9 };
   await admin.reorderProducts({ body: { products: [moved] } });
   await page.goto(path);
@@ -53,7 +53,7 @@ test('courses that share a tag come first, then those of the category, in the ow
   await expect(titles(page)).toHaveText(['Later', 'Beside']);
 });
 
-test('a course that is like no other shows none; the newsletter ends every page', async ({
+test('shows no related courses if there are none, and the newsletter box last', async ({
   page,
 }) => {
   await page.goto('/product/alone');

@@ -10,7 +10,10 @@ const pages = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, { title, words }] of Object.entries(pages)) {
-    test(`${path} is readable and presents itself`, async ({ page, studio }) => {
+    test(`${path} has its content, title, canonical link and social metadata`, async ({
+      page,
+      studio,
+    }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByText(words).first()).toBeVisible();
@@ -26,7 +29,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('structured data names organisation, site, breadcrumbs, courses and videos', async ({
+test('structured data has the organization, site, breadcrumbs, courses and videos', async ({
   page,
 }) => {
   const typesOn = async (path: string) => {
@@ -39,7 +42,7 @@ test('structured data names organisation, site, breadcrumbs, courses and videos'
   expect(await typesOn('/product/wet-on-wet')).toEqual(['BreadcrumbList', 'Course', 'VideoObject']);
 });
 
-test('nothing can escape the script tag of structured data, nor the hydration data', async ({
+test('escapes script tags in structured data and hydration data', async ({
   page,
   startOwnSite,
 }) => {
@@ -54,7 +57,7 @@ test('nothing can escape the script tag of structured data, nor the hydration da
   await expect(page).toHaveTitle(`${title} | Vitrine`);
 });
 
-test('sitemap.xml lists every page with its date and image; robots.txt points to it', async ({
+test('sitemap.xml lists every page with its date and image, and robots.txt links to it', async ({
   request,
   studio,
 }) => {
@@ -69,7 +72,7 @@ test('sitemap.xml lists every page with its date and image; robots.txt points to
   expect(robots).toContain(`Sitemap: ${studio.url}/sitemap.xml`);
 });
 
-test('there is a web manifest with icons that exist', async ({ request }) => {
+test('the web manifest lists icons that exist', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Atelier', theme_color: '#aa3300' });
   for (const { src } of manifest.icons) {
@@ -77,14 +80,14 @@ test('there is a web manifest with icons that exist', async ({ request }) => {
   }
 });
 
-test('pages that are not found are not indexed', async ({ request }) => {
+test('not-found pages are noindex', async ({ request }) => {
   for (const path of ['/product/nowhere', '/category/nowhere', '/nowhere']) {
     const html = await (await request.get(path)).text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
 });
 
-test('the admin area is not indexed', async ({ request }) => {
+test('the admin area is noindex', async ({ request }) => {
   const response = await request.get('/admin/login');
   expect(response.headers()['x-robots-tag']).toBe('noindex');
   expect((await request.get('/')).headers()['x-robots-tag']).toBeUndefined();

@@ -4,7 +4,7 @@ import { comeToRest, expect, hydrateIslands, picture, resize, test } from './stu
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('search: the icon leads to a form, whose results are in the page with their words marked', async ({
+  test('search: the icon links to a form whose results page highlights the matches', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search: the key / opens it over any page, the arrows walk through what is found, Escape gives back the focus', async ({
+test('search: / opens the overlay, arrow keys move through results, Escape restores the focus', async ({
   page,
 }) => {
   await page.goto('/category/ink');
@@ -59,9 +59,7 @@ test('search: the key / opens it over any page, the arrows walk through what is 
   await expect(link).toBeFocused();
 });
 
-test('search: Enter leads to all results, whose address follows what is typed on', async ({
-  page,
-}) => {
+test('search: Enter opens the results page, whose URL follows further typing', async ({ page }) => {
   await page.goto('/');
   await hydrateIslands(page);
   await page.getByRole('link', { name: 'Search' }).click();
@@ -82,7 +80,7 @@ test('search: Enter leads to all results, whose address follows what is typed on
   await expect(results.first()).toHaveText('Gold Leaf');
 });
 
-test('search: many results go on, and what was published a moment ago is among them', async ({
+test('search: loads more results on scrolling, and finds newly published courses', async ({
   page,
   ownSite,
 }) => {
@@ -105,7 +103,7 @@ for (const [device, width, height] of [
   ['phone', 390, 844],
   ['desktop', 1440, 900],
 ] as const) {
-  test(`search: nothing for axe to find on a ${device}, on the page and over one`, async ({
+  test(`search: no axe violations on a ${device}, on the search page and in the overlay`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -123,7 +121,7 @@ for (const [device, width, height] of [
   });
 }
 
-test('category: tags say how many they leave, and Clear filters takes all back', async ({
+test('category: tags announce how many courses match, and Clear filters resets them', async ({
   page,
 }) => {
   await page.goto('/category/ink?tags=advanced');
@@ -134,7 +132,7 @@ test('category: tags say how many they leave, and Clear filters takes all back',
   await expect(beginner).toHaveAttribute('aria-description', '2 courses');
 });
 
-test('category: a tag that nobody knows is ignored', async ({ page }) => {
+test('category: ignores an unknown tag in the URL', async ({ page }) => {
   await page.goto('/category/ink?tags=unused&tags=advanced');
   await expect(page.getByRole('button', { pressed: true })).toHaveText('Advanced');
   await expect(page.getByRole('region', { name: 'Browse Ink' }).getByRole('article')).toHaveCount(
@@ -148,7 +146,7 @@ test('category: a tag that nobody knows is ignored', async ({ page }) => {
   await expect(page).toHaveURL('/category/ink?tags=beginner');
 });
 
-test('category: a tag that no course bears beside the chosen one takes its place', async ({
+test('category: a tag that shares no course with the selected one replaces it', async ({
   page,
   ownSite,
 }) => {

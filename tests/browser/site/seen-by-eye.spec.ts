@@ -2,9 +2,9 @@ import { aCategory, aProduct } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import { comeToRest, expect, hydrateIslands, picture, resize, test } from './studio.ts';
 
-/** What a designer sent back, and is to stay mended. */
+/** Regressions found in a design review. */
 
-test('five categories stand in the header of a laptop, in one row', async ({ page, ownSite }) => {
+test('five categories fit in one row of the header on a laptop', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   const titles = ['Generative Art', '3D & Light', 'Motion', 'Colour', 'Illustration'];
   for (const [order, title] of titles.entries()) {
@@ -28,7 +28,7 @@ test('five categories stand in the header of a laptop, in one row', async ({ pag
   expect(await page.evaluate(isWider)).toBe(false);
 });
 
-test('about: headings stand beside their text, and it takes the width of the page', async ({
+test('about: headings are beside their text, which spans the page; above it on phones', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -48,7 +48,7 @@ test('about: headings stand beside their text, and it takes the width of the pag
   await expect.poll(indent).toBe(0);
 });
 
-test('the footer says where else the studio is, and leads back to the top', async ({ page }) => {
+test('the footer has the social links and a link back to the top', async ({ page }) => {
   await page.goto('/category/ink');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'YouTube' })).toBeVisible();
@@ -56,7 +56,7 @@ test('the footer says where else the studio is, and leads back to the top', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the newsletter’s success takes the place of the form, with a mark and a colour', async ({
+test("the newsletter's success message replaces the form, with a check mark and a color", async ({
   page,
 }) => {
   await page.clock.install();
@@ -85,7 +85,7 @@ test('the newsletter’s success takes the place of the form, with a mark and a 
   await expect(field).toBeVisible();
 });
 
-test('on paper: words in black on white, and nothing that needs a screen', async ({ page }) => {
+test('print: black text on white, without interactive elements', async ({ page }) => {
   await page.goto('/product/wet-on-wet');
   await comeToRest(page);
   await page.emulateMedia({ media: 'print' });
@@ -100,7 +100,7 @@ test('on paper: words in black on white, and nothing that needs a screen', async
   expect(address).toContain('https://shop.example/buy');
 });
 
-test('on paper: what unfolds is open, and the prices stand in black', async ({ page, ownSite }) => {
+test('print: expandable sections are open, and prices are black', async ({ page, ownSite }) => {
   const admin = await ownSite.administrator();
   const parts = someSections({ teacher: { name: 'Ines Okafor', portrait: picture } });
   const body = aProduct({ slug: 'ink', mainImage: picture, darkMode: true, parts });
@@ -113,7 +113,7 @@ test('on paper: what unfolds is open, and the prices stand in black', async ({ p
 });
 
 for (const path of ['/', '/category/ink', '/about']) {
-  test(`on paper: ${path} has its words, and no page is left bare`, async ({ page }) => {
+  test(`print: ${path} shows its text on few pages, without controls`, async ({ page }) => {
     await page.goto(path);
     await comeToRest(page);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
@@ -124,9 +124,9 @@ for (const path of ['/', '/category/ink', '/about']) {
       await expect(page.getByRole('button', { name })).toBeHidden();
     }
     await expect(page.getByRole('link', { name: /^View all/ }).first()).toBeHidden();
-    // No picture stands above it any more, and no room for one.
+    // There's no image above it any more, nor space for one.
     const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
-    await expect.poll(top).toBeLessThan(120); // a logo may
+    await expect.poll(top).toBeLessThan(120); // a logo may remain
     const headings = page.getByRole('main').getByRole('heading').filter({ visible: true });
     await expect(headings.first()).toBeVisible();
     for (const heading of await headings.all()) {
@@ -136,7 +136,7 @@ for (const path of ['/', '/category/ink', '/about']) {
 }
 
 for (const width of [390, 820, 1440]) {
-  test(`sections keep one rhythm at ${width} px`, async ({ page }) => {
+  test(`sections have even vertical spacing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const gap = Math.min(Math.max(64, 0.08 * width), 120);
     for (const path of ['/', '/category/ink', '/product/brush-basics', '/about']) {
@@ -148,7 +148,7 @@ for (const width of [390, 820, 1440]) {
       });
       // The tiles belong to the hero above them.
       if (path === '/') expect(gaps.shift()).toBeLessThan(33);
-      // The bar that a phone keeps in reach rests there.
+      // On phones, the Buy Now bar is there.
       if (path.startsWith('/product') && width < 640) gaps.pop();
       for (const one of gaps) expect(Math.abs(one - gap), `${path}: ${gaps}`).toBeLessThan(1.5);
     }

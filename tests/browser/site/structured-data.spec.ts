@@ -9,9 +9,9 @@ import { expect } from '../test.ts';
 import { furnished } from './furnished.ts';
 
 /**
- * What search engines ask of each kind of thing, in the words of schema.org: what Google's pages on course lists, course
- * info, videos, questions, breadcrumbs, carousels, organisations and the search box call required, and of what they
- * recommend all that is known here. Of several names in one entry, one is enough.
+ * The properties that search engines require for each schema.org type: everything that Google's documentation of course
+ * lists, course info, videos, FAQs, breadcrumbs, carousels, organizations and the search box calls required, and those
+ * recommended properties that the site knows. Of several names in one entry, one is enough.
  */
 const asked: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
@@ -36,7 +36,7 @@ const asked: Record<string, string[]> = {
   Answer: ['text'],
 };
 
-/** How their values are written. */
+/** The format of their values. */
 const address = /^https?:\/\/[^\s/]+\/\S*$/;
 const length = /^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/;
 const written: Record<string, RegExp> = {
@@ -70,7 +70,7 @@ const kindsOfPage = {
 
 const test = furnished(furnish);
 
-// One worker furnishes the site, rather than each.
+// In one worker, so that the site is filled only once.
 test.describe.configure({ mode: 'default' });
 
 async function furnish(site: RunningSite) {
@@ -97,14 +97,14 @@ async function furnish(site: RunningSite) {
 
 type Thing = Record<string, unknown>;
 
-/** What a page tells search engines, in the order in which it does. */
+/** The structured data of a page, in order. */
 async function dataOn(request: APIRequestContext, path: string): Promise<Thing[]> {
   const html = await (await request.get(path)).text();
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return Array.from(scripts, ([, text]) => JSON.parse(text));
 }
 
-/** Everything in it that has a type, however deep it stands. */
+/** All nested objects that have a type. */
 function thingsIn(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(thingsIn);
@@ -112,7 +112,10 @@ function thingsIn(value: unknown): Thing[] {
 }
 
 for (const [path, kinds] of Object.entries(kindsOfPage)) {
-  test(`${path} tells search engines all that they ask for`, async ({ request, furnishedSite }) => {
+  test(`${path} has all the structured data that search engines require`, async ({
+    request,
+    furnishedSite,
+  }) => {
     const data = await dataOn(request, path);
     expect(data.map((thing) => thing['@type'])).toEqual(kinds);
     for (const thing of data) expect(thing['@context']).toBe('https://schema.org');
@@ -142,7 +145,7 @@ for (const [path, kinds] of Object.entries(kindsOfPage)) {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-test('pages that are no result of a search tell search engines nothing', async ({ request }) => {
+test('search and not-found pages have no structured data', async ({ request }) => {
   for (const path of ['/search?q=lines', '/product/nowhere', '/nowhere']) {
     expect([path, await dataOn(request, path)]).toEqual([path, []]);
   }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { test as plain } from '../test.ts';
 import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 
-/** One page turns into the next, and is there when the finger lifts. */
+/** View transitions between pages, and prefetching. */
 
-/** Which elements of a page bear which name when it turns into another. */
+/** The view transition names in use on a page. */
 const namesOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -13,10 +13,10 @@ const namesOn = (page: Page) =>
       .sort(),
   );
 
-/** Notes of each page what grew into it from the page before: a name that both pages have. */
+/** Records on each page which names it shares with the previous page, and so which elements morph. */
 function noteTurning() {
-  if (window !== top) return; // the frame of a film has a page of its own
-  const skipped = () => {}; // one that was skipped grew into nothing
+  if (window !== top) return; // the frame of a video has a page of its own
+  const skipped = () => {}; // in a skipped transition, nothing morphs
   addEventListener('pagereveal', (event) => {
     const transition: ViewTransition | null = Reflect.get(event, 'viewTransition');
     sessionStorage.setItem('turned', `${location.pathname}: ${transition !== null}`);
@@ -35,7 +35,7 @@ function noteTurning() {
 const noted = (page: Page, what: 'turned' | 'grown') =>
   page.evaluate((key) => sessionStorage.getItem(key), what);
 
-test('a card that is followed grows into the film of its page, and no name is there twice', async ({
+test('a clicked card morphs into the video of its page, with unique transition names', async ({
   page,
 }) => {
   await page.addInitScript(noteTurning);
@@ -53,7 +53,7 @@ test('a card that is followed grows into the film of its page, and no name is th
   await expect.poll(() => namesOn(page)).toEqual(['film', 'header', 'hero-words']);
 });
 
-test('a hero that was scrolled away flies back into no other page', async ({ page }) => {
+test('a hero scrolled out of view takes no part in the view transition', async ({ page }) => {
   await page.goto('/category/ink');
   await expect.poll(() => namesOn(page)).toContain('hero');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -62,7 +62,7 @@ test('a hero that was scrolled away flies back into no other page', async ({ pag
   await expect.poll(() => namesOn(page)).toContain('hero');
 });
 
-test('a tile that is followed grows into the hero of its category', async ({ page }) => {
+test('a clicked tile morphs into the hero of its category', async ({ page }) => {
   await page.addInitScript(noteTurning);
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
@@ -72,7 +72,7 @@ test('a tile that is followed grows into the hero of its category', async ({ pag
       const named = all.filter((one) => getComputedStyle(one).viewTransitionName === 'hero');
       return named.map((one) => [one.closest('a, section')?.localName, one.textContent]);
     });
-  // Its text is not part of it: it would be stretched.
+  // Its text isn't part of it, since it would be stretched.
   await expect.poll(bearer).toEqual([['section', '']]);
   await tile.focus();
   await expect.poll(bearer).toEqual([['a', '']]);
@@ -82,7 +82,7 @@ test('a tile that is followed grows into the hero of its category', async ({ pag
   await expect.poll(bearer).toEqual([['section', '']]);
 });
 
-test('who goes on while a page still turns hears of no error', async ({ page }) => {
+test('navigating again during a view transition logs no error', async ({ page }) => {
   for (const delay of [0, 10, 20, 30, 40, 60, 80, 120, 160, 200]) {
     await page.goto('/');
     await page.evaluate((delay) => {
@@ -96,9 +96,9 @@ test('who goes on while a page still turns hears of no error', async ({ page }) 
   await comeToRest(page);
 });
 
-test.describe('who wants no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('gets the next page at once', async ({ page }) => {
+  test('pages change without a view transition', async ({ page }) => {
     await page.addInitScript(noteTurning);
     await page.goto('/category/ink');
     await page.getByRole('article').getByRole('link', { name: 'Gold Leaf' }).click();
@@ -111,12 +111,12 @@ test.describe('who wants no motion', () => {
   });
 });
 
-/** A page whose requests nobody holds up: the browser may keep what it has fetched. */
-plain.describe('with a finger', () => {
+/** Without intercepted requests, so that the browser can use its prefetch cache. */
+plain.describe('on a touch screen', () => {
   plain.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   plain(
-    'the next page is there when it lifts, and none is fetched before it presses',
+    'the next page is prefetched when the finger touches the link, and not before',
     async ({ page }) => {
       await page.goto('/category/motion');
       const devtools = await page.context().newCDPSession(page);

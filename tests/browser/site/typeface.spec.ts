@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-/** The typefaces that a headline is painted with, as the browser names them. */
+/** The fonts that a headline is rendered with, according to the browser. */
 async function typefacesOf(page: Page, headline: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -15,7 +15,7 @@ async function typefacesOf(page: Page, headline: string) {
   return fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont]);
 }
 
-/** The parts of the typeface that a page fetches, as they come. */
+/** Collects the font subsets that a page loads, in order. */
 function partsFetchedBy(page: Page): string[] {
   const parts: string[] = [];
   page.on('response', (response) => {
@@ -30,9 +30,7 @@ const write = (page: Page, words: string) =>
     headline.textContent = text;
   }, words);
 
-test('all that is written in Latin letters has the typeface, and fetches no more of it than it needs', async ({
-  page,
-}) => {
+test('Latin text uses the web font and loads only the subsets it needs', async ({ page }) => {
   const parts = partsFetchedBy(page);
   const inTypeface = () =>
     expect.poll(() => typefacesOf(page, 'h1')).toEqual([['Instrument Sans', true]]);
@@ -48,7 +46,7 @@ test('all that is written in Latin letters has the typeface, and fetches no more
   await expect.poll(() => parts.at(-1)).toBe('latin-ext');
 });
 
-test('a site in another language has all Latin letters in one part, which kerns them with each other', async ({
+test('a non-English site loads Latin letters as one subset, so that all of them are kerned', async ({
   page,
   ownSite,
 }) => {

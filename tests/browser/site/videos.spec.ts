@@ -10,7 +10,7 @@ import { comeToRest, expect, hydrateIslands, test } from './studio.ts';
 const inkTile = (page: Page) =>
   page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: /^Ink/ });
 
-/** The paths of all videos that the page asks for from now on. */
+/** Collects the paths of all videos that the page requests from now on. */
 function videosAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,11 +19,8 @@ function videosAsked(page: Page): string[] {
   return asked;
 }
 
-test('the video of a tile is fetched once somebody points at it, and not before', async ({
-  page,
-  studio,
-}) => {
-  // The hero's own videos wait for a second that never passes.
+test('the video of a tile is loaded on hover, and not before', async ({ page, studio }) => {
+  // The hero's own videos wait for a timer that never fires.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   const asked = videosAsked(page);
@@ -35,7 +32,7 @@ test('the video of a tile is fetched once somebody points at it, and not before'
   await expect.poll(() => asked).toContain(studio.clip);
 });
 
-test("the hero's loop is fetched when its intro nears the end, and not before", async ({
+test("the hero's loop video is loaded when the intro nears its end, and not before", async ({
   page,
 }) => {
   await page.addInitScript(playAVeryLongIntro);
@@ -53,7 +50,7 @@ test("the hero's loop is fetched when its intro nears the end, and not before", 
   await loop;
 });
 
-/** The clip of the studio is short: here it crawls, and says that it is long. */
+/** The studio's clip is short: this slows it down and reports a long duration. */
 function playAVeryLongIntro() {
   let seconds = 100;
   addEventListener('nearly-over', () => {
@@ -71,7 +68,7 @@ for (const [name, saveData] of [
   ['connection', sayThatTheConnectionSavesData],
   ['preference', sayThatLittleDataIsPreferred],
 ] as const) {
-  test(`no video of hero or tile is fetched for a data-saving ${name}`, async ({ page }) => {
+  test(`no hero or tile video is loaded with a data-saving ${name}`, async ({ page }) => {
     await page.addInitScript(saveData);
     await page.clock.install();
     const asked = videosAsked(page);
@@ -98,7 +95,7 @@ function sayThatLittleDataIsPreferred() {
     real(query.includes('prefers-reduced-data') ? '(min-width: 0)' : query);
 }
 
-/** Forty seconds with a key frame every other one, fading in from black. */
+/** Forty seconds with a key frame every other second, fading in from black. */
 const longClip = () => readFile(join(import.meta.dirname, '..', 'long-clip.webm'));
 
 const poster = sharp({ create: { width: 160, height: 90, channels: 3, background: '#cc5500' } })
@@ -117,13 +114,13 @@ async function withVideo(site: RunningSite) {
   return { video, poster: media[video].poster ?? '' };
 }
 
-test('a hero without a picture shows the poster of its video', async ({ page, ownSite }) => {
+test('a hero without an image shows the poster of its video', async ({ page, ownSite }) => {
   const { poster } = await withVideo(ownSite);
   await page.goto(ownSite.url);
   await expect(page.locator('section img').first()).toHaveAttribute('src', poster);
 });
 
-test('a click-to-play video shows its poster until its first frame is there', async ({
+test('a click-to-play video shows its poster until its first frame has loaded', async ({
   page,
   ownSite,
 }) => {
@@ -145,7 +142,7 @@ test('a click-to-play video shows its poster until its first frame is there', as
   await expect(player).toHaveJSProperty('paused', false);
 });
 
-test('a paused intro of the hero stays on its frame', async ({ page, ownSite }) => {
+test('a paused hero intro keeps showing its frame', async ({ page, ownSite }) => {
   await withVideo(ownSite);
   await page.goto(ownSite.url);
   const intro = page.locator('section video');
@@ -158,7 +155,7 @@ test('a paused intro of the hero stays on its frame', async ({ page, ownSite }) 
   await expect(intro).toHaveJSProperty('paused', false);
 });
 
-test('a paused click-to-play video stays on its frame', async ({ page, ownSite }) => {
+test('a paused click-to-play video keeps showing its frame', async ({ page, ownSite }) => {
   const { poster } = await withVideo(ownSite);
   await page.goto(`${ownSite.url}/product/film`);
   const stage = page.getByRole('region', { name: 'Intro video' });
@@ -171,7 +168,7 @@ test('a paused click-to-play video stays on its frame', async ({ page, ownSite }
   expect(await colourOf(stage)).not.toEqual([204, 85, 0]);
 });
 
-/** The colour a quarter into the element, beside whatever stands in its middle. */
+/** The color a quarter into the element, away from whatever is in its center. */
 async function colourOf(element: ReturnType<Page['locator']>): Promise<number[]> {
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
@@ -181,7 +178,7 @@ async function colourOf(element: ReturnType<Page['locator']>): Promise<number[]>
   return [...data.subarray(at, at + 3)];
 }
 
-test('a video plays from its middle by a range of its bytes', async ({ page, ownSite }) => {
+test('a video loads by byte range after seeking', async ({ page, ownSite }) => {
   const { video } = await withVideo(ownSite);
   const network = await page.context().newCDPSession(page);
   const limit = (bytesPerSecond: number) =>
@@ -194,7 +191,7 @@ test('a video plays from its middle by a range of its bytes', async ({ page, own
   await page.goto(`${ownSite.url}/product/film`, { waitUntil: 'networkidle' });
   await hydrateIslands(page);
   const player = page.getByLabel('Film: intro video');
-  // Too slow to have all of it by the time that the visitor jumps ahead.
+  // Too slow to have loaded all of it when the visitor seeks.
   await limit(16_000);
   await page.getByRole('button', { name: 'Play the intro video of Film' }).click();
   await expect(player).toHaveJSProperty('duration', 40);
@@ -211,6 +208,6 @@ test('a video plays from its middle by a range of its bytes', async ({ page, own
   await expect(player).toHaveJSProperty('paused', false);
 });
 
-/** Where the part begins that an answer holds. */
+/** The first byte of a partial response. */
 const beginOf = (headers: Record<string, string>) =>
   Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] ?? 0);
