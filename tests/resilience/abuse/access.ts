@@ -49,7 +49,7 @@ async function refuseAll(site: Site, token: string | undefined, how: string): Pr
 
 export const accessCases: ResilienceCase[] = [
   {
-    name: 'every call of the administrator without a token, or with one that has ended',
+    name: 'admin calls are rejected without a token or with one that is no longer valid',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -70,7 +70,7 @@ export const accessCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'guessing with forged addresses and extra fields',
+    name: "forged IP addresses and extra fields don't get around the sign-in rate limit",
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -98,7 +98,7 @@ export const accessCases: ResilienceCase[] = [
         statuses.every((status) => status === 401 || status === 429),
         statuses.join(' '),
       );
-      assert.equal(statuses.at(-1), 429, 'forged addresses were believed');
+      assert.equal(statuses.at(-1), 429, 'the rate limit trusted forged IP addresses');
       for (const password of [{ $ne: '' }, ['x'], true, null, 0]) {
         const { status } = await site.ask('POST /api/auth/login', { body: { password } });
         assert.ok(status === 400 || status === 429, `${JSON.stringify(password)}: ${status}`);
@@ -106,7 +106,7 @@ export const accessCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'SQL in slugs, ids, orders and searches',
+    name: 'SQL injection in slugs, ids, orders and filters',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);

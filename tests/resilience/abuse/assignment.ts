@@ -31,14 +31,14 @@ const pollutions = [
 
 export const assignmentCases: ResilienceCase[] = [
   {
-    name: 'mass assignment of id, order and times',
+    name: 'mass assignment of ids, order and timestamps',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
       const admin = await anAdministrator(site);
       const check = (made: Record<string, unknown>, what: string) => {
         assert.notEqual(made.id, forged.id, what);
-        assert.ok(!JSON.stringify(made).includes(longAgo), `${what} took a time`);
+        assert.ok(!JSON.stringify(made).includes(longAgo), `${what} accepted a timestamp`);
         assert.ok(!('isAdmin' in made || 'position' in made), what);
         context.tried();
       };
@@ -65,7 +65,7 @@ export const assignmentCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'prototype pollution in bodies, forms and addresses',
+    name: 'prototype pollution in bodies, forms and URLs',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -78,7 +78,7 @@ export const assignmentCases: ResilienceCase[] = [
         const { status } = await admin.ask('POST /api/homepage/upload', {
           files: [{ field, bytes: png }],
         });
-        assert.equal(status, 400, `a file called ${field}`);
+        assert.equal(status, 400, `a file field named ${field}`);
         context.tried();
       }
       for (const address of [

@@ -51,7 +51,7 @@ export const cacheCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'cache filling by random addresses',
+    name: "random URLs don't evict pages from the cache or grow memory",
     area: 'abuse',
     rounds: 18_000,
     needsQuiet: true,
@@ -69,7 +69,7 @@ export const cacheCases: ResilienceCase[] = [
       }
       const grown = (await memoryOf(site)) - Math.max(...settled);
       for (const page of pages) {
-        assert.equal(await isKept(site, page), true, `${page} was pushed out of the memory`);
+        assert.equal(await isKept(site, page), true, `${page} was evicted from the cache`);
       }
       assert.deepEqual(await visit(site, pages), before);
       const seen = `grew by ${Math.round(grown)} MB in the last third`;
@@ -78,7 +78,7 @@ export const cacheCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'memory filled by long queries of the sitemap and by made-up hosts of the feed',
+    name: "long sitemap queries and made-up hosts for the feed don't grow memory",
     area: 'abuse',
     rounds: 8_000,
     needsQuiet: true,
@@ -101,7 +101,7 @@ export const cacheCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'four made-up hosts right after the start, without PUBLIC_URL',
+    name: "made-up hosts right after the start don't replace the site's own, without PUBLIC_URL",
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -146,10 +146,13 @@ export const cacheCases: ResilienceCase[] = [
         `/api/docs//${evil}`,
       ]) {
         const { status, answer } = await get(site.url, path);
-        assert.ok(status >= 200 && status < 500, `${path} is answered with ${status}`);
+        assert.ok(status >= 200 && status < 500, `${path} was answered with ${status}`);
         const [, location] = /^location: (.*)$/im.exec(answer.split('\r\n\r\n', 1)[0]) ?? [];
         const leadsTo = location && new URL(location.trim(), site.url).host;
-        assert.ok(!leadsTo || leadsTo === new URL(site.url).host, `${path} leads to ${location}`);
+        assert.ok(
+          !leadsTo || leadsTo === new URL(site.url).host,
+          `${path} redirects to ${location}`,
+        );
         context.tried();
       }
     },

@@ -28,7 +28,7 @@ const polyglots = {
 
 export const fileCases: ResilienceCase[] = [
   {
-    name: 'files that lie about their type',
+    name: 'files with a wrong type or extension are rejected',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -49,7 +49,7 @@ export const fileCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'polyglots and drawings with scripts cannot run',
+    name: "polyglots and SVGs with scripts can't run",
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -72,7 +72,7 @@ export const fileCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'image bombs',
+    name: 'image bombs are rejected',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -90,7 +90,7 @@ export const fileCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'file names with paths, scripts and second endings',
+    name: 'file names with paths, scripts or double extensions are replaced',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -154,8 +154,11 @@ export const fileCases: ResilienceCase[] = [
           for (const [target, depth] of targets) {
             const path = root + up.repeat(depth) + target;
             const { status, answer } = await get(site.url, path);
-            assert.ok(status >= 200 && status < 500, `${path} is answered with ${status}`);
-            assert.ok(!/SQLite format 3|"private": true|root:x:0/.test(answer), `${path} is open`);
+            assert.ok(status >= 200 && status < 500, `${path} was answered with ${status}`);
+            assert.ok(
+              !/SQLite format 3|"private": true|root:x:0/.test(answer),
+              `${path} exposes a file`,
+            );
             context.tried();
           }
         }

@@ -38,7 +38,7 @@ async function longestWait(site: Site, context: ResilienceContext, work: Promise
 /** Large files imported by the administrator, and files that aren't valid imports. */
 export const importCases: ResilienceCase[] = [
   {
-    name: 'files of a million lines, of one line and of commas bring nothing and take little memory',
+    name: 'imports of a million lines, one huge line or only commas are rejected with little memory',
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -69,12 +69,12 @@ export const importCases: ResilienceCase[] = [
         /more than 200,000 lines/,
       );
       const grown = Math.round(peak - before);
-      assert.ok(grown < 300, `it took ${grown} MB`);
+      assert.ok(grown < 300, `memory grew by ${grown} MB`);
       return `${grown} MB at most`;
     },
   },
   {
-    name: 'a visitor waits for no import of 100,000 subscribers or 50,000 redirects',
+    name: "importing 100,000 subscribers or 50,000 redirects doesn't delay visitors",
     area: 'load',
     needsQuiet: true,
     run: async (context) => {
@@ -102,7 +102,10 @@ export const importCases: ResilienceCase[] = [
           const { status, json } = await sending;
           assert.deepEqual([status, json.data?.ready], [200, count]);
           const most = Math.max(patienceMs, usual + patienceMs / 2);
-          assert.ok(longest <= most, `a visitor waited ${longest} ms (${usual} ms without)`);
+          assert.ok(
+            longest <= most,
+            `a visitor waited ${longest} ms (${usual} ms without the import)`,
+          );
           const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
           seen.push(`${count}${step}: ${seconds} s, ${longest} ms`);
         }

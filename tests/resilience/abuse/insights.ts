@@ -41,7 +41,7 @@ const viewsOf = async (admin: Administrator) => (await countsOf(admin)).days[0]?
 /** Clients that send a lot add little, whatever they send, and nothing that is stored identifies anybody. */
 export const insightCases: ResilienceCase[] = [
   {
-    name: 'a flood of events from one address adds little to what is counted',
+    name: 'a flood of events from one IP address adds little to the counts',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -61,7 +61,7 @@ export const insightCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'names and pages that many addresses make up fill neither memory nor tables',
+    name: 'made-up sources and pages from many IP addresses fill neither memory nor tables',
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -86,7 +86,7 @@ export const insightCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'other sites, robots and who asks not to be counted add nothing',
+    name: "other sites, bots and opted-out visitors aren't counted",
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -110,7 +110,7 @@ export const insightCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'no address of a visitor in database, log or memory',
+    name: "no visitor's IP address in database, log or memory",
     area: 'abuse',
     run: async (context) => {
       const folder = await aFolder(context);
@@ -136,14 +136,17 @@ export const insightCases: ResilienceCase[] = [
       await until(async () => (await read()).trimEnd().endsWith('}'), 'all of the snapshot');
       const memory = await read();
       assert.ok(memory.includes('/api/events'), 'the snapshot is of another process');
-      assert.ok(!memory.includes(address), 'the address is in the memory');
+      assert.ok(!memory.includes(address), 'the IP address is in memory');
       await until(async () => (await viewsOf(admin)) === 100, 'writing what was taken');
       const files = await readdir(site.folder);
       for (const file of files.filter((file) => file.startsWith('vitrine.sqlite'))) {
         const text = await readFile(join(site.folder, file), 'latin1');
         assert.ok(!text.includes(address) && !text.includes(name), file);
       }
-      assert.ok(!site.printed().includes(address) && !site.printed().includes(name), 'the log');
+      assert.ok(
+        !site.printed().includes(address) && !site.printed().includes(name),
+        'the IP address or user agent is in the log',
+      );
       return `${Math.round(memory.length / 1024 / 1024)} MB of memory looked through`;
     },
   },

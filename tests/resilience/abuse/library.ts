@@ -40,7 +40,7 @@ const upload = (admin: Administrator, bytes: Buffer, name: string) =>
 
 export const libraryCases: ResilienceCase[] = [
   {
-    name: 'library: names of files that want to be more than a name',
+    name: 'library: hostile file names become harmless titles',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -66,7 +66,7 @@ export const libraryCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'library: captions that are something else, or too much',
+    name: 'library: hostile or oversized captions are rejected or made harmless',
     area: 'abuse',
     short: 1,
     run: async (context) => {

@@ -54,7 +54,7 @@ const names = [
 
 export const linkCheckCases: ResilienceCase[] = [
   {
-    name: 'links that would have the server ask its own network',
+    name: "link checks don't reach the server's own network (SSRF)",
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -77,7 +77,8 @@ export const linkCheckCases: ResilienceCase[] = [
         const { broken, waiting } = await counts();
         return waiting === 0 && broken >= links.length;
       }, 'a look at every link');
-      for (const service of services) assert.equal(service.reached(), 0, `port ${service.port}`);
+      for (const service of services)
+        assert.equal(service.reached(), 0, `the service on port ${service.port} was reached`);
       context.tried(links.length);
       return `${services.length} services on this machine, none reached`;
     },

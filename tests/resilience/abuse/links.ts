@@ -68,7 +68,7 @@ const colours = [
 
 export const linkCases: ResilienceCase[] = [
   {
-    name: 'javascript:, data: and foreign addresses in every link field',
+    name: 'javascript:, data: and protocol-relative URLs are rejected in every link field',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -76,14 +76,14 @@ export const linkCases: ResilienceCase[] = [
       for (const link of hostile) {
         for (const [address, body] of bodiesWith(link)) {
           const { status } = await admin.ask(address, { body });
-          assert.equal(status, 400, `${address} took ${JSON.stringify(body)}`);
+          assert.equal(status, 400, `${address} accepted ${JSON.stringify(body)}`);
           context.tried();
         }
       }
     },
   },
   {
-    name: 'script in the theme colour and hero colours',
+    name: 'code in the theme color and hero colors is rejected',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -97,7 +97,7 @@ export const linkCases: ResilienceCase[] = [
           assert.equal(
             (await admin.ask(address, { body })).status,
             400,
-            `${address} took ${colour}`,
+            `${address} accepted ${colour}`,
           );
           context.tried();
         }

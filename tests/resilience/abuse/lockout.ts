@@ -14,7 +14,7 @@ const codes = 45;
 
 export const lockoutCases: ResilienceCase[] = [
   {
-    name: 'guessing all day locks out neither a known device nor a second factor',
+    name: 'mass password guessing locks out neither a known device nor a second factor',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context, { TRUST_PROXY: 'true' }, { isPasswordCostly: true });
@@ -40,16 +40,16 @@ export const lockoutCases: ResilienceCase[] = [
         body: { factor: { code: codeAt(secret, stepAt(Date.now()) + 1) } },
         headers: from(250),
       });
-      assert.equal(proved.status, 200, 'a second factor did not open the way');
+      assert.equal(proved.status, 200, 'a second factor did not make the device known');
       const fresh = await signIn(site, { code: recoveryCodes[2] }, cookieOf(proved.headers));
-      assert.equal(fresh.status, 200, 'a second factor was locked out');
+      assert.equal(fresh.status, 200, 'a device known by its second factor was locked out');
       await attack;
-      assert.equal(statuses.get(200), undefined, 'a guess was let in');
+      assert.equal(statuses.get(200), undefined, 'a guess signed in');
       return said(statuses);
     },
   },
   {
-    name: 'a leaked backup and its password: codes of the app are not guessed, and no queue is jumped',
+    name: 'a leaked backup and password allow neither guessing codes nor bypassing the login queue',
     area: 'abuse',
     run: async (context) => {
       const folder = await aFolder(context);
@@ -63,7 +63,7 @@ export const lockoutCases: ResilienceCase[] = [
           guessAs(site, { password: 'wrong' }, number, forge()),
         ),
       );
-      assert.ok(queued.includes(429), 'forged devices waited for ever longer');
+      assert.ok(queued.includes(429), 'forged devices were queued instead of rejected');
       const statuses = new Map<number, number>();
       for (let number = 0; number < codes; number += 1) {
         const body = { password: site.password, factor: { code: '000000' } };
@@ -72,7 +72,7 @@ export const lockoutCases: ResilienceCase[] = [
         context.tried();
       }
       assert.ok((statuses.get(403) ?? 0) <= 30, `${statuses.get(403)} codes were checked`);
-      assert.equal(statuses.get(200), undefined, 'a guess was let in');
+      assert.equal(statuses.get(200), undefined, 'a guess signed in');
       return said(statuses);
     },
   },

@@ -37,7 +37,7 @@ const formulas = [
 
 export const newsletterCases: ResilienceCase[] = [
   {
-    name: 'the token that unsubscribes never subscribes',
+    name: 'an unsubscribe token never subscribes',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -63,7 +63,7 @@ export const newsletterCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'script and second lines in addresses reach no e-mail header',
+    name: 'email addresses with line breaks or a second recipient are rejected',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context, { TRUST_PROXY: 'true' });
@@ -86,7 +86,7 @@ export const newsletterCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'formulas and scripts in the CSV of subscribers, as a browser saves it',
+    name: 'the subscriber CSV that a browser downloads contains no formulas',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -96,24 +96,24 @@ export const newsletterCases: ResilienceCase[] = [
         if (status === 201) taken.push(email);
         context.tried();
       }
-      assert.ok(taken.length > 0, 'nothing was taken that a spreadsheet could misread');
+      assert.ok(taken.length > 0, 'no address was accepted that a spreadsheet could misread');
       const page = await aScreen(context, site, '/admin/subscribers');
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
       const csv = await readFile(await (await saving).path(), 'utf8');
       const [, ...rows] = csv.trim().split('\r\n');
-      assert.equal(rows.length, taken.length, 'somebody wrote a row of their own');
+      assert.equal(rows.length, taken.length, 'an address added a row');
       for (const row of rows) {
         assert.match(
           row,
           /^"[^"=+\-@\t][^"]*"(?:,"(?:[^"=+\-@\t][^"]*)?")+$/,
-          `a spreadsheet runs ${row}`,
+          `a spreadsheet would run ${row}`,
         );
       }
     },
   },
   {
-    name: 'a flood of sign-ups from many networks for one victim, with mail on',
+    name: 'a flood of sign-ups from many networks sends one mail to the victim',
     area: 'abuse',
     run: async (context) => {
       const smtp = await startSmtp();
@@ -142,8 +142,8 @@ export const newsletterCases: ResilienceCase[] = [
       // Mails are sent in order: once this one has arrived, none to the victim is still to come.
       await until(() => smtp.mails.some(({ recipient }) => recipient === 'last@example.com'));
       const toVictim = smtp.mails.filter(({ recipient }) => recipient === victim);
-      assert.equal(toVictim.length, 1, `${toVictim.length} mails came to the victim`);
-      assert.equal(answers.size, 1, 'the answers tell who is there already');
+      assert.equal(toVictim.length, 1, `the victim received ${toVictim.length} mails`);
+      assert.equal(answers.size, 1, 'responses reveal who has subscribed');
     },
   },
 ];

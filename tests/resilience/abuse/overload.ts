@@ -14,7 +14,7 @@ const slowOnes = 300;
 
 export const overloadCases: ResilienceCase[] = [
   {
-    name: 'slow connections by the hundred are cut, and others do not notice',
+    name: 'hundreds of slow connections are closed without delaying others',
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -55,7 +55,7 @@ export const overloadCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'huge headers, bodies and depth',
+    name: 'huge headers, bodies and nesting depths are rejected',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -88,7 +88,7 @@ export const overloadCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'bodies without end are not read into memory',
+    name: 'endless request bodies are not read into memory',
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -112,7 +112,7 @@ export const overloadCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'never-ending uploads',
+    name: 'endless uploads are cut off without growing memory or leaving files',
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {

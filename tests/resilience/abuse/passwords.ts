@@ -9,7 +9,7 @@ const file = '/favicon.svg';
 
 export const passwordCases: ResilienceCase[] = [
   {
-    name: 'wrong passwords hold up no file',
+    name: "checking wrong passwords doesn't delay files",
     area: 'abuse',
     short: 1,
     needsQuiet: true,

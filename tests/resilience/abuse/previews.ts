@@ -36,7 +36,7 @@ async function expectShown(site: Site, path: string) {
 
 export const previewCases: ResilienceCase[] = [
   {
-    name: 'tokens of previews: guessed, at another address, after the end, after revoking',
+    name: 'preview tokens fail when guessed, used on another URL, expired or revoked',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -81,7 +81,7 @@ export const previewCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'a preview shows its own draft and no other, and the tags of drafts stay private',
+    name: 'a preview shows no other draft, and tags used only by drafts stay private',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -109,7 +109,7 @@ export const previewCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'drafts that are previewed leave nothing in any cache',
+    name: 'previewed drafts leave nothing in caches',
     area: 'abuse',
     short: 1,
     run: async (context) => {

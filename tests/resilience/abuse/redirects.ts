@@ -15,7 +15,7 @@ const asFile = { 'content-type': 'text/csv' };
 async function locationOf(site: Site, path: string): Promise<string | undefined> {
   const { answer } = await get(site.url, path);
   const [head] = answer.split('\r\n\r\n', 1);
-  assert.ok(!/^set-cookie:/im.test(head), `${path} wrote a header of its own`);
+  assert.ok(!/^set-cookie:/im.test(head), `${path} injected a header`);
   return /^location: (.*)$/im.exec(head)?.[1].trim();
 }
 
@@ -43,7 +43,7 @@ async function storeRedirects(
 /** A redirected URL leads where the owner said, whoever requests it and however it's spelled. */
 export const redirectCases: ResilienceCase[] = [
   {
-    name: 'redirects lead where the owner said, and carry no header of a visitor’s',
+    name: "redirects lead where the owner said, and can't be used to inject headers",
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -71,7 +71,7 @@ export const redirectCases: ResilienceCase[] = [
       ]) {
         for (const [from, to] of Object.entries(targets)) {
           const location = await locationOf(site, `${from}?${query}`);
-          assert.ok(location, `${from}?${query} leads nowhere`);
+          assert.ok(location, `${from}?${query} does not redirect`);
           const leadsTo = new URL(location, site.url);
           assert.equal(leadsTo.host, new URL(to, `http://${host}`).host, location);
           assert.equal(leadsTo.pathname, new URL(to, site.url).pathname, location);
@@ -96,7 +96,7 @@ export const redirectCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'a chain of redirects whose queries add up is refused, and harmless where it is stored',
+    name: 'a redirect chain with growing queries is rejected, and harmless if already stored',
     area: 'abuse',
     short: 1,
     needsQuiet: true,
@@ -114,7 +114,7 @@ export const redirectCases: ResilienceCase[] = [
         headers: asFile,
       });
       // After one that is skipped, a new chain begins.
-      assert.ok(json.data.skippedCount > 90, `${json.data.skippedCount} were skipped`);
+      assert.ok(json.data.skippedCount > 90, `only ${json.data.skippedCount} were skipped`);
       assert.equal(json.data.skipped[0].reason, 'long');
       context.tried();
 
@@ -125,10 +125,13 @@ export const redirectCases: ResilienceCase[] = [
       assert.equal(await locationOf(site, '/nothing-here'), undefined);
       const before = await memoryOf(site);
       const { length } = (await locationOf(site, '/k1999')) ?? '';
-      assert.ok(length > 100, 'the end of the chain leads nowhere');
+      assert.ok(length > 100, 'the end of the chain does not redirect');
       for (const { path } of chain.filter((_, index) => index % 40 === 0)) {
         const location = await locationOf(site, path);
-        assert.ok((location?.length ?? 0) <= 2_048, `${path} leads to ${location?.length}`);
+        assert.ok(
+          (location?.length ?? 0) <= 2_048,
+          `${path} redirects to a URL of ${location?.length} characters`,
+        );
         context.tried();
       }
       const grown = (await memoryOf(site)) - before;
@@ -137,7 +140,7 @@ export const redirectCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'kill -9 as soon as redirects are acknowledged, one by one and as a file',
+    name: 'kill -9 right after redirects are saved or imported',
     area: 'faults',
     rounds: 5,
     short: 1,
@@ -167,7 +170,7 @@ export const redirectCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'hits by strangers raise numbers, and grow neither memory nor rows',
+    name: 'requests by strangers raise hit counts without growing memory or rows',
     area: 'abuse',
     rounds: 6_000,
     needsQuiet: true,

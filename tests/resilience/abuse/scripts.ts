@@ -22,7 +22,7 @@ const probes = [
 
 export const scriptCases: ResilienceCase[] = [
   {
-    name: 'script in every text field, on every page, in JSON-LD, sitemap and feed',
+    name: "scripts in any text field don't run on pages, in JSON-LD, the sitemap or the feed",
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -34,7 +34,7 @@ export const scriptCases: ResilienceCase[] = [
         for (const path of ['/sitemap.xml', '/feed.xml']) {
           const { text, headers } = await site.ask(`GET ${path}`);
           const isCode = text.includes(`<script>${mark}`) || text.includes(`<${mark}>`);
-          assert.ok(!isCode, `${path} runs it`);
+          assert.ok(!isCode, `${path} contains the script`);
           assert.equal(headers.get('x-injected'), null);
         }
         assert.match((await site.ask('GET /manifest.webmanifest')).text, /^\{/);
@@ -43,7 +43,7 @@ export const scriptCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'script in rich text: a published corpus',
+    name: 'scripts in rich text are removed, for a published corpus of XSS vectors',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -136,7 +136,7 @@ async function checkPage(site: Site, page: string, attack = new RegExp(mark)) {
   assert.equal(headers.get('x-injected'), null);
   for (const element of elementsOf(parse(text))) {
     const problem = problemOf(element, attack);
-    assert.equal(problem, undefined, `${page} holds ${problem}`);
+    assert.equal(problem, undefined, `${page} contains ${problem}`);
   }
 }
 
@@ -144,7 +144,7 @@ async function checkStored(site: Site) {
   const { json } = await site.ask('GET /api/about');
   for (const element of elementsOf(parse(json.data.content ?? ''))) {
     const problem = problemOf(element, /alert\(1\)/);
-    assert.equal(problem, undefined, `the about page keeps ${problem}`);
+    assert.equal(problem, undefined, `the stored About page contains ${problem}`);
   }
 }
 

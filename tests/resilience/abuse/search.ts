@@ -12,7 +12,7 @@ const searchFrom = (site: Site, from: string, words: string, path = '/api/search
 /** Anybody may search for anything, any number of times. */
 export const searchCases: ResilienceCase[] = [
   {
-    name: 'searches from one address end, by the API and by pages together',
+    name: 'searches from one IP address are limited, by API and pages together',
     area: 'abuse',
     short: 1,
     shared: demoSiteBehindProxy,
@@ -30,7 +30,7 @@ export const searchCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'searches end for every spelling of their address',
+    name: 'searches are limited for every spelling of the URL',
     area: 'abuse',
     short: 1,
     shared: demoSiteBehindProxy,
@@ -47,7 +47,7 @@ export const searchCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'words without an end fill neither cache nor memory',
+    name: 'endless different searches fill neither cache nor memory',
     area: 'abuse',
     rounds: 6_000,
     needsQuiet: true,
@@ -74,7 +74,7 @@ export const searchCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'nothing unpublished is found, and nothing that is typed is run',
+    name: 'search finds nothing unpublished, and queries are escaped',
     area: 'abuse',
     short: 1,
     run: async (context) => {

@@ -9,7 +9,7 @@ const signUpPairs = 400;
 /** The content and the timing of responses must not reveal who has subscribed or how close a guess is. */
 export const secretCases: ResilienceCase[] = [
   {
-    name: 'answers and timing tell nobody whether an address has subscribed',
+    name: "responses and timing don't reveal whether an email address has subscribed",
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -32,7 +32,7 @@ export const secretCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'timing tells nobody how close a password is',
+    name: "timing doesn't reveal how close a password guess is",
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -53,7 +53,7 @@ export const secretCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'sign-up floods',
+    name: 'a flood of sign-ups is rate limited',
     area: 'abuse',
     run: async (context) => {
       const site = await aSite(context);
@@ -64,7 +64,7 @@ export const secretCases: ResilienceCase[] = [
       );
       context.tried(answers.length);
       const taken = answers.filter(({ status }) => status === 201);
-      assert.equal(taken.length, 10, 'forged addresses were believed');
+      assert.equal(taken.length, 10, 'the rate limit trusted forged IP addresses');
       for (const { status, headers } of answers.filter((answer) => !taken.includes(answer))) {
         assert.equal(status, 429);
         assert.ok(Number(headers.get('retry-after')) > 0);

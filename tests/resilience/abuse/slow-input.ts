@@ -30,7 +30,7 @@ const attackMs = 1_500;
 /** Input that is slow for careless parsers: many repetitions of one separator. */
 export const slowInputCases: ResilienceCase[] = [
   {
-    name: 'headers full of separators hold up nobody',
+    name: "headers full of separators don't delay others",
     area: 'abuse',
     short: 1,
     needsQuiet: true,
@@ -53,7 +53,7 @@ export const slowInputCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'captions full of separators hold up nobody',
+    name: "captions full of separators don't delay others",
     area: 'abuse',
     short: 1,
     needsQuiet: true,

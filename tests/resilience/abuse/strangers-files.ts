@@ -21,7 +21,7 @@ const put = (admin: Administrator, bytes: Buffer) =>
 
 export const strangersFileCases: ResilienceCase[] = [
   {
-    name: 'files: one small picture takes neither memory nor time from visitors',
+    name: "files: decompression bombs don't use up memory or delay visitors",
     area: 'abuse',
     short: 1,
     needsQuiet: true,
@@ -32,8 +32,12 @@ export const strangersFileCases: ResilienceCase[] = [
       const seen: string[] = [];
       for (const [what, bytes, expected] of await smallBombs()) {
         const { done, peak } = await peakDuring(site, visited(site, put(admin, bytes)));
-        assert.equal(done.answer.status, expected, `${what} was answered ${done.answer.status}`);
-        assert.ok(peak < mostWithBombMb, `${what} took ${peak} MB`);
+        assert.equal(
+          done.answer.status,
+          expected,
+          `${what} was answered with ${done.answer.status}`,
+        );
+        assert.ok(peak < mostWithBombMb, `${what} used ${peak} MB`);
         const waited = `${what}: visitors waited ${done.waited.toFixed(0)} ms, not ${quiet.toFixed(0)}`;
         assert.ok(done.waited < 10 * quiet + 50, waited);
         seen.push(`${peak}`);
@@ -43,7 +47,7 @@ export const strangersFileCases: ResilienceCase[] = [
     },
   },
   {
-    name: `files: ${photographs} photographs of 50 megapixels at once, and their sizes`,
+    name: `files: ${photographs} photographs of 50 megapixels uploaded and resized at once`,
     area: 'abuse',
     needsQuiet: true,
     run: async (context) => {
@@ -55,12 +59,12 @@ export const strangersFileCases: ResilienceCase[] = [
       }
       const { done, peak } = await peakDuring(site, publishWithSizes(site, admin, files));
       context.tried(done);
-      assert.ok(peak < mostWithPhotographsMb, `they took ${peak} MB`);
+      assert.ok(peak < mostWithPhotographsMb, `they used ${peak} MB`);
       return `${peak} MB`;
     },
   },
   {
-    name: 'files tell visitors nothing about who made them, and where',
+    name: 'files are served without personal metadata, such as the location',
     area: 'abuse',
     short: 1,
     run: async (context) => {
@@ -72,7 +76,7 @@ export const strangersFileCases: ResilienceCase[] = [
         assert.equal(status, 200, kind);
         const shown = await site.ask(`GET ${json.data.url}`);
         assert.equal(shown.status, 200, kind);
-        assert.ok(!shown.bytes.includes(place), `${kind} tells where it was made`);
+        assert.ok(!shown.bytes.includes(place), `${kind} contains its location`);
         context.tried();
       }
     },

@@ -16,7 +16,7 @@ type Cluster = Awaited<ReturnType<typeof aCluster>>;
 /** Failures of a server, or of a service it depends on, that the shipped configurations must hide from visitors. */
 const behind = (balancer: Balancer): ResilienceCase[] => [
   {
-    name: `kill -9 of one of two servers, the next as soon as it is back, behind ${balancer}`,
+    name: `kill -9 of two servers in turn, each as soon as the other is back, behind ${balancer}`,
     area: 'cluster',
     needsQuiet: true,
     rounds: 20,
@@ -36,7 +36,7 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
     },
   },
   {
-    name: `both servers restarted in turn by SIGTERM, behind ${balancer}`,
+    name: `rolling restart of both servers with SIGTERM, behind ${balancer}`,
     area: 'cluster',
     needsQuiet: true,
     rounds: 10,
@@ -61,14 +61,14 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
       }),
   },
   {
-    name: `one of two servers cannot be reached for 10 s, behind ${balancer}`,
+    name: `one of two servers is unreachable for 10 s, behind ${balancer}`,
     area: 'cluster',
     needsQuiet: true,
     rounds: 4,
     run: (context) => oneServerFails(context, balancer, ({ cutOff }, number) => cutOff(number)),
   },
   {
-    name: `PostgreSQL stops for 10 s while pages are asked for that nobody made yet, behind ${balancer}`,
+    name: `PostgreSQL stops for 10 s during requests for uncached pages, behind ${balancer}`,
     area: 'cluster',
     needsQuiet: true,
     rounds: 2,
@@ -79,7 +79,7 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
           for (let second = 0; second < 10; second += 1) {
             // This request can't be answered; it must not delay the others.
             const { status } = await site.ask(`GET /product/unknown-${round}-${second}`);
-            assert.ok([404, 503].includes(status), `what cannot be known is answered ${status}`);
+            assert.ok([404, 503].includes(status), `an uncached page was answered with ${status}`);
             await delay(1_000);
           }
           await postgres.resume();
@@ -120,7 +120,7 @@ const behind = (balancer: Balancer): ResilienceCase[] => [
     },
   },
   {
-    name: `the S3 store hangs for 10 s while pictures are asked for that were just shown, behind ${balancer}`,
+    name: `the S3 store hangs for 10 s during requests for cached images, behind ${balancer}`,
     area: 'cluster',
     needsQuiet: true,
     rounds: 2,
@@ -175,7 +175,11 @@ async function oneServerFails(
       context.tried();
     }
     await Promise.all([editor.leave(), strangers.leave()]);
-    assert.deepEqual(strangers.faults(), {}, `of ${strangers.answers()} answers to strangers`);
+    assert.deepEqual(
+      strangers.faults(),
+      {},
+      `of ${strangers.answers()} responses to requests for uncached pages`,
+    );
     asked = `${strangers.answers()} of unmade pages, ${await editor.check()} saves, ${editor.refused()} to be pressed again`;
   });
   assert.ok(longest < failingLimitMs, `a visitor waited for ${Math.round(longest)} ms`);
@@ -207,7 +211,7 @@ const servers = 10;
 const uncachedVisitors = 12;
 
 const manyServers: ResilienceCase = {
-  name: 'ten servers on a PostgreSQL as it comes, twelve visitors of pages that nobody made yet each',
+  name: 'ten servers share a default PostgreSQL, each with twelve visitors of uncached pages',
   area: 'cluster',
   needsQuiet: true,
   run: async (context) => {

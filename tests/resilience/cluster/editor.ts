@@ -51,7 +51,7 @@ export async function anEditor(site: Site) {
       );
       for (const [id, version] of acknowledged) {
         const now = Number(titles.get(id) ?? Number.NaN);
-        assert.ok(now >= version, `version ${version} was acknowledged, ${now} is there`);
+        assert.ok(now >= version, `version ${version} was acknowledged, but ${now} is stored`);
       }
       return [...acknowledged.values()].reduce((sum, version) => sum + version + 1, 0);
     },

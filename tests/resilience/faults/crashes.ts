@@ -14,7 +14,7 @@ const bomb = (code: string) => ({
 
 export const crashCases: ResilienceCase[] = [
   {
-    name: 'a crash in one request harms no other',
+    name: "a crash in one request doesn't affect others",
     area: 'faults',
     rounds: 20,
     short: 3,
@@ -43,7 +43,7 @@ export const crashCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'a promise that nobody caught ends nothing',
+    name: "an unhandled rejection is logged and doesn't stop the server",
     area: 'faults',
     rounds: 5,
     run: async (context) => {
@@ -55,11 +55,11 @@ export const crashCases: ResilienceCase[] = [
         await signingIn;
         context.tried();
       }
-      assert.match(site.printed(), /left alone/, 'the log says nothing about it');
+      assert.match(site.printed(), /left alone/, 'the log does not mention it');
     },
   },
   {
-    name: 'an exception that nobody caught lets others finish',
+    name: 'an uncaught exception stops the server after running requests finish',
     area: 'faults',
     rounds: 5,
     run: async (context) => {
@@ -70,7 +70,7 @@ export const crashCases: ResilienceCase[] = [
         await new Promise((resolve) => setTimeout(resolve, 50));
         site.process.kill('SIGUSR2');
         const [, [code]] = await Promise.all([signingIn, once(site.process, 'exit')]);
-        assert.equal(code, 1, 'whoever looks after the process must learn of it');
+        assert.equal(code, 1, "the process supervisor isn't told of the crash");
         context.tried();
       }
     },

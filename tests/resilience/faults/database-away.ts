@@ -32,7 +32,7 @@ export const databaseAwayCases: ResilienceCase[] = [
       })),
   },
   {
-    name: 'another process holds the SQLite file',
+    name: 'another process locks the SQLite file',
     area: 'faults',
     rounds: 3,
     short: 1,
@@ -70,7 +70,7 @@ async function visitSoon(site: Site, pages: string[]): Promise<string[]> {
   const passed = startStopwatch();
   const shown = await visit(site, pages);
   const ms = Math.round(passed());
-  assert.ok(ms < soonMs, `visitors wait for ${ms} ms`);
+  assert.ok(ms < soonMs, `visitors waited for ${ms} ms`);
   return shown;
 }
 
@@ -99,14 +99,14 @@ async function comeAndGo(
     for (let asked = 0; asked < 5; asked += 1) {
       assert.equal((await site.ask('GET /healthz')).status, 200);
     }
-    assert.ok(!isSilent || !isTold, 'the whole server waits with one save');
+    assert.ok(!isSilent || !isTold, 'a waiting save blocks the whole server');
     // Also while the save is waiting, and after it was refused.
     assert.deepEqual(await visitSoon(site, pages), before);
     const { status, json } = await saving;
     longest = Math.max(longest, performance.now() - begin);
     assert.equal(status, 503);
     assert.deepEqual(json, { success: false, error: errorCatalogue.unavailable.message });
-    assert.deepEqual(await visit(site, pages), before, 'visitors do not get the last good page');
+    assert.deepEqual(await visit(site, pages), before, "visitors don't get the stale page");
 
     await comeBack();
     await until(async () => {

@@ -28,11 +28,11 @@ export const fullDiskCases: ResilienceCase[] = [
         const before = await readdir(uploads);
         const answer = await upload(admin, disk);
         assert.deepEqual(answer, noRoom);
-        assert.deepEqual(await readdir(uploads), before, 'something was left behind');
+        assert.deepEqual(await readdir(uploads), before, 'a rejected upload was left behind');
         assert.deepEqual(
           await readdir(join(uploads, '.arriving')),
           [],
-          'half a file was left behind',
+          'a temporary file was left behind',
         );
         assert.deepEqual(await upload(admin, megabyte / 4), [200, undefined]);
       }),
@@ -51,18 +51,18 @@ export const fullDiskCases: ResilienceCase[] = [
         assert.deepEqual([status, error], noRoom);
         const refused = await upload(admin, 1_000);
         assert.deepEqual(refused, noRoom);
-        assert.deepEqual(await readdir(uploads), files, 'a file was kept that was refused');
-        assert.equal((await site.ask('GET /')).status, 200, 'visitors notice');
+        assert.deepEqual(await readdir(uploads), files, 'a rejected file was kept');
+        assert.equal((await site.ask('GET /')).status, 200, 'visitors get an error');
         const before = (await site.ask('GET /api/products')).json.data;
         await rm(filler);
         const { status: again } = await save(admin, `after-${round}`);
-        assert.equal(again, 201, 'does not go on when there is room');
+        assert.equal(again, 201, 'saves still fail once there is space');
         const after = (await site.ask('GET /api/products')).json.data;
-        assert.equal(after.length, before.length + 1, 'a refused save was kept');
+        assert.equal(after.length, before.length + 1, 'a rejected save was stored');
       }),
   },
   {
-    name: 'disk full while pages are published; then there is room again',
+    name: 'disk full while pages are published, then freed',
     area: 'faults',
     rounds: 2,
     run: async (context) => {

@@ -19,14 +19,14 @@ import { until } from '../support/until.ts';
 /** kill -9 in the middle of drafts, publications, schedules and the trash: no item is left in between states. */
 export const killEditingCases: ResilienceCase[] = [
   {
-    name: 'kill -9 while drafts are saved, published, planned, deleted and restored, SQLite',
+    name: 'kill -9 while drafts are saved, published, scheduled, deleted and restored, SQLite',
     area: 'faults',
     rounds: 20,
     short: 1,
     run: (context) => survive(context, {}),
   },
   {
-    name: 'kill -9 while drafts are saved, published, planned, deleted and restored, PostgreSQL',
+    name: 'kill -9 while drafts are saved, published, scheduled, deleted and restored, PostgreSQL',
     area: 'faults',
     rounds: 20,
     short: 1,
@@ -155,7 +155,11 @@ async function checkItems(admin: Administrator, items: Item[]) {
   for (const item of items) {
     const isDeleted = deleted.has(item.id);
     const { status } = await admin.ask(`GET /api/drafts/product/${item.id}`);
-    assert.equal(status, isDeleted ? 404 : 200, `${item.slug} is in the trash and not, or lost`);
+    assert.equal(
+      status,
+      isDeleted ? 404 : 200,
+      `${item.slug} is both in the trash and not, or lost`,
+    );
     if (isDeleted) await admin.ask(`POST /api/trash/product/${item.id}/restore`, { body: {} });
     const { json } = await admin.ask(`GET /api/drafts/product/${item.id}`);
     const found: Known = { ...readKnown(json.data, item.slug), isDeleted };
@@ -193,7 +197,7 @@ function numberOf(body: Body, slug: string): number {
     description,
     hero: heroConfig.title,
   });
-  assert.deepEqual(read(body), read(wanted), `${slug} is half written`);
+  assert.deepEqual(read(body), read(wanted), `${slug} is partially written`);
   return number;
 }
 
@@ -203,7 +207,11 @@ async function checkVersions(admin: Administrator, { id, slug }: Item, published
   const [newest] = (await admin.ask(`GET ${at}`)).json.data;
   assert.ok(newest, `${slug} is published without a version`);
   const { body } = (await admin.ask(`GET ${at}/${newest.id}`)).json.data;
-  assert.equal(numberOf(body, slug), published, `the newest version of ${slug} is another`);
+  assert.equal(
+    numberOf(body, slug),
+    published,
+    `the newest version of ${slug} isn't the published one`,
+  );
 }
 
 const isSame = (one: Known, other: Known) =>

@@ -83,13 +83,13 @@ async function survive(
   assert.deepEqual(
     kept.map(({ title }: { title: string }) => title),
     titles,
-    'data from before is lost',
+    'data from before the migration is lost',
   );
   await site.stop();
   const after = await connect(location);
   const traces = await after.selectFrom('old_slugs').select('slug').execute();
   await after.destroy();
-  assert.ok([0, steps].includes(traces.length), 'half a migration was kept');
+  assert.ok([0, steps].includes(traces.length), 'a migration was applied partially');
   context.tried();
   return traces.length === 0 ? 1 : 0;
 }
@@ -99,12 +99,12 @@ async function checkSnapshots(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.includes('snapshot'));
   assert.ok(
     names.some((name) => name.endsWith('.snapshot')),
-    'no copy from before the migration',
+    'there is no snapshot from before the migration',
   );
   assert.deepEqual(
     names.filter((name) => name.endsWith('.part')),
     [],
-    'half a copy was left behind',
+    'a partial snapshot was left behind',
   );
   for (const name of names) {
     const copy = new DatabaseSync(join(folder, name), { readOnly: true });

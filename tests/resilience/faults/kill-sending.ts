@@ -16,7 +16,7 @@ const count = 10_000;
 /** A newsletter sent by two servers, one of which is repeatedly killed while sending. */
 export const killSendingCases: ResilienceCase[] = [
   {
-    name: 'a newsletter sent by two servers on PostgreSQL, one killed again and again',
+    name: 'repeated kill -9 of one of two servers that send a newsletter, PostgreSQL',
     area: 'faults',
     rounds: 10,
     run: sendThroughKills,
@@ -45,7 +45,7 @@ async function sendThroughKills(context: ResilienceContext): Promise<string> {
   await addSubscribers(url, emails);
   const ask = async (address: string, body?: object) => {
     const { status, json } = await admin.ask(address, { body });
-    assert.ok(status < 300, `${address} was answered ${status}`);
+    assert.ok(status < 300, `${address} was answered with ${status}`);
     return json.data;
   };
   await ask('PUT /api/newsletter/settings', { postalAddress: 'Studio, 1 Main Street' });
@@ -70,9 +70,9 @@ async function sendThroughKills(context: ResilienceContext): Promise<string> {
   const { state, sent } = await results();
   assert.deepEqual({ state, sent }, { state: 'sent', sent: count });
   const missed = emails.filter((email) => !arrived.has(email));
-  assert.deepEqual(missed, [], 'somebody was missed');
+  assert.deepEqual(missed, [], 'subscribers got no mail');
   const twice = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0);
-  assert.ok(twice <= context.rounds * connections, `${twice} mails came twice`);
+  assert.ok(twice <= context.rounds * connections, `${twice} mails were sent twice`);
   return `${count} mails, ${context.rounds} kills, ${twice} twice (in flight)`;
 }
 

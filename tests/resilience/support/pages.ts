@@ -21,7 +21,7 @@ export async function pagesOf(site: Site): Promise<string[]> {
 export async function visit(site: Site, pages: string[]): Promise<string[]> {
   const answers = await Promise.all(pages.map((page) => site.ask(`GET ${page}`)));
   for (const [index, { status }] of answers.entries()) {
-    assert.equal(status, 200, `a visitor of ${pages[index]} gets ${status}`);
+    assert.equal(status, 200, `${pages[index]} was answered with ${status}`);
   }
   return answers.map(({ text }) => text);
 }
