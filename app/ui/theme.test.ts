@@ -9,7 +9,7 @@ const colours = fc
   .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 
 describe('the theme', () => {
-  it('can be read in any primary colour, on every palette', () => {
+  it('has readable contrast for any primary color on every palette', () => {
     fc.assert(
       fc.property(colours, fc.constantFrom(...paletteNames), (primaryColor, palette) => {
         const style = themeStyle({ primaryColor, palette }) as Record<string, string>;

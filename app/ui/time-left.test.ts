@@ -8,7 +8,7 @@ it.each([
   [59 * 60, '59 minutes'],
   [60 * 60, '1 hour'],
   [24 * 60 * 60 - 2, '24 hours'],
-])('%d seconds are %s', (seconds, words) => {
+])('formats %d seconds as "%s"', (seconds, words) => {
   const now = Date.parse('2026-01-01T00:00:00.000Z');
   expect(timeLeft(new Date(now + seconds * 1_000).toISOString(), now)).toBe(words);
 });

@@ -3,14 +3,14 @@ import { changedElsewhere, mergeKeepingMine } from './compare-edits.ts';
 
 const base = { title: 'Old', slug: 'old', hero: { title: 'A', text: 'B' }, tags: ['1'] };
 
-test('a field that was changed only elsewhere is no conflict', () => {
+test('a field changed only elsewhere is not a conflict', () => {
   const theirs = { ...base, slug: 'new' };
   expect(changedElsewhere(base, base, theirs)).toEqual([
     { path: 'slug', mine: 'old', theirs: 'new', isConflict: false },
   ]);
 });
 
-test('a field that both changed is a conflict, also when it is nested', () => {
+test('a field changed on both sides is a conflict, also when nested', () => {
   const mine = { ...base, hero: { title: 'Mine', text: 'B' } };
   const theirs = { ...base, hero: { title: 'Theirs', text: 'B' } };
   expect(changedElsewhere(base, mine, theirs)).toEqual([
@@ -18,12 +18,12 @@ test('a field that both changed is a conflict, also when it is nested', () => {
   ]);
 });
 
-test('the same change on both sides is nothing to decide', () => {
+test('the same change on both sides is not listed', () => {
   const both = { ...base, tags: ['1', '2'] };
   expect(changedElsewhere(base, both, structuredClone(both))).toEqual([]);
 });
 
-test('keeping mine keeps what only they changed', () => {
+test('keeping my changes also keeps fields that only the other side changed', () => {
   const mine = { ...base, title: 'Mine', hero: { title: 'A', text: 'mine' } };
   const theirs = { ...base, title: 'Theirs', slug: 'theirs', hero: { title: 'theirs', text: 'B' } };
   expect(mergeKeepingMine(base, mine, theirs)).toEqual({

@@ -5,7 +5,7 @@ import { changesInWords } from './item-history.ts';
 const labels = { title: 'Title', buyLink: 'Buy Link', parts: 'Optional parts', ...heroFieldLabels };
 const product = { kind: 'product', labels } as const;
 
-it('names fields as the form does', () => {
+it('uses the field labels of the form', () => {
   expect(changesInWords(product, ['title', 'heroConfig.heroImage'])).toBe(
     'Title, Hero: Hero Image',
   );
@@ -14,7 +14,7 @@ it('names fields as the form does', () => {
   );
 });
 
-it('names what is around a field that has no label, once', () => {
+it("falls back to the parent's label, listed once", () => {
   expect(changesInWords(product, ['parts.curriculum', 'parts.teacher.name'])).toBe(
     'Optional parts',
   );
@@ -22,7 +22,7 @@ it('names what is around a field that has no label, once', () => {
   expect(changesInWords(product, ['unknown'])).toBe('unknown');
 });
 
-it('says how many more there are than a line has room for', () => {
+it('shortens a long list to "and n more"', () => {
   const hero = ['title', 'logo', 'introVideo'].map((field) => `heroConfig.${field}`);
   expect(changesInWords(product, ['title', ...hero])).toBe(
     'Title, Hero: Title, Hero: Logo, Hero: Intro Video',

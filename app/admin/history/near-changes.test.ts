@@ -7,12 +7,12 @@ const shown = (before: string, after: string) =>
     .map(({ text }) => text)
     .join('');
 
-test('a text of few lines stays whole', () => {
+test('shows a short text in full', () => {
   expect(shown('One\ntwo\nthree', 'One\n2\nthree')).toBe('One\ntwo2\nthree');
   expect(shown('', 'All\nof\nit\nis\nnew\nhere')).toBe('All\nof\nit\nis\nnew\nhere');
 });
 
-test('of a long one, the lines beside each change are shown', () => {
+test('shows only the lines around each change of a long text', () => {
   const lines = Array.from({ length: 20 }, (_, index) => `line${index}`);
   const edit = lines.with(5, 'first').with(15, 'second');
   expect(shown(lines.join('\n'), edit.join('\n')).split('\n')).toEqual([

@@ -6,14 +6,14 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
     .join('');
 
-test('what is the same on both sides is one piece', () => {
+test('returns identical texts as one piece', () => {
   expect(diffWords('The same words', 'The same words')).toEqual([
     { kind: 'same', text: 'The same words' },
   ]);
   expect(diffWords('', '')).toEqual([]);
 });
 
-test('marks the words that were removed and those that were added', () => {
+test('marks removed and added words', () => {
   expect(shown('Learn to see light', 'Learn to paint light')).toBe(
     'Learn to [-see-]{+paint+} light',
   );
@@ -23,7 +23,7 @@ test('marks the words that were removed and those that were added', () => {
   expect(shown('All of it', '')).toBe('[-All of it-]');
 });
 
-test('each side can be read out of it', () => {
+test('both texts can be reconstructed from the diff', () => {
   const before = 'a b c d e f g b a';
   const after = 'b a c e x g g a b';
   const pieces = diffWords(before, after);
@@ -36,7 +36,7 @@ test('each side can be read out of it', () => {
   expect(side('removed')).toBe(after);
 });
 
-test('texts that differ widely are compared by lines rather than for minutes', () => {
+test('compares very different texts line by line, within two seconds', () => {
   const many = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ');
   const started = performance.now();
   const pieces = diffWords(`Begin\n${many('a')}\nend`, `Begin\n${many('b')}\nend`);

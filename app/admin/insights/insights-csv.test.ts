@@ -32,23 +32,23 @@ const insights = Insights.parse({
 const rowsOf = (file: keyof typeof insightsFiles) =>
   insightsFiles[file](insights).split('\r\n').slice(1, -1);
 
-test('nothing that visitors or titles bring is a formula', () => {
+test('escapes formulas in titles, searches and campaigns', () => {
   expect(rowsOf('Courses')).toEqual([`"'=Brush, ""Basics""","p1","4","3","2","1","1"`]);
   expect(rowsOf('Searches')).toEqual([`"'=gouache","3","0"`]);
   expect(rowsOf('Campaigns')).toEqual([`"'@sum","spring","2"`]);
 });
 
-test('every day has its row', () => {
+test('has a row for every day, including days without counts', () => {
   expect(rowsOf('Days')).toEqual([
     '"2026-01-01","0","0","0","0","0"',
     '"2026-01-02","2","5","1","1","0"',
   ]);
 });
 
-test('sources have names that people know', () => {
+test('gives sources readable names', () => {
   expect(rowsOf('Sources')).toEqual(['"Typed or from an app","3"', '"Other sites","1"']);
 });
 
-test('a file says what it holds and of when', () => {
+test('the file name contains the report and its dates', () => {
   expect(fileName('Days', insights)).toBe('insights-days-2026-01-01-2026-01-02.csv');
 });

@@ -3,7 +3,7 @@ import { pointsOf, totalsOf, unitOf } from './series.ts';
 
 const counts = { visitors: 1, views: 3, plays: 1, buyClicks: 1, signUps: 0 };
 
-test('days without counts are points, too', () => {
+test('includes days without counts as points', () => {
   const period = { from: '2026-01-30', to: '2026-02-02', days: [{ day: '2026-02-01', ...counts }] };
   const points = pointsOf(period, 'day');
   expect(points.map(({ from, views }) => [from, views])).toEqual([
@@ -14,7 +14,7 @@ test('days without counts are points, too', () => {
   ]);
 });
 
-test('weeks hold their days, and the first one may be short', () => {
+test('sums days into weeks, and the first week may be shorter', () => {
   const days = ['2026-01-01', '2026-01-07', '2026-01-08'].map((day) => ({ day, ...counts }));
   const points = pointsOf({ from: '2026-01-01', to: '2026-01-09', days }, 'week');
   expect(points).toMatchObject([
@@ -24,7 +24,7 @@ test('weeks hold their days, and the first one may be short', () => {
   expect(totalsOf({ from: '', to: '', days })).toMatchObject({ views: 9, buyClicks: 3 });
 });
 
-test('a line has days, then weeks, then months', () => {
+test('uses days, then weeks, then months as the range grows', () => {
   expect(unitOf('2026-01-01', '2026-04-02')).toBe('day');
   expect(unitOf('2026-01-01', '2026-04-03')).toBe('week');
   expect(unitOf('2025-01-01', '2026-11-01')).toBe('month');

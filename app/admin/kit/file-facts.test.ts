@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sizeInWords, timeInWords, usesInWords } from './file-facts.ts';
 
-describe('the facts of a file in words', () => {
+describe('formatting of file details', () => {
   test.each([
     [0.4, '0:00'],
     [7, '0:07'],
     [725, '12:05'],
     [3_765.9, '1:02:45'],
-  ])('%s seconds are %s', (seconds, words) => expect(timeInWords(seconds)).toBe(words));
+  ])('formats %s seconds as %s', (seconds, words) => expect(timeInWords(seconds)).toBe(words));
 
   test.each([
     [0, '0 bytes'],
@@ -15,11 +15,11 @@ describe('the facts of a file in words', () => {
     [1_000, '1 kB'],
     [1_234_567, '1.23 MB'],
     [5_000_000_000_000, '5,000 GB'],
-  ])('%s bytes are %s', (bytes, words) => expect(sizeInWords(bytes)).toBe(words));
+  ])('formats %s bytes as %s', (bytes, words) => expect(sizeInWords(bytes)).toBe(words));
 
   test.each([
     [0, 'Not used'],
     [1, 'Used in 1 place'],
     [3, 'Used in 3 places'],
-  ])('%s uses: %s', (count, words) => expect(usesInWords(count)).toBe(words));
+  ])('formats %s uses as "%s"', (count, words) => expect(usesInWords(count)).toBe(words));
 });

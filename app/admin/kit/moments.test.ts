@@ -3,7 +3,7 @@ import { timeUntil } from './moments.ts';
 
 const now = Date.parse('2026-01-01T00:00:00.000Z');
 
-describe('the time until a moment', () => {
+describe('the time left until a date', () => {
   test.each([
     ['2026-01-31T00:00:00.000Z', 'in 30 days'],
     ['2026-01-29T23:00:00.000Z', 'in 29 days'],
@@ -11,5 +11,5 @@ describe('the time until a moment', () => {
     ['2026-01-01T05:10:00.000Z', 'in 5 hours'],
     ['2026-01-01T00:20:00.000Z', 'within an hour'],
     ['2025-12-31T23:00:00.000Z', 'within an hour'],
-  ])('%s is %s', (time, words) => expect(timeUntil(time, now)).toBe(words));
+  ])('formats %s as "%s"', (time, words) => expect(timeUntil(time, now)).toBe(words));
 });

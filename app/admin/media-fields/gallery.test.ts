@@ -6,7 +6,7 @@ const gallery = [
   { url: '/a', order: 2 },
 ];
 
-test('added photos continue after the highest existing order', () => {
+test('added images continue after the highest existing order', () => {
   expect(addPictures(gallery, ['/c', '/d'])).toEqual([
     { url: '/a', order: 2 },
     { url: '/b', order: 5 },
@@ -16,11 +16,11 @@ test('added photos continue after the highest existing order', () => {
   expect(addPictures([], ['/a'])).toEqual([{ url: '/a', order: 0 }]);
 });
 
-test('removing renumbers order from 0', () => {
+test('removing an image renumbers the order from 0', () => {
   expect(removePicture(gallery, 0)).toEqual([{ url: '/b', order: 0 }]);
 });
 
-test('reordering renumbers order from 0', () => {
+test('reordering renumbers the order from 0', () => {
   expect(movePicture(gallery, 1, 0)).toEqual([
     { url: '/b', order: 0 },
     { url: '/a', order: 1 },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findCopies, forgetCopies, keyOf, most, removeCopy, writeCopy } from './copies.ts';
 
-/** A browser's storage, with as much room as a test gives it. */
+/** A fake localStorage with a configurable quota. */
 class Storage {
   room = Number.POSITIVE_INFINITY;
   [key: string]: unknown;
@@ -29,24 +29,24 @@ beforeEach(() => {
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 9, minute)).toISOString();
 
-test('what is too large is not kept, nor is what was kept before it grew', async () => {
+test('discards a copy that is too large, including its smaller predecessor', async () => {
   writeCopy(keyOf('about', 'a'), 'small');
   writeCopy(keyOf('about', 'a'), 'x'.repeat(most.characters));
   expect(await findCopies('about')).toEqual([]);
 });
 
-test('a browser without room keeps nothing and says nothing', async () => {
+test('stores nothing and does not throw when storage is full', async () => {
   storage.room = 10;
   writeCopy(keyOf('about', 'a'), 'words');
   expect(await findCopies('about')).toEqual([]);
 });
 
-test('what an older release wrote is not offered', async () => {
+test('ignores copies written by an older release', async () => {
   storage.setItem(keyOf('about', 'a'), JSON.stringify({ contract: 0, savedAt: at(0), content: 1 }));
   expect(await findCopies('about')).toEqual([]);
 });
 
-test('a damaged copy is removed and the others are still found', async () => {
+test('removes a damaged copy and still finds the others', async () => {
   storage.setItem(keyOf('about', 'a'), '{"contract":');
   writeCopy(keyOf('about', 'b'), 'words');
   expect(await findCopies('about')).toMatchObject([{ content: 'words' }]);
@@ -54,7 +54,7 @@ test('a damaged copy is removed and the others are still found', async () => {
   expect(Object.keys(storage)).not.toContain(keyOf('about', 'a'));
 });
 
-test('a copy whose form is open elsewhere is not offered, nor forgotten with the others', async () => {
+test('neither offers nor discards a copy whose form is open in another tab', async () => {
   writeCopy(keyOf('about', 'open'), 'typed');
   writeCopy(keyOf('theme', 'dead'), 'typed');
   held = [{ name: keyOf('about', 'open') }];
@@ -65,7 +65,7 @@ test('a copy whose form is open elsewhere is not offered, nor forgotten with the
   expect(await findCopies('about')).toMatchObject([{ content: 'typed' }]);
 });
 
-test('the copies of a form are found, newest first, and only of that form', async () => {
+test('finds only the copies of the given form, newest first', async () => {
   writeCopy(keyOf('product 1', 'a'), 'older', at(1));
   writeCopy(keyOf('product 1', 'b'), 'newer', at(2));
   writeCopy(keyOf('product 12', 'c'), 'another', at(3));
@@ -77,7 +77,7 @@ test('the copies of a form are found, newest first, and only of that form', asyn
   expect(await findCopies('product 1')).toMatchObject([{ content: 'older' }]);
 });
 
-test('of many copies the oldest go', async () => {
+test('drops the oldest copy when there are too many', async () => {
   for (let count = 0; count <= most.copies; count += 1) {
     writeCopy(keyOf(`product ${count}`, 'a'), count, at(count));
   }

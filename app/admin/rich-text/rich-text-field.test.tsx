@@ -8,7 +8,7 @@ const text = page.getByRole('textbox', { name: 'Content' });
 const toolbar = page.getByRole('toolbar', { name: 'Text formatting' });
 const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click();
 
-/** A field on its own; answers what it last said. */
+/** Mounts the field alone; `last` returns the last value it reported. */
 async function mountField(initial = '', isDark = false) {
   const onChange = vi.fn();
   function Field() {
@@ -37,7 +37,7 @@ async function chooseAll() {
 }
 
 describe('the toolbar', () => {
-  it('has exactly what the specification names', async () => {
+  it('has exactly the controls that the specification names', async () => {
     await mountField();
     const options = (label: string) =>
       toolbar
@@ -71,7 +71,7 @@ describe('the toolbar', () => {
     ]);
   });
 
-  it('keeps the alignment of every chosen paragraph when the heading level changes', async () => {
+  it('keeps the alignment of every selected paragraph when the heading level changes', async () => {
     const aligned = (tag: string) =>
       `<${tag} style="text-align:center">One</${tag}><${tag} style="text-align:right">Two</${tag}><${tag}>Three</${tag}>`;
     const { last } = await mountField(aligned('p'));
@@ -84,7 +84,7 @@ describe('the toolbar', () => {
     await expect.poll(plain).toBe(aligned('p'));
   });
 
-  it('makes lists and links, and takes all formatting away', async () => {
+  it('creates lists and links, and removes all formatting', async () => {
     const { last } = await mountField('<p>Words</p>');
     await chooseAll();
     await press('Bullet list');
@@ -110,7 +110,7 @@ describe('the toolbar', () => {
 const word = (rows: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->${rows}<!--EndFragment--></body></html>`;
 
-describe('pasted text comes out clean:', () => {
+describe('cleans pasted content:', () => {
   it.each([
     [
       'paragraphs of Word',
@@ -169,7 +169,7 @@ describe('pasted text comes out clean:', () => {
     await expect.poll(last).toBe(clean);
   });
 
-  it('a link without its scheme is completed', async () => {
+  it('adds the missing scheme to a pasted link', async () => {
     const { last } = await mountField();
     await text.click();
     paste('<p><a href="www.example.com">here</a></p>');
@@ -177,7 +177,7 @@ describe('pasted text comes out clean:', () => {
   });
 });
 
-it('shows text on a dark page as visitors will see it, and leaves it as it was', async () => {
+it('shows readable colors on a dark page without changing the value', async () => {
   const written =
     '<p><span style="color:#000000">Black</span> <span style="background-color:#ffec99">marked</span></p>';
   const { onChange } = await mountField(written, true);
@@ -188,6 +188,6 @@ it('shows text on a dark page as visitors will see it, and leaves it as it was',
   expect(onChange).not.toHaveBeenCalled();
 });
 
-/** Roughly: how light a colour is, from 0 to 1. */
+/** Approximate lightness of a color, from 0 to 1. */
 const luminance = (colour: string) =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;

@@ -18,17 +18,17 @@ const page = (description = 'Lines'): PageWords => ({
 });
 const large = { url: '/uploads/a.jpg', width: 1200, height: 630 };
 
-it('says nothing where nothing is missing or cut', () => {
+it('gives no warnings when nothing is missing or too long', () => {
   const whole = shared({ title: 'x'.repeat(60), description: 'x'.repeat(160) });
   expect(titleCautions(whole)).toEqual([]);
   expect(descriptionCautions(whole, page())).toEqual([]);
   expect(descriptionCautions(shared({ describedBy: 'page' }), page())).toEqual([]);
   expect(pictureCautions(whole, large)).toEqual([]);
-  // Until the size is known, nothing is said of it.
+  // No warning about the size until it is known.
   expect(pictureCautions(whole, { ...large, width: null, height: null })).toEqual([]);
 });
 
-it('says what is cut', () => {
+it('warns about titles and descriptions that are cut off', () => {
   expect(titleCautions(shared({ title: 'x'.repeat(61) }))).toEqual([
     'Search engines cut a title after about 60 characters.',
   ]);
@@ -43,13 +43,13 @@ it.each([
   ['site', 'Without one, the line about the whole site is shown.'],
   ['name', 'Without one, nothing but the name of the site is shown.'],
 ] as const)(
-  'says that a description is missing, and what stands for it: %s',
+  'warns about a missing description and names its fallback: %s',
   (describedBy, words) => {
     expect(descriptionCautions(shared({ describedBy }), page())).toEqual([words]);
   },
 );
 
-it('says why a picture is not shown, and what is instead', () => {
+it('explains why an image is not used and what is used instead', () => {
   expect(pictureCautions(shared({ pictures: [] }), undefined)).toEqual([
     'There is no picture: the icon of the site is shown.',
   ]);
@@ -64,7 +64,7 @@ it('says why a picture is not shown, and what is instead', () => {
   ]);
 });
 
-it('says that a small picture is enlarged', () => {
+it('warns that a small image is enlarged', () => {
   for (const [width, height] of [
     [1199, 630],
     [1200, 629],

@@ -20,20 +20,20 @@ const recordOf = (email: string, words = 'Write to me.'): SubscriberRecord => ({
 const rowOf = (email: string) => subscribersCsv([recordOf(email)]).split('\r\n')[1];
 const rest = `"${createdAt}","Confirmed","${createdAt}","","","form","/","Write to me."`;
 
-test('an ordinary address stands as it is, with all that is known about it', () => {
+test('writes an ordinary address unchanged, with all its columns', () => {
   expect(subscribersCsv([recordOf('ada@example.com')])).toBe(
     `\uFEFF"Email Address","Subscription Date","State","Confirmed","Unsubscribed","Bounced","Source","Page","Words"\r\n"ada@example.com",${rest}\r\n`,
   );
 });
 
 test.each(['=1+1@x.example', '+cmd@x.example', '-2@x.example', '@sum@x.example', '\t=1@x.example'])(
-  'a spreadsheet takes %j for text',
+  'escapes %j so that a spreadsheet treats it as text',
   (email) => {
     expect(rowOf(email)).toBe(`"'${email}",${rest}`);
   },
 );
 
-test('quotes and commas cannot break out of their cell', () => {
+test('escapes quotes and commas', () => {
   expect(rowOf('"a,b"@x.example')).toBe(`"""a,b""@x.example",${rest}`);
 });
 

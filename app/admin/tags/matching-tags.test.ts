@@ -16,7 +16,7 @@ test('creation is offered only for a trimmed, non-empty title that no tag has', 
   expect(creatableTitle(tags, ' sound ')).toBeUndefined();
 });
 
-test('the very tag that was typed stands first', () => {
+test('lists an exact match first', () => {
   const [long, exact] = ['Rainbow', 'Rain'].map((title) => ({ ...tags[0], id: title, title }));
   expect(matchingTags([long, exact], [], 'rain')).toEqual([exact, long]);
 });

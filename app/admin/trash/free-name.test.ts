@@ -3,17 +3,17 @@ import { freeName } from './free-name.ts';
 
 const slugs = { separator: '-', maxLength: 120 };
 
-describe('a name that looks free', () => {
-  test('is not one that is taken, in whatever letters', () => {
+describe('finding a free name', () => {
+  test('compares taken names case-insensitively', () => {
     expect(freeName('Night', { taken: ['NIGHT'], separator: ' ', maxLength: 60 })).toBe('Night 2');
   });
 
-  test('has the first number that is free', () => {
+  test('appends the lowest free number', () => {
     const taken = ['night', 'night-2', 'night-4'];
     expect(freeName('night', { taken, ...slugs })).toBe('night-3');
   });
 
-  test('is no longer than it may be', () => {
+  test('keeps to the maximum length', () => {
     expect(freeName('a-long-day', { taken: ['a-long-day'], separator: '-', maxLength: 10 })).toBe(
       'a-long-d-2',
     );
@@ -22,7 +22,7 @@ describe('a name that looks free', () => {
     );
   });
 
-  test('is the name itself where nothing has it', () => {
+  test('returns the name unchanged if it is free', () => {
     expect(freeName('night', { taken: ['nights'], ...slugs })).toBe('night');
   });
 });

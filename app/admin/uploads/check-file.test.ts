@@ -8,26 +8,32 @@ const limits = { image: 1, video: 2 };
 const both = ['image', 'video'] as const;
 const pictures = 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF or SVG).';
 
-/** As a browser hands it over, with whatever it says of its type. */
+/** A file as the browser passes it, with whatever type it claims. */
 const fileOf = (bytes: Buffer, type = '') => new File([new Uint8Array(bytes)], 'file', { type });
 const padded = (bytes: Buffer, size: number) =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
 describe('the type of a file', () => {
-  it.each(Object.entries(accepted))('is read from the bytes of %s', async (extension, bytes) => {
-    for (const said of ['', 'text/plain']) {
-      const type = await checkFile(fileOf(bytes, said), both, limits);
-      expect(type !== 'image/heic' && mediaTypes[type].extension).toBe(extension);
-    }
-  });
+  it.each(Object.entries(accepted))(
+    'is detected from the bytes of %s',
+    async (extension, bytes) => {
+      for (const said of ['', 'text/plain']) {
+        const type = await checkFile(fileOf(bytes, said), both, limits);
+        expect(type !== 'image/heic' && mediaTypes[type].extension).toBe(extension);
+      }
+    },
+  );
 
-  it.each(Object.entries(refused))('refuses %s, whatever it is called', async (_name, bytes) => {
-    await expect(checkFile(fileOf(bytes, 'image/png'), ['image'], limits)).rejects.toThrow(
-      pictures,
-    );
-  });
+  it.each(Object.entries(refused))(
+    'rejects %s, whatever its declared type',
+    async (_name, bytes) => {
+      await expect(checkFile(fileOf(bytes, 'image/png'), ['image'], limits)).rejects.toThrow(
+        pictures,
+      );
+    },
+  );
 
-  it('is held to what the field takes', async () => {
+  it('must be one that the field accepts', async () => {
     await expect(checkFile(fileOf(accepted.mp4, 'image/png'), ['image'], limits)).rejects.toThrow(
       pictures,
     );
@@ -38,7 +44,7 @@ describe('the type of a file', () => {
 });
 
 describe('the size of a file', () => {
-  it('is held to the limit of its kind, to the byte', async () => {
+  it('is limited by kind, exact to the byte', async () => {
     for (const [bytes, mb] of [
       [accepted.png, limits.image],
       [accepted.webm, limits.video],

@@ -9,7 +9,7 @@ test.each([
   ['black with the grain of a film', frame(2, 9, 0, 5)],
   ['white', frame(255, 255, 254, 255)],
   ['a flat colour', [200, 30, 40, 255, 200, 30, 40, 255]],
-])('%s is not worth showing', (_name, rgba) => {
+])('rejects a poster frame: %s', (_name, rgba) => {
   expect(isWorthShowing(rgba)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['a lamp in the dark', frame(0, 0, 0, 90)],
   ['words on white', frame(255, 255, 20, 255)],
   ['two colours', [200, 30, 40, 255, 40, 200, 30, 255]],
-])('%s is worth showing', (_name, rgba) => {
+])('accepts a poster frame: %s', (_name, rgba) => {
   expect(isWorthShowing(rgba)).toBe(true);
 });

@@ -14,8 +14,10 @@ it.each([
   [of(12.44, 512), '12 of 512 MB · 2%'],
   [of(511.9, 512), '512 of 512 MB · 99%'],
   [of(512, 512), 'Processing...'],
-])('says how far %o is', (progress, words) => expect(progressInWords(progress)).toBe(words));
+])('describes the progress of %o', (progress, words) =>
+  expect(progressInWords(progress)).toBe(words),
+);
 
-it('is nowhere at the start, also with an empty file', () => {
+it('is 0% at the start, also for an empty file', () => {
   expect(percentOf({ sent: 0, total: 0 })).toBe(0);
 });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 
-it('costs a visitor at most 1 KB', async () => {
+it('is at most 1 KB gzipped', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -12,7 +12,7 @@ it('costs a visitor at most 1 KB', async () => {
       rolldownOptions: {
         input: `${import.meta.dirname}/count-visit.ts`,
         preserveEntrySignatures: 'strict',
-        // What other scripts of the site bring along in any case.
+        // Other scripts of the site load these anyway.
         external: [/contract\//, /stored-token/],
       },
     },

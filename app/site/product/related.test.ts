@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/client.ts';
 import { loadRelated, mostAsked } from './related.ts';
 
-/** Answers with the products of each list, which are named by their order: `b2` is the second of all. */
+/** Returns the products of each list, named by their order: `b2` is the second overall. */
 function clientOf(lists: Record<string, string[]>) {
   const asked: string[] = [];
   const client: Pick<Client, 'getFirstProducts' | 'getProductCard'> = {
@@ -27,7 +27,7 @@ const slugs = async (lists: Record<string, string[]>, tags: string[], categories
   return products.map(({ slug }) => slug);
 };
 
-it('fails where the products cannot be had, other than those of what is not there', async () => {
+it('fails if loading products fails, but ignores lists that are not found', async () => {
   const getFirstProducts = () => Promise.reject(Object.assign(new Error(), { status: 500 }));
   const client = { ...clientOf({}).client, getFirstProducts };
   const related = loadRelated(client, { product: 'a', tags: ['x'], categories: [] });
@@ -35,19 +35,19 @@ it('fails where the products cannot be had, other than those of what is not ther
   expect(await slugs({}, ['gone'], ['gone'])).toEqual([]);
 });
 
-it('those that share a tag come first, then those of the category, in the order of the owner', async () => {
+it('lists products that share a tag before those of the category, in manual order', async () => {
   const lists = { 'tag x': ['b5', 'c7'], 'tag y': ['d3'], 'category k': ['a1', 'b5', 'e2'] };
   expect(await slugs(lists, ['x'], [])).toEqual(['b5', 'c7']);
   expect(await slugs(lists, ['x', 'y'], ['k'])).toEqual(['d3', 'b5', 'c7']);
   expect(await slugs(lists, ['y'], ['k'])).toEqual(['d3', 'a1', 'e2']);
 });
 
-it('the product itself is not among them, nor is any there twice', async () => {
+it('excludes the product itself and duplicates', async () => {
   const lists = { 'tag x': ['self0', 'b1', 'c2', 'd3'], 'category k': ['self0', 'b1', 'c2', 'd3'] };
   expect(await slugs(lists, ['x'], ['k'])).toEqual(['b1', 'c2', 'd3']);
 });
 
-it('asks for so many lists at most, for those of categories only where tags leave room, and for cards that are shown', async () => {
+it('limits its requests, and skips categories when tags already fill the row', async () => {
   const many = Array.from({ length: 40 }, (_, index) => `t${index}`);
   const { asked, client } = clientOf({ 'tag t0': ['a1', 'b2', 'c3', 'd4'] });
   const { media } = await loadRelated(client, { product: 's', tags: many, categories: ['k'] });

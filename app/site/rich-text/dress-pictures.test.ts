@@ -15,13 +15,13 @@ const info = {
 const dressed = (html: string, about: Partial<typeof info> = {}) =>
   dressPictures(cleanRichText(html), { [url]: { ...info, ...about } });
 
-it('leaves text alone, also where it speaks of pictures', () => {
+it('leaves text unchanged, also if it contains escaped image tags', () => {
   for (const html of ['', '<p>a &lt;img src="/uploads/abc.jpg"&gt; b</p>', '<p>&amp;lt;</p>']) {
     expect(dressed(html)).toBe(html);
   }
 });
 
-it('only waits with a picture about which nothing is known', () => {
+it('only adds lazy loading to an image without known details', () => {
   expect(
     dressed('<p><img src="https://elsewhere.example/a.jpg?b=1&c=2" alt="Two > one"></p>'),
   ).toBe(
@@ -30,19 +30,19 @@ it('only waits with a picture about which nothing is known', () => {
   expect(dressed(`<img src="${url}">`, { width: undefined })).not.toContain('<picture>');
 });
 
-it('lets nothing out of the words that describe a picture', () => {
+it('escapes the alt text written in the content', () => {
   const html = dressed(`<img src="${url}" alt="&quot; onerror=&quot;alert(1)&quot; <script>">`);
   expect(html).toContain('alt="&quot; onerror=&quot;alert(1)&quot; &lt;script&gt;"');
 });
 
-it('lets nothing out of the words of a file', () => {
+it('escapes the alt text of the file', () => {
   const html = dressed(`<img src="${url}">`, { alt: '"><script>alert(1)</script> & more' });
   expect(html).toContain(
     'alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more" loading="lazy"',
   );
 });
 
-it("says the file's words where the text has none, also of one without a size", () => {
+it("falls back to the file's alt text, also without known dimensions", () => {
   const alt = 'A hill at dawn';
   for (const own of ['', ' alt=""']) {
     expect(dressed(`<img src="${url}"${own}>`, { alt })).toContain('<img alt="A hill at dawn" ');
@@ -53,7 +53,7 @@ it("says the file's words where the text has none, also of one without a size", 
   expect(dressed(`<img src="${url}" alt="Mine">`, { alt })).toContain('<img alt="Mine" ');
 });
 
-it('offers every size in both formats, keeps the place and shows the stand-in', () => {
+it('offers all sizes as AVIF and WebP, with dimensions and a placeholder', () => {
   expect(dressed(`<p>See <img src="${url}" alt="A hill"> here</p>`)).toBe(
     [
       '<p>See <picture>',
@@ -65,14 +65,14 @@ it('offers every size in both formats, keeps the place and shows the stand-in', 
   );
 });
 
-it('shows the picture itself until there are sizes, and no stand-in behind what is transparent', () => {
+it('uses the original until sizes exist, without a placeholder if there is none', () => {
   const html = dressed(`<img src="${url}">`, { widths: [], placeholder: undefined });
   expect(html).not.toContain('<source');
   expect(html).not.toContain('style');
   expect(html).toContain('width="1600" height="900"');
 });
 
-it('keeps a width that the author chose, in the shape of the picture', () => {
+it("keeps a width that the author chose, at the image's aspect ratio", () => {
   expect(dressed(`<img src="${url}" width="400" height="7">`)).toContain(
     'width="400" height="225"',
   );

@@ -9,7 +9,7 @@ const shown = (html: string, tone: keyof typeof tones) =>
   readableColours(cleanRichText(html), tones[tone]);
 const colourIn = (html: string) => /[";]color:(#[0-9a-f]{6})/.exec(html)?.[1] ?? '';
 
-it('leaves text alone that can be read as it is', () => {
+it('leaves readable text unchanged', () => {
   for (const html of [
     '<p>plain &lt;span style="color:#000000"&gt;</p>',
     '<p><span style="color:#c92a2a">red</span> <span style="font-size:2.5em">huge</span></p>',
@@ -19,7 +19,7 @@ it('leaves text alone that can be read as it is', () => {
   }
 });
 
-it('shows black words on a dark page, and white ones on a light page', () => {
+it('adjusts black text on a dark page and white text on a light page', () => {
   const [black, white] = ['#000000', 'rgb(255, 255, 255)'].map(
     (colour) => `<p><span style="color:${colour}">words</span></p>`,
   );
@@ -27,7 +27,7 @@ it('shows black words on a dark page, and white ones on a light page', () => {
   expect(contrast(colourIn(shown(white, 'light')), tones.light.ground)).toBeGreaterThan(4.49);
 });
 
-it('shows highlighted words in a colour that reads on the highlight', () => {
+it('makes highlighted text readable on the highlight', () => {
   for (const html of [
     '<span style="background-color:#ffec99">words</span>',
     '<mark style="background-color:#ffec99">words</mark>',
@@ -39,14 +39,14 @@ it('shows highlighted words in a colour that reads on the highlight', () => {
   }
 });
 
-it('goes back to the page behind a highlight that has ended', () => {
+it('uses the page background again after a highlight ends', () => {
   const html =
     '<p><span style="background-color:#ffffff">a</span><span style="color:#111111">b</span></p>';
   const [, second] = shown(html, 'dark').split('</span>');
   expect(contrast(colourIn(second), tones.dark.ground)).toBeGreaterThan(4.49);
 });
 
-it('makes every colour readable on every ground, and nothing but colours', () => {
+it('makes every text color readable on every background, and changes nothing else', () => {
   const channel = fc.nat(255);
   const colour = fc.oneof(
     fc.tuple(channel, channel, channel).map((rgb) => `rgb(${rgb.join(', ')})`),

@@ -22,7 +22,7 @@ const icon = {
   'twitter:card': 'summary',
 };
 
-it('says the icon of the site where no picture can stand for the page', () => {
+it('uses the default icon if no image of the page can be shared', () => {
   const drawn = { '/uploads/a.svg': { share: null, alt: 'A', width: 800, height: 600 } };
   const avif = { '/uploads/a.avif': { share: null, alt: 'A', width: 800, height: 600 } };
   for (const media of [drawn, avif]) {
@@ -32,7 +32,7 @@ it('says the icon of the site where no picture can stand for the page', () => {
   expect(said([], {})).toMatchObject(icon);
 });
 
-it('says a new picture as it was uploaded until its cut is made', () => {
+it('uses the uploaded image until its share crop is created', () => {
   const media = {
     '/uploads/new.png': { share: null, alt: 'New', width: 2400, height: 1350 },
     '/uploads/site.jpg': { share: '/uploads/site-share-50-50.jpg', alt: 'Site' },
@@ -53,13 +53,13 @@ it('says a new picture as it was uploaded until its cut is made', () => {
   expect(tags).not.toHaveProperty('og:image:width');
 });
 
-it('says the own icon of the site once it is made', () => {
+it("uses the site's own icon once its sizes are created", () => {
   const own = { url: '/uploads/b.png', isMade: true };
   expect(said([], {}, own)['og:image']).toBe('https://courses.example/uploads/b-icon-512.png');
   expect(said([], {}, { ...own, isMade: false })).toMatchObject(icon);
 });
 
-it('says the cut of the first picture that has one or will, with its size and its words', () => {
+it('uses the share crop of the first suitable image, with its size and alt text', () => {
   const media = {
     '/uploads/drawing.svg': { share: null, alt: '' },
     '/uploads/a.jpg': { share: '/uploads/a-share-50-50.jpg', alt: 'Lines' },

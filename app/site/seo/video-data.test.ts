@@ -7,6 +7,6 @@ it.each([
   [60, 'PT1M'],
   [3_599.6, 'PT1H'],
   [3_723, 'PT1H2M3S'],
-])('writes %d seconds as %s', (seconds, written) => {
+])('formats %d seconds as %s', (seconds, written) => {
   expect(isoDuration(seconds)).toBe(written);
 });

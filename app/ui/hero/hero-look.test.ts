@@ -10,8 +10,8 @@ const colours = fc
 const { textColor, backgroundColor } = defaults;
 const untouched = { heroImage: null, textColor, backgroundColor, enteredColors: [] };
 
-describe("a hero's look", () => {
-  it('keeps text readable over any picture', () => {
+describe('hero colors', () => {
+  it('text is readable over any image', () => {
     fc.assert(
       fc.property(colours, colours, (text, pictureColour) => {
         const look = heroLook({ ...untouched, heroImage: '/a.jpg', textColor: text });
@@ -21,7 +21,7 @@ describe("a hero's look", () => {
     );
   });
 
-  it('keeps text that nobody chose a color for readable on any ground', () => {
+  it('default text color is readable on any background', () => {
     fc.assert(
       fc.property(colours, (ground) => {
         const look = heroLook({ ...untouched, backgroundColor: ground });
@@ -31,7 +31,7 @@ describe("a hero's look", () => {
     );
   });
 
-  it('uses the colors that were entered, readable or not', () => {
+  it('uses colors that were entered, readable or not', () => {
     fc.assert(
       fc.property(colours, colours, (text, ground) => {
         const look = heroLook({
@@ -45,7 +45,7 @@ describe("a hero's look", () => {
     );
   });
 
-  it('uses white that was entered: on green, under its own text, and on itself', () => {
+  it('uses white if it was entered: on green, under its own text and on itself', () => {
     const white = '#ffffff';
     expect(
       heroLook({ ...untouched, backgroundColor: '#00ff00', enteredColors: ['textColor'] }),
@@ -58,7 +58,7 @@ describe("a hero's look", () => {
     ).toMatchObject({ text: white, ground: white });
   });
 
-  it('stands on the own ground of the site where nothing was entered: white on white', () => {
+  it('uses the site background and white text if no background was entered', () => {
     expect(heroLook(untouched)).toMatchObject({ image: null, ground: undefined, text: '#ffffff' });
     expect(heroLook({ ...untouched, enteredColors: ['textColor'] })).toMatchObject({
       ground: undefined,
@@ -66,7 +66,7 @@ describe("a hero's look", () => {
     });
   });
 
-  it('borrows a picture only where no ground was entered', () => {
+  it('uses the fallback image only if no background was entered', () => {
     expect(heroLook(untouched, '/tile.jpg').image).toBe('/tile.jpg');
     expect(heroLook({ ...untouched, backgroundColor: '#203040' }, '/tile.jpg').image).toBeNull();
   });

@@ -11,14 +11,14 @@ const colours = fc
   .map((channels) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 const choices = fc.constantFrom('primary', 'secondary', 'black', 'tertiary');
 
-/** The primary colour as text is known to the page alone. */
+/** Resolves the primary text color, which is only known to the page's CSS variables. */
 function resolved(outline: string, primary: string): string {
   const [, name] = /^var\((.+)\)$/.exec(outline) ?? [];
   return name ? Object(themeStyle({ primaryColor: primary, palette: 'paper' }))[name] : outline;
 }
 
 describe('an outlined button', () => {
-  it('can be read over any picture, whatever was chosen', () => {
+  it('is readable over any image, whatever color was chosen', () => {
     fc.assert(
       fc.property(choices, colours, colours, colours, (color, textColor, picture, primary) => {
         const look = heroLook({ ...defaults, heroImage: '/a.jpg', textColor, enteredColors: [] });
@@ -30,7 +30,7 @@ describe('an outlined button', () => {
     );
   });
 
-  it('can be read on any ground', () => {
+  it('is readable on any background', () => {
     fc.assert(
       fc.property(choices, colours, colours, colours, (color, text, ground, primary) => {
         const look = heroLook({
@@ -47,7 +47,7 @@ describe('an outlined button', () => {
     );
   });
 
-  it('has the colour that was chosen where that can be read', () => {
+  it('uses the chosen color where it is readable', () => {
     const onDark = { behind: ['#000000'], text: '#ff0000' };
     const onLight = { behind: ['#ffffff'], text: '#ff0000' };
     expect(outlineOn('secondary', onDark)).toBe('#ffffff');

@@ -7,7 +7,7 @@ describe('the shape of the grid', () => {
     [358, 2],
     [748, 4],
     [1128, 6],
-  ])('%s px hold %s files side by side', (width, columns) => {
+  ])('a width of %s px fits %s columns', (width, columns) => {
     const shape = gridShape(width);
     expect(shape.columns).toBe(columns);
     expect(shape.cardPx * columns + 14 * (columns - 1)).toBeCloseTo(width);
@@ -24,7 +24,7 @@ describe('arrow keys', () => {
     ['ArrowDown', 7, 7],
     ['PageUp', 3, 0],
     ['PageDown', 3, 9],
-  ])('%s from %s stays within (%s)', (key, from, to) =>
+  ])('%s from %s stays within the grid (%s)', (key, from, to) =>
     expect(nextIndex(key, from, grid)).toBe(to),
   );
 
@@ -35,7 +35,7 @@ describe('arrow keys', () => {
     ['ArrowDown', 5, 9],
     ['Home', 5, 0],
     ['End', 5, 9],
-  ])('%s from %s leads to %s', (key, from, to) => expect(nextIndex(key, from, grid)).toBe(to));
+  ])('%s from %s moves to %s', (key, from, to) => expect(nextIndex(key, from, grid)).toBe(to));
 
-  test('other keys lead nowhere', () => expect(nextIndex('a', 5, grid)).toBeUndefined());
+  test('other keys are ignored', () => expect(nextIndex('a', 5, grid)).toBeUndefined());
 });

@@ -8,6 +8,6 @@ it.each([
   [3_600, '1 h'],
   [4_800, '1 h 20 min'],
   [36_060, '10 h 1 min'],
-])('says %d seconds as %s', (seconds, words) => {
+])('formats %d seconds as "%s"', (seconds, words) => {
   expect(hoursAndMinutes(seconds)).toBe(words);
 });
