@@ -9,7 +9,7 @@ import type { Entry, Made, Source, Tag } from './entry.ts';
 
 const change = (kind: ChangeKind, id = '', removed = false): Change => ({ kind, id, removed });
 
-/** A cache with answers by tag and pages made of them, which counts what it makes. */
+/** A cache of responses by tag and pages composed of them, which records what it renders. */
 function setUp(options: CacheOptions = {}) {
   const cache = createCache(options);
   const made: string[] = [];
@@ -55,17 +55,17 @@ function setUp(options: CacheOptions = {}) {
     fail(error?: Error) {
       failure = error;
     },
-    /** Answers come once this has. */
+    /** Responses wait for this promise. */
     wait(until?: Promise<unknown>) {
       answering = until;
     },
-    /** What was made since this was last asked. */
+    /** The keys rendered since the last call. */
     newlyMade: () => made.splice(0),
   };
 }
 
-describe('while the database is silent', () => {
-  /** A page whose one answer does not come any more. */
+describe('while the database does not respond', () => {
+  /** A page whose only response never arrives. */
   async function setUpSilent() {
     const health = createDatabaseHealth();
     const site = setUp({ health });
@@ -77,7 +77,7 @@ describe('while the database is silent', () => {
     return { ...site, health, page };
   }
 
-  it('shows nothing that was removed', async () => {
+  it('does not serve a page that contained something removed', async () => {
     const { page, cache, health } = await setUpSilent();
     const invalidated = cache.invalidate([change('product', 'a', true)]);
     health.noteSilence();
@@ -86,7 +86,7 @@ describe('while the database is silent', () => {
     expect(await Promise.race([asked, setImmediate('not shown')])).toBe('not shown');
   });
 
-  it('holds up no change, and no visitor of a page that was good', async () => {
+  it('neither blocks an invalidation nor visitors of a page with a good copy', async () => {
     const { page, cache, health, read, newlyMade, wait } = await setUpSilent();
     const invalidated = cache.invalidate([change('product')]);
     const early = read(page());
@@ -97,12 +97,12 @@ describe('while the database is silent', () => {
     expect(await read(page())).toBe('page: answer');
     expect(newlyMade()).toEqual([]);
     wait();
-    await cache.invalidate([change('product')]); // what hung is begun anew
+    await cache.invalidate([change('product')]); // restarts the hanging request
     health.noteAnswer();
     expect(await read(page())).toBe('page: changed');
   });
 
-  it('begins nothing once it counts as away, and lets nobody wait who has begun', async () => {
+  it('starts no work while the database is away, and releases pending requests', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { answer, page, read, health, newlyMade } = await setUpSilent();
@@ -120,8 +120,8 @@ describe('while the database is silent', () => {
   });
 });
 
-describe('an answer that cannot be made', () => {
-  it('is the last good one, unless that was removed', async () => {
+describe('a response that fails', () => {
+  it('falls back to the last good one, unless something in it was removed', async () => {
     const { answer, cache, fail, read } = setUp();
     await answer('a', ['product']);
     fail(new Error('away'));
@@ -131,7 +131,7 @@ describe('an answer that cannot be made', () => {
     await expect(answer('a', ['product'])).rejects.toThrow('away');
   });
 
-  it('is the refusal itself where the last good one is no longer there', async () => {
+  it('passes on a "not found" error and drops the cached entry', async () => {
     const { answer, cache, fail } = setUp();
     await answer('a', ['product']);
     fail(new ApiError('notFound'));
@@ -140,7 +140,7 @@ describe('an answer that cannot be made', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
-  it('fails for those who must have the current one', async () => {
+  it('throws in strict mode instead of serving a stale copy', async () => {
     const { answer, cache, fail } = setUp();
     await answer('a', ['product']);
     fail(new Error('away'));
@@ -150,14 +150,14 @@ describe('an answer that cannot be made', () => {
   });
 });
 
-describe('one making', () => {
-  it('serves all who wait for it', async () => {
+describe('single flight', () => {
+  it('serves all waiting requests from one call', async () => {
     const { answer, made } = setUp();
     await Promise.all(Array.from({ length: 10 }, () => answer('a', [])));
     expect(made).toEqual(['a']);
   });
 
-  it('that fails is not kept', async () => {
+  it('does not cache a failure', async () => {
     const { answer, fail, read } = setUp();
     fail(new Error('lost'));
     await expect(answer('a', [])).rejects.toThrow('lost');
@@ -165,7 +165,7 @@ describe('one making', () => {
     expect(await read(answer('a', []))).toBe('a');
   });
 
-  it('that began before a change is for who waited, and nobody else', async () => {
+  it('that began before a change serves only the requests already waiting', async () => {
     const { cache, response } = setUp();
     const slow = Promise.withResolvers<void>();
     const tags: Tag[] = ['tag:1'];
@@ -183,7 +183,7 @@ describe('one making', () => {
     expect(String(again.response.bodies.identity)).toBe('new');
   });
 
-  it('whose answer is not worth caching is for who waited', async () => {
+  it('shares an uncacheable response only with the requests already waiting', async () => {
     const { answer, made } = setUp();
     await Promise.all([1, 2].map(() => answer('a', [], { isCacheable: false })));
     await answer('a', []);
@@ -191,7 +191,7 @@ describe('one making', () => {
   });
 });
 
-describe('a change', () => {
+describe('invalidates after a change', () => {
   it.each([
     ['of the very thing', change('product', '1'), true],
     ['of another', change('product', '2'), false],
@@ -206,7 +206,7 @@ describe('a change', () => {
     expect(newlyMade()).toEqual(isMadeAgain ? ['a'] : []);
   });
 
-  it('of anything touches what depends on any of its kind', async () => {
+  it('of any item invalidates entries that depend on its kind', async () => {
     const { cache, answer, newlyMade } = setUp();
     await answer('list', ['product']);
     newlyMade();
@@ -215,20 +215,20 @@ describe('a change', () => {
     expect(newlyMade()).toEqual(['list']);
   });
 
-  it('that leaves the bytes as they were leaves all that was made of them', async () => {
+  it('keeps composed pages if the refreshed response has the same bytes', async () => {
     const onStale = vi.fn(async () => {});
     const { cache, page, newlyMade } = setUp({ onStale });
     const show = () => page('page', [['frame', ['product']]]);
     const before = (await show()).response;
     newlyMade();
     await cache.invalidate([change('product', '1')]);
-    expect(newlyMade()).toEqual(['frame']); // looked at before the write is acknowledged
+    expect(newlyMade()).toEqual(['frame']); // refreshed before the write is acknowledged
     expect((await show()).response).toBe(before);
     expect(newlyMade()).toEqual([]);
     expect(onStale).toHaveBeenCalledWith([], [change('product', '1')]);
   });
 
-  it('that changes an answer makes the pages stale that were made of it, and tells which', async () => {
+  it('invalidates and reports the pages composed of a changed response', async () => {
     const stale: string[] = [];
     const onStale = async (pages: Entry[]) => void stale.push(...pages.map(({ key }) => key));
     const { cache, page, read, texts, newlyMade } = setUp({ onStale });
@@ -252,7 +252,7 @@ describe('a change', () => {
     expect(newlyMade()).toEqual(['a', 'one']);
   });
 
-  it('while a page is made keeps the page from being cached', async () => {
+  it('does not cache a page that was being rendered during the change', async () => {
     const { cache, page, read, texts, answer } = setUp();
     await answer('a', ['product:1']);
     const slow = page('page', [['a', ['product:1']]]);
@@ -264,10 +264,10 @@ describe('a change', () => {
   });
 });
 
-describe('where making fails', () => {
+describe('when rendering fails', () => {
   const parts: [string, Tag[]][] = [['a', ['product:1']]];
 
-  it('a page stands as it last was', async () => {
+  it('serves the stale page, then the new one after recovery', async () => {
     const { cache, page, read, fail, texts } = setUp();
     await page('page', parts);
     fail(new Error('away'));
@@ -278,7 +278,7 @@ describe('where making fails', () => {
     expect(await read(page('page', parts))).toBe('page: new');
   });
 
-  it('nothing comes back that showed what was removed', async () => {
+  it('does not serve a page that contained something removed', async () => {
     const { cache, page, fail } = setUp();
     await page('page', parts);
     fail(new Error('away'));
@@ -286,7 +286,7 @@ describe('where making fails', () => {
     await expect(page('page', parts)).rejects.toThrow('away');
   });
 
-  it('what is not there any more goes', async () => {
+  it('drops the entry of a page that is no longer found', async () => {
     const { cache, page, fail, read } = setUp();
     await page('page', parts);
     await cache.invalidate([change('product', '1')]);
@@ -299,8 +299,8 @@ describe('where making fails', () => {
   });
 });
 
-describe('room', () => {
-  it('is made by what was used least recently', async () => {
+describe('memory limit', () => {
+  it('evicts the least recently used entry', async () => {
     const { cache, response } = setUp();
     const small = createCache({ bytes: 18_000 });
     const get = (key: string) =>
@@ -315,7 +315,7 @@ describe('room', () => {
     cache.stop();
   });
 
-  it('is not given to what is larger than half of it', async () => {
+  it('does not cache an entry larger than half the limit', async () => {
     const { response } = setUp();
     const small = createCache({ bytes: 10_000 });
     await small.get('small', async () => ({ response: response('x') }));
@@ -324,7 +324,7 @@ describe('room', () => {
     expect(small.peek('small')).toBeDefined();
   });
 
-  it('of what the site leads to is not taken by what it does not', async () => {
+  it('unknown URLs do not evict known ones', async () => {
     const { response } = setUp();
     const small = createCache({ bytes: 10_000, bytesOfOthers: 10_000 });
     const make = async () => ({ response: response('x') });
@@ -336,7 +336,7 @@ describe('room', () => {
     expect(small.peek('made up 0')).toBeUndefined();
   });
 
-  it('is kept for what a file on disk depends on', async () => {
+  it('keeps tracking dependencies of an evicted page that is published on disk', async () => {
     const { response } = setUp();
     const stale: string[] = [];
     const small = createCache({
@@ -365,10 +365,10 @@ describe('room', () => {
   });
 });
 
-describe('what lasts for a time', () => {
+describe('expiry', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('ends at its time, as if it had changed then, however far away', async () => {
+  it('marks dependent pages stale at the expiry time, even months away', async () => {
     vi.useFakeTimers({ now: new Date('2026-06-01T12:00:00') });
     const stale: string[] = [];
     const cache = createCache({

@@ -11,7 +11,7 @@ import {
 } from './cached-response.ts';
 import { createStreamedResponse } from './streamed-response.ts';
 
-it('gives an answer in every form that a browser may ask for', async () => {
+it('serves identity, gzip and Brotli bodies', async () => {
   const text = '<p>Grüße</p>'.repeat(100);
   const answer = createCachedResponse(text, {});
   expect(brotliDecompressSync(await bodyOf(answer, 'br')).toString()).toBe(text);
@@ -19,7 +19,7 @@ it('gives an answer in every form that a browser may ask for', async () => {
   expect((await bodyOf(answer, 'identity')).toString()).toBe(text);
 });
 
-it('holds no more memory than it counts, in whatever form it was asked for', async () => {
+it('uses no more memory than it reports, for any encoding', async () => {
   for (const length of [0, 300, 5_000, 100_000]) {
     const words = Array.from({ length: length / 6 }, (_, index) => `${index % 97} ink `);
     const answer = createCachedResponse(words.join(''), {});
@@ -38,13 +38,13 @@ async function* piecesOf(text: string) {
   yield text;
 }
 
-it('compresses once for all who wait', async () => {
+it('compresses once for concurrent requests', async () => {
   const answer = createCachedResponse('x'.repeat(1_000), {});
   const bodies = await Promise.all(Array.from({ length: 10 }, () => bodyOf(answer, 'br')));
   expect(new Set(bodies).size).toBe(1);
 });
 
-it('replaces the quick forms by the smallest, and keeps its tag', async () => {
+it('replaces fast compression with the best one and keeps its ETag', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `<li>${index * 7919}</li>`).join('');
   const answer = createCachedResponse(text, {});
   const [quick, { etag }] = [await bodyOf(answer, 'br'), answer];
@@ -67,11 +67,11 @@ it.each([
   ['gzip;level=1;q=0, br;x', 'br'],
   ['GZIP', 'gzip'],
   [' , ;, gzip', 'gzip'],
-])('answers %s with %s', (accepted, encoding) => {
+])('for Accept-Encoding %s picks %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it('sends what is for one person compressed where that is worth it, and lets nobody keep it', async () => {
+it('compresses large private responses and marks them no-store', async () => {
   const app = Fastify();
   const texts: Record<string, string> = { '/small': 'x', '/large': 'Grüße, '.repeat(1_000) };
   app.get('/:size', (request, reply) => sendOnce(request, reply, texts[request.url]));

@@ -14,11 +14,11 @@ import { newDatabase, onEveryEngine, onOneEngine } from '../tests/support/engine
 import { cdnHeaders, openCdn, type Purged } from './cdn.ts';
 
 onOneEngine('a page', () => {
-  it('is held by nobody without asking, unless a CDN may', () => {
+  it('is revalidated on every request without CDN caching', () => {
     expect(cdnHeaders(0)).toEqual({ 'cache-control': 'public, no-cache' });
   });
 
-  it('is held by a CDN alone: browsers ask every time', () => {
+  it('is cached by the CDN only, and browsers always revalidate', () => {
     expect(cdnHeaders(60)).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
       'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=60',
@@ -66,18 +66,18 @@ onEveryEngine((engine) => {
 
   const address = 'https://courses.example/about';
   const bodies = () => calls.map(({ body }) => body);
-  /** Tells servers of a change, as the change feed does. */
+  /** Notifies servers of a change, as the change feed does. */
   const tell = async (servers: ReturnType<typeof server>[], addresses: Purged) => {
     const upTo = await readRevision(db);
     for (const { purge } of servers) purge({ after: upTo - 1, upTo }, addresses);
   };
-  /** Servers that have nothing left to do. */
+  /** Servers with nothing left to purge. */
   const idle = async (count: number) => {
     await endPurge(db, await readRevision(db));
     return Array.from({ length: count }, server);
   };
 
-  it('is told once of the addresses that changed, by one of the servers that saw it', async () => {
+  it('purges changed URLs once, from one of several servers', async () => {
     const servers = await idle(3);
     await change();
     await tell(servers, [address]);
@@ -93,7 +93,7 @@ onEveryEngine((engine) => {
     for (const { stop } of servers) stop();
   });
 
-  it('is told of nothing where no page has changed', async () => {
+  it('sends no purge request if no page changed', async () => {
     const [one, other] = await idle(2);
     await change();
     await tell([one, other], []);
@@ -107,7 +107,7 @@ onEveryEngine((engine) => {
   it.each([
     ['too many have changed', async (all: Purged) => all],
     ['one change was missed', async () => void (await change())],
-  ])('forgets everything where %s', async (_name, meanwhile) => {
+  ])('purges everything when %s', async (_name, meanwhile) => {
     const [one] = await idle(1);
     const many = Array.from({ length: 31 }, (_, number) => `${address}/${number}`);
     const addresses = (await meanwhile(many)) ?? [address];
@@ -118,7 +118,7 @@ onEveryEngine((engine) => {
     one.stop();
   });
 
-  it('forgets everything where it does not take single addresses', async () => {
+  it('purges everything if the CDN rejects a purge by URL', async () => {
     const [one] = await idle(1);
     status = 400;
     await change();
@@ -128,7 +128,7 @@ onEveryEngine((engine) => {
     one.stop();
   });
 
-  it('is tried again when it fails', async () => {
+  it('retries a failed purge', async () => {
     status = 500;
     await change();
     const { stop } = server();
@@ -138,7 +138,7 @@ onEveryEngine((engine) => {
     stop();
   });
 
-  it('is told by the next server of what it refused to hear from the last', async () => {
+  it('purges everything from the next server if the CDN kept failing for the last', async () => {
     const [first] = await idle(1);
     isRefusing = true;
     await change();
@@ -153,7 +153,7 @@ onEveryEngine((engine) => {
     second.stop();
   });
 
-  it('is purged at the next start of what the last server has left undone', async () => {
+  it('purges at the next start what the stopped server left pending', async () => {
     const [first] = await idle(1);
     await change();
     await tell([first], 'everything');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { etagOf, isKnown } from './etag.ts';
 
-it('names different answers differently, and equal ones alike', () => {
+it('is equal for equal content and different otherwise', () => {
   expect(etagOf('x')).toBe(etagOf('x'));
   expect(etagOf('x')).not.toBe(etagOf('y'));
 });
 
-it('recognises its tag among others, also when a proxy made it weak', () => {
+it('matches If-None-Match lists, wildcards and both weak and strong tags', () => {
   const etag = etagOf('x');
   expect(isKnown(undefined, etag)).toBe(false);
   expect(isKnown('"other"', etag)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSiteCache } from './site-cache.ts';
 
-it('purges no CDN for a draft, which stands on no page', async () => {
+it('does not purge the CDN for a draft, which no page shows', async () => {
   const cdn = { purge: vi.fn(), stop: vi.fn() };
   const cache = createSiteCache({
     cdn,

@@ -17,7 +17,7 @@ async function* pieces(many = count, then = () => {}) {
   then();
 }
 
-it('fails where its text fails, small or large', async () => {
+it('fails if its source fails, small or large', async () => {
   const fail = () => {
     throw new Error('the database is away');
   };
@@ -27,7 +27,7 @@ it('fails where its text fails, small or large', async () => {
   }
 });
 
-it('is what a text in one piece would be', async () => {
+it('equals a response created from one string', async () => {
   const [streamed, whole] = [
     await createStreamedResponse(pieces(3), { 'x-kind': 'list' }),
     createCachedResponse(piece.repeat(3), { 'x-kind': 'list' }),
@@ -35,7 +35,7 @@ it('is what a text in one piece would be', async () => {
   expect(streamed).toEqual(whole);
 });
 
-it('takes the room of its compressed form where it is large, under the same tag', async () => {
+it('keeps only the compressed body of a large text, with the same ETag', async () => {
   const large = await createStreamedResponse(pieces(), {});
   const text = piece.repeat(count);
   expect(large.etag).toBe(createCachedResponse(text, {}).etag);
@@ -44,7 +44,7 @@ it('takes the room of its compressed form where it is large, under the same tag'
   expect(sizeOfResponse(large)).toBeLessThan(text.length / 10);
 });
 
-it('gives others their turn between two pieces', async () => {
+it('yields to the event loop between chunks', async () => {
   let turns = 0;
   const turn = () => {
     turns += 1;
@@ -56,7 +56,7 @@ it('gives others their turn between two pieces', async () => {
   expect(turns).toBeGreaterThan(40);
 });
 
-it('is sent compressed, or unpacked to whoever reads nothing else', async () => {
+it('is sent gzipped, or decompressed if the client does not accept gzip', async () => {
   const large = await createStreamedResponse(pieces(), {});
   const app = Fastify();
   app.get('/', (request, reply) => sendCachedResponse(request, reply, large));

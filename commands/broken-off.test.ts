@@ -11,18 +11,18 @@ import { newFolder } from '../tests/support/engines.ts';
 import { form, mp4Of } from '../tests/support/files.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 
-/** Commands that are cut, killed or told to stop in the middle. */
+/** Commands that are interrupted: truncated files, SIGKILL and SIGTERM. */
 let site: TestApp;
 let place: Awaited<ReturnType<typeof newFolder>>;
 let backups: string;
-/** A backup of the site, to be restored. */
+/** A complete backup of the site, used by the restores. */
 let whole: string;
 beforeAll(async () => {
   site = await startTestApp('SQLite');
   place = await newFolder();
   backups = join(place.path, 'backups');
   await mkdir(backups);
-  // Large enough to be in the middle of them for a while.
+  // Large enough that a command can be interrupted while it copies them.
   await addVideos(site, 16_000_000);
   whole = join(place.path, 'whole.tar');
   expect(await vitrine(site.config, ['backup', whole])).toMatchObject({ status: 0 });
@@ -40,7 +40,7 @@ async function addVideos(to: TestApp, bytes: number) {
   }
 }
 
-/** The command as a process of its own, once it is in the middle of its work. */
+/** Starts the command as a child process and waits until it is at work. */
 async function start(
   args: string[],
   environment: Record<string, string>,
@@ -61,7 +61,7 @@ async function start(
 const startBackup = (file: string) =>
   start(['backup', file], { DATA_DIR: site.folder }, () => holdsSomething(backups));
 
-/** A restore into a place of its own, with a folder for temporary files of its own. */
+/** A restore into a new data folder, with its own folder for temporary files. */
 async function startRestore(
   isInTheMiddle: (folder: { data: string; temporary: string }) => boolean,
 ) {
@@ -76,7 +76,7 @@ async function startRestore(
   return { ...started, data, temporary, environment };
 }
 
-it('a backup that is cut anywhere is refused in one line, and the place stays as it was', async () => {
+it('restore refuses a truncated backup with a one-line error and changes nothing', async () => {
   const file = join(place.path, 'site.tar');
   const small = await startTestApp('SQLite');
   onTestFinished(small.stop);
@@ -94,7 +94,7 @@ it('a backup that is cut anywhere is refused in one line, and the place stays as
   }
 });
 
-it('a backup that is told to stop says so in one line and leaves nothing', async () => {
+it('backup stops on SIGTERM with a one-line message and leaves no files', async () => {
   const { child, said } = await startBackup(join(backups, 'stopped.tar'));
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
@@ -103,7 +103,7 @@ it('a backup that is told to stop says so in one line and leaves nothing', async
   expect(await readdir(backups)).toEqual([]);
 });
 
-it('what a killed backup leaves goes with the next, whatever that is called', async () => {
+it('the next backup cleans up after a killed one, whatever its file name', async () => {
   const { child } = await startBackup(join(backups, 'killed.tar'));
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -113,7 +113,7 @@ it('what a killed backup leaves goes with the next, whatever that is called', as
   expect(await readdir(backups)).toEqual(['next.tar']);
 });
 
-it('a restore that is told to stop before it touches anything leaves nothing', async () => {
+it('restore stopped before it writes anything leaves no files', async () => {
   const { child, said, data, temporary } = await startRestore((folder) =>
     holdsSomething(folder.temporary),
   );
@@ -123,7 +123,7 @@ it('a restore that is told to stop before it touches anything leaves nothing', a
   expect([await readdir(temporary), existsSync(data)]).toEqual([[], false]);
 });
 
-it('a restore that is told to stop while it fills its place takes out what it put there', async () => {
+it('restore stopped halfway removes the files it stored', async () => {
   const { child, said, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([1, null]);
@@ -135,7 +135,7 @@ it('a restore that is told to stop while it fills its place takes out what it pu
   ]);
 });
 
-it('what a killed restore leaves goes with the next, which needs not be told to overwrite', async () => {
+it('the next restore cleans up after a killed one, without --overwrite', async () => {
   const { child, data, temporary } = await startRestore((folder) => hasUploads(folder.data));
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -148,7 +148,7 @@ it('what a killed restore leaves goes with the next, which needs not be told to 
   expect(await readdir(join(data, 'uploads', '.arriving'))).toEqual([]);
 });
 
-it('no command works in a folder for temporary files that somebody else has made', async () => {
+it('commands refuse a temporary folder that another user created', async () => {
   const folder = await newFolder();
   onTestFinished(() => folder.remove());
   const { uid } = userInfo();
@@ -164,6 +164,6 @@ const hasUploads = (data: string) =>
   existsSync(join(data, 'uploads')) &&
   readdirSync(join(data, 'uploads')).some((name) => name !== '.arriving');
 
-/** Whether a command has begun to fill the folder that it has made in a folder. */
+/** Whether a command has started to write into its subfolder. */
 const holdsSomething = (folder: string) =>
   readdirSync(folder, { recursive: true }).some((path) => String(path).split('/').length > 2);

@@ -9,7 +9,7 @@ import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
 
 onEverySetup((engine, storage) => {
-  it('check names every row that cannot be read and every file that has changed, and goes on', async () => {
+  it('check reports every unreadable row and changed file, and continues', async () => {
     const site = await startTestApp(engine, {}, storage);
     const admin = await site.administrator();
     const sent = form([{ field: 'file', bytes: accepted.png }]);

@@ -15,7 +15,7 @@ import { onEverySetup } from '../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { exportedRedirect } from './export/page.ts';
 
-/** With the real pages: build first (`npm run build`). */
+/** Exports the real pages: run `npm run build` first. */
 onEverySetup((engine, kind) => {
   let site: TestApp;
   let admin: Awaited<ReturnType<TestApp['administrator']>>;
@@ -71,11 +71,11 @@ onEverySetup((engine, kind) => {
     it.each([
       [[], 'name the folder to write, such as site'],
       [['one', 'two'], 'name the folder to write, such as site'],
-    ])('to be called with %j', async (args, said) => {
+    ])('arguments %j', async (args, said) => {
       expect(await vitrine(site.config, ['export', ...args])).toEqual({ status: 1, said });
     });
 
-    it('to write a site that does not know its address', async () => {
+    it('a site without PUBLIC_URL', async () => {
       const config = { ...site.config, publicUrl: undefined };
       expect(await vitrine(config, ['export', folder])).toEqual({
         status: 1,
@@ -83,7 +83,7 @@ onEverySetup((engine, kind) => {
       });
     });
 
-    it('a folder with anything else in it, whatever one says', async () => {
+    it('a folder with other files in it, even with --overwrite', async () => {
       const other = join(place.path, 'other');
       await mkdir(other);
       await writeFile(join(other, 'letter.txt'), 'Dear');
@@ -95,13 +95,13 @@ onEverySetup((engine, kind) => {
     });
   });
 
-  it('writes pages, parts of lists, uploads and what machines ask for', async () => {
+  it('writes pages, list data, uploads, robots.txt, sitemap and manifest', async () => {
     const { status, said } = await vitrine(site.config, ['export', folder]);
     expect([status, said]).toEqual([0, expect.stringContaining(`Written: ${folder}`)]);
     const page = await read('category/ink/index.html');
     expect(page).toContain('<link rel="canonical" href="https://courses.example/category/ink"/>');
     expect(page).toContain('http-equiv="Content-Security-Policy"');
-    // Nobody would take what is counted there.
+    // A static export has no server to count visits.
     expect(page).not.toContain('data-counted');
     for (const path of [
       'index.html',
@@ -135,7 +135,7 @@ onEverySetup((engine, kind) => {
     ]);
   });
 
-  it('holds what its pages name beside uploads: what is shared, and captions', async () => {
+  it('includes share images, portraits and captions that its pages reference', async () => {
     const page = await read('product/course-1/index.html');
     const share = shareOf(picture, null);
     for (const [property, content] of [
@@ -154,7 +154,7 @@ onEverySetup((engine, kind) => {
     expect(existsSync(join(folder, portrait))).toBe(true);
   });
 
-  it('holds nothing that is not published', async () => {
+  it('contains nothing unpublished', async () => {
     const other = join(place.path, 'published');
     const make = async (address: string, body?: object) => {
       const { status, json } = await admin.call(address, body);
@@ -192,7 +192,7 @@ onEverySetup((engine, kind) => {
     await rm(other, { recursive: true });
   });
 
-  it('has a file for every query that shows something, and one for those that show nothing', async () => {
+  it('writes one data file for each query with results and one for all without', async () => {
     const list = JSON.parse(await read('api/pages/category/ink/queries.json'));
     expect(list).toEqual({ 'page=2': 0, 'tags=dusk': 1, 'tags=night+%26+day': 2, none: 3 });
     const productsOf = async (number: number) =>
@@ -203,11 +203,11 @@ onEverySetup((engine, kind) => {
     expect(await productsOf(3)).toEqual([]);
   });
 
-  it('leads on from an address that an item had before', async () => {
+  it("redirects from an item's old slug", async () => {
     expect(await read('category/old-ink/index.html')).toContain('url=/category/ink"');
   });
 
-  it('replaces an export only when told to, and then whole', async () => {
+  it('replaces an export only with --overwrite, and then completely', async () => {
     const said = `${folder} is an export already; say --overwrite to replace it`;
     expect(await vitrine(site.config, ['export', folder])).toEqual({ status: 1, said });
     await writeFile(join(folder, 'left-over.html'), '');
@@ -220,7 +220,7 @@ onEverySetup((engine, kind) => {
     expect(await readdir(join(folder, '..'))).toEqual(['site']);
   });
 
-  describe('leaves the export before as it was, and nothing beside it,', () => {
+  describe('keeps the previous export and leaves no temporary files', () => {
     const overwrite = () => vitrine(site.config, ['export', folder, '--overwrite']);
     let before: string;
     beforeAll(async () => {
@@ -231,7 +231,7 @@ onEverySetup((engine, kind) => {
       expect(await readdir(join(folder, '..'))).toEqual(['site']);
     });
 
-    it('where it fails in the middle', async () => {
+    it('when it fails halfway', async () => {
       await sql`alter table tags rename to hidden_tags`.execute(site.db);
       const { status, said } = await overwrite();
       await sql`alter table hidden_tags rename to tags`.execute(site.db);
@@ -239,7 +239,7 @@ onEverySetup((engine, kind) => {
     });
   });
 
-  it('is of one moment, however often the site changes meanwhile', async () => {
+  it('is a consistent snapshot while the site changes', async () => {
     let edits = 0;
     let isDone = false;
     const writing = (async () => {
@@ -247,7 +247,7 @@ onEverySetup((engine, kind) => {
         edits += 1;
         const primaryColor = `#${String(edits).padStart(6, '0')}`;
         await admin.call('PUT /api/theme', { primaryColor });
-        await delay(10); // the export is to get on, too
+        await delay(10); // gives the export time to make progress
       }
     })();
     const { status, said } = await vitrine(site.config, ['export', folder, '--overwrite']);
@@ -269,12 +269,12 @@ onOneEngine('of a database that somebody else wrote', () => {
 
   it.each<[what: string, row: { kind?: string; slug: string }, said: RegExp]>([
     ['an item', { slug: `${up}climbed` }, /answered \d+$/],
-    // Another way to write an address that leads on.
+    // A traversal that resolves to a valid URL.
     ['an old slug', { kind: 'category', slug: `${up}category/old-ink` }, outside],
     ['a kind', { kind: `category/${up}category`, slug: 'old-ink' }, outside],
     ['an old slug of nothing', { kind: 'category', slug: `${up}climbed` }, outside],
     ['a kind of nothing', { kind: `${up}climbed`, slug: 'x' }, outside],
-  ])('writes nothing outside of the folder for %s', async (_what, { kind, slug }, expected) => {
+  ])('writes nothing outside the folder for %s', async (_what, { kind, slug }, expected) => {
     const place = await newFolder();
     const folder = join(place.path, 'a', 'b', 'site');
     const site = await startTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
@@ -295,7 +295,7 @@ onOneEngine('of a database that somebody else wrote', () => {
     expect(['site', undefined]).toContain((await readdir(join(folder, '..')))[0]);
   });
 
-  it('writes a page for each redirect, in the place of no other page', async () => {
+  it('writes a page for each redirect without replacing other pages', async () => {
     const place = await newFolder();
     const folder = join(place.path, 'site');
     const site = await startTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
@@ -329,7 +329,7 @@ onOneEngine('of a database that somebody else wrote', () => {
     expect(hits).toEqual([{ hits: 0 }]);
   });
 
-  it('lets no address of an item become part of a page', () => {
+  it('escapes a redirect target in its HTML', () => {
     const page = exportedRedirect('/category/"><script>alert(1)</script>');
     expect(page).not.toContain('<script');
   });

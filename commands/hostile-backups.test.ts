@@ -20,7 +20,7 @@ import { accepted, form } from '../tests/support/files.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { openPlace } from './backup/place.ts';
 
-/** Backups that say about themselves what is true, and hold what no site of ours would. */
+/** Backups with valid checksums whose content no real site would have. */
 let site: TestApp;
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let edited: Awaited<ReturnType<typeof workOn>>;
@@ -31,7 +31,7 @@ let count = 0;
 
 beforeAll(async () => {
   [site, folder] = [await startTestApp('SQLite'), await newFolder()];
-  // Temporary files in a folder of their own: other tests restore at the same time.
+  // A separate temporary folder: other tests restore at the same time.
   vi.stubEnv('TMPDIR', folder.path);
   [good, hostile] = [join(folder.path, 'good.tar'), join(folder.path, 'hostile.tar')];
   const admin = await site.administrator();
@@ -88,7 +88,7 @@ const captions =
 const first =
   (fields: Row): Change =>
   ([row, ...rest]) => [{ ...row, ...fields }, ...rest];
-/** The first item of a kind with other fields in its body, and in the columns that are made of it. */
+/** Changes fields in the body of the first item of a kind, and its derived columns. */
 const item =
   (kind: string, fields: Record<string, unknown>): Change =>
   (rows) => {
@@ -115,7 +115,7 @@ function newPlace(): Config {
   return readConfig({ DATA_DIR: join(folder.path, `place-${count}`) });
 }
 
-/** Everything that a command may have left: in its place, and where temporary files go. */
+/** All files a command may have left in its data folder and the temporary folder. */
 async function leftBy(config: Config): Promise<string[]> {
   const temporary = (await readdir(tmpdir())).filter((name) => /^vitrine-\d+$/.test(name));
   const made = existsSync(config.dataDir) ? await readdir(config.dataDir, { recursive: true }) : [];
@@ -130,21 +130,21 @@ async function refused(file: string, said: RegExp) {
   expect(await leftBy(config)).toEqual([]);
 }
 
-describe('refuses in one line, and leaves nothing behind:', () => {
-  it.each([0, 100, 700, 5_000, -2_000, -1_100])('a backup cut off at %i', async (end) => {
+describe('refuses with a one-line error and leaves no files:', () => {
+  it.each([0, 100, 700, 5_000, -2_000, -1_100])('a backup truncated at %i', async (end) => {
     await writeFile(hostile, await readFile(good));
     await truncate(hostile, end >= 0 ? end : (await stat(hostile)).size + end);
     await refused(hostile, /is no backup, or is damaged|is damaged/);
   });
 
-  it('what is no archive, what is not there, and a folder', async () => {
+  it('a file that is not an archive, a missing file and a folder', async () => {
     await writeFile(hostile, 'Dear reader'.repeat(1_000));
     await refused(hostile, /is no backup, or is damaged/);
     await refused(join(folder.path, 'nothing.tar'), /nothing\.tar/);
     await refused(folder.path, /is no backup, or is damaged/);
   });
 
-  it('a manifest that is none', async () => {
+  it('an invalid manifest', async () => {
     for (const text of ['{', '{}', 'null', '{"format":2}']) {
       await writeArchive(hostile, async (add) => {
         await add(manifestName, text.length, Readable.from([Buffer.from(text)]));
@@ -340,7 +340,7 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     await refused(hostile, said);
   });
 
-  /** Changes the row of a kind of item, by what it says now. */
+  /** Changes the row of a kind of item, based on its current fields. */
   const of =
     (kind: string, fields: (row: Row) => Row, is: (row: Row) => boolean = () => true): Change =>
     (rows) => {
@@ -500,7 +500,7 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     await refused(hostile, said);
   });
 
-  it('an older backup that cannot be brought up to date', async () => {
+  it('an older backup that cannot be migrated', async () => {
     await rewriteBackup(good, hostile, (rows, manifest) => {
       makeOlder(rows, manifest);
       rows.products[0].hero_config = '{';
@@ -508,10 +508,10 @@ describe('refuses in one line, and leaves nothing behind:', () => {
     await refused(hostile, /it cannot be restored: .*JSON/);
   });
 
-  it('a file that cannot be stored, after others were', async () => {
+  it('a restore that fails to store its last file', async () => {
     const config = newPlace();
     const names = (await site.stored()).toSorted();
-    // In the way of the last: a folder of its name.
+    // A folder of the same name blocks the last file.
     await mkdir(join(config.dataDir, 'uploads', names.at(-1) ?? '', 'x'), { recursive: true });
     const before = await leftBy(config);
     expect(await vitrine(config, ['restore', good])).toMatchObject({ status: 1 });
@@ -520,15 +520,15 @@ describe('refuses in one line, and leaves nothing behind:', () => {
   });
 });
 
-it('notes uses anew, whatever it says of them', async () => {
+it('recomputes media uses instead of trusting the backup', async () => {
   await change('media_uses', ([row]) => [{ ...row, item_id: 'nobody' }]);
   const config = newPlace();
   expect(await vitrine(config, ['restore', hostile])).toMatchObject({ status: 0 });
-  // The factories name files that nobody uploaded; nothing else is found.
+  // The factories reference files that were never uploaded; `check` reports only those.
   expect((await vitrine(config, ['check'])).said).not.toMatch(/noted/);
 });
 
-it('cleans rich text as the API does, and says so', async () => {
+it('sanitizes rich text like the API and reports it', async () => {
   const html = '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=y>';
   for (const by of [item('product', { description: html }), item('about', { content: html })]) {
     await change('items', by);
@@ -546,7 +546,7 @@ it('cleans rich text as the API does, and says so', async () => {
   }
 });
 
-it('cleans rich text of drafts, of versions and in the trash as well', async () => {
+it('also sanitizes rich text in drafts, versions and the trash', async () => {
   const dirty = '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=y>';
   await rewriteBackup(good, hostile, (rows) => {
     for (const row of [...rows.drafts, ...rows.versions, ...rows.trash]) {
@@ -572,7 +572,7 @@ it('cleans rich text of drafts, of versions and in the trash as well', async () 
   await db.destroy();
 });
 
-it('restores what is good, and says nothing of cleaning', async () => {
+it('restores a good backup without reporting any sanitizing', async () => {
   const config = newPlace();
   const { status, said } = await vitrine(config, ['restore', good]);
   expect([status, said.includes('cleaned')]).toEqual([0, false]);

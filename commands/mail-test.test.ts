@@ -11,12 +11,12 @@ const configFor = (url: string) =>
     SITE_NAME: 'Studio & <Friends>',
   });
 
-it('says what is missing where no mail server is configured', async () => {
+it('names the missing settings if no mail server is configured', async () => {
   const { status, said } = await vitrine(readConfig({}), ['mail-test', 'me@example.com']);
   expect([status, said]).toEqual([1, expect.stringContaining('set SMTP_URL, MAIL_FROM')]);
 });
 
-it('wants one address', async () => {
+it('requires exactly one valid address', async () => {
   const config = configFor('smtp://127.0.0.1:1');
   for (const args of [[], ['nobody']]) {
     const { status, said } = await vitrine(config, ['mail-test', ...args]);
@@ -24,7 +24,7 @@ it('wants one address', async () => {
   }
 });
 
-it('says why a mail was not taken, and when it was', async () => {
+it('reports why the server refused the mail, or that it accepted it', async () => {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());
   smtp.treat = () => ({ refuse: 554, words: '5.7.1 Relay access denied' });

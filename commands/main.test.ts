@@ -16,7 +16,7 @@ it.each([
   { args: [], complaint: '' },
   { args: ['dance'], complaint: 'There is no command "dance".\n' },
   { args: ['constructor'], complaint: 'There is no command "constructor".\n' },
-])('names every command when called with $args', ({ args, complaint }) => {
+])('lists every command when called with $args', ({ args, complaint }) => {
   const { status, said } = vitrine(...args);
   expect(status).toBe(2);
   expect(said).toContain(`${complaint}Usage: npm run vitrine -- <command> [options]\n`);

@@ -12,7 +12,7 @@ import { newFolder, onEveryEngine } from '../tests/support/engines.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
 
 onEveryEngine((engine) => {
-  /** A site with a newsletter that is planned, one that is on its way, and somebody who was erased. */
+  /** A site with a scheduled newsletter, one being sent, and an erased subscriber. */
   async function mailingSite() {
     const [site, folder] = [await startTestApp(engine), await newFolder()];
     onTestFinished(async () => {
@@ -46,7 +46,7 @@ onEveryEngine((engine) => {
     return { site, folder: folder.path };
   }
 
-  it('refuses rows that no site of ours has written', async () => {
+  it('restore refuses invalid newsletter and subscriber rows', async () => {
     const { site, folder } = await mailingSite();
     const [whole, changed] = [join(folder, 'site.tar'), join(folder, 'changed.tar')];
     await vitrine(site.config, ['backup', whole]);
@@ -68,7 +68,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('comes to rest in a copy: nobody gets anything by itself, and nothing is lost', async () => {
+  it('copy pauses newsletters so that nothing is sent from the copy, and loses no data', async () => {
     const { site, folder } = await mailingSite();
     const target = join(folder, 'copy');
     const { status, said } = await vitrine(site.config, ['copy', '--to', target]);

@@ -33,7 +33,7 @@ import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { runTimedJobs } from '../tests/support/timed-jobs.ts';
 import { openPlace, type Place } from './backup/place.ts';
 
-/** All that a site holds, so that two of them can be compared; moving it is told in its record. */
+/** Everything that a site holds, for comparison, except the activity log, which records the move. */
 async function contentsOf(place: Place) {
   const { db, storage } = await openPlace(place);
   const rows: Record<string, object> = {};
@@ -49,7 +49,7 @@ async function contentsOf(place: Place) {
   return { rows, files };
 }
 
-/** The record of a site, the newest first. */
+/** The activity log of a site, newest first. */
 async function toldIn(place: Place) {
   const { db } = await openPlace(place);
   const { entries } = await readAuditLog(db, {});
@@ -109,7 +109,7 @@ onEverySetup((engine, kind) => {
     await folder.remove();
   });
 
-  /** One of each; the passkey has been used as often as a security key can count. */
+  /** One factor of each kind; the passkey's counter is at its maximum. */
   async function addFactors() {
     await addApp(site.db, 'v1.sealed.with.care', 59_000_000);
     const key = { rp_id: 'courses.example', public_key: 'a-key', counter: 2 ** 32 - 1 };
@@ -120,7 +120,7 @@ onEverySetup((engine, kind) => {
       .execute();
   }
 
-  /** What the library knows: words, captions, and a file in the trash. */
+  /** Media library details: title and alt text, captions, and a file in the trash. */
   async function describeFiles(picture: string, video: string) {
     const library = (url: string) => url.replace('/uploads/', '/api/library/');
     const words = { title: 'A name', alt: 'Words', focal: { x: 0.25, y: 1 / 3 } };
@@ -133,12 +133,12 @@ onEverySetup((engine, kind) => {
   }
 
   describe('backup refuses', () => {
-    it('to run without the name of a file', async () => {
+    it('to run without a file name', async () => {
       const { status, said } = await vitrine(site.config, ['backup']);
       expect([status, said]).toEqual([1, 'name the file to write, such as site.tar']);
     });
 
-    it('where there is no site', async () => {
+    it('if there is no site', async () => {
       const place = await newPlace(engine, 'folder');
       const { status, said } = await vitrine(place, ['backup', file]);
       expect([status, said]).toEqual([1, expect.stringContaining('there is no site')]);
@@ -146,7 +146,7 @@ onEverySetup((engine, kind) => {
     });
   });
 
-  it('is taken while the site is written to, and holds one moment of it', async () => {
+  it('backup is a consistent snapshot while the site is being written to', async () => {
     const pair = async (number: number) => {
       const category = aCategory({ tileImage: picture });
       const { id } = (await admin.call('POST /api/categories', category)).json.data;
@@ -155,7 +155,7 @@ onEverySetup((engine, kind) => {
     };
     let count = 0;
     let isDone = false;
-    // With pauses: each of the restores that follow would otherwise take along thousands of rows.
+    // Pauses keep the following restores from having to copy thousands of rows.
     const writing = (async () => {
       for (; !isDone; await delay(20)) await pair(count++);
     })();
@@ -175,12 +175,12 @@ onEverySetup((engine, kind) => {
     const kinds = await db.selectFrom('items').select('kind').execute();
     await db.destroy();
     const countOf = (wanted: string) => kinds.filter(({ kind }) => kind === wanted).length;
-    // One category is written before its product, so a moment holds as many, or one more.
+    // A category is created just before its product, so a snapshot has as many, or one more.
     expect([0, 1]).toContain(countOf('category') - countOf('product'));
     await place.remove();
   });
 
-  it('is not replaced without being told to', async () => {
+  it('backup overwrites an existing file only with --overwrite', async () => {
     const { size } = await stat(file);
     const refused = await vitrine(site.config, ['backup', file]);
     expect(refused).toEqual({
@@ -193,9 +193,9 @@ onEverySetup((engine, kind) => {
     });
   });
 
-  it('is restored into an empty place, on the other engine too, and compares equal', async () => {
+  it('restore into an empty site on either engine gives identical content', async () => {
     const contents = await contentsOf(site.config);
-    // The last thing told is that the backup was made, which is after the moment that it holds.
+    // The latest entry is the backup itself, logged after its snapshot was taken.
     const [made, ...toldBefore] = await toldIn(site.config);
     expect(made).toBe('backup-made backup');
     for (const other of ['SQLite', 'PostgreSQL'] as const) {
@@ -211,7 +211,7 @@ onEverySetup((engine, kind) => {
     }
   });
 
-  it('takes drafts, versions, plans and the trash with it, and they go on there', async () => {
+  it('restores drafts, versions, schedules and trash in working order', async () => {
     for (const other of ['SQLite', 'PostgreSQL'] as const) {
       const place = await newPlace(other, 'folder');
       expect(await vitrine(place, ['restore', file])).toMatchObject({ status: 0 });
@@ -240,7 +240,7 @@ onEverySetup((engine, kind) => {
     }
   });
 
-  it('that is older than versions is restored, and what is published is the first of them', async () => {
+  it('restores a backup from before version history, with published items as version 1', async () => {
     const older = join(folder.path, 'older.tar');
     await rewriteBackup(file, older, makeOlder);
     for (const other of ['SQLite', 'PostgreSQL'] as const) {
@@ -265,7 +265,7 @@ onEverySetup((engine, kind) => {
     await rm(older);
   });
 
-  it('is not restored over a site without being told to', async () => {
+  it('restore replaces an existing site only with --overwrite', async () => {
     const before = await contentsOf(site.config);
     const refused = await vitrine(site.config, ['restore', file]);
     expect(refused).toEqual({
@@ -281,12 +281,12 @@ onEverySetup((engine, kind) => {
     admin = await site.administrator();
   });
 
-  it('is not restored where a single byte of it has changed', async () => {
+  it('restore refuses a backup with a single changed byte', async () => {
     const place = await newPlace(engine, 'folder');
     const archive = await open(file, 'r+');
     const { size } = await archive.stat();
     const byte = Buffer.alloc(1);
-    // In the middle of a table, and in the middle of a file that was uploaded.
+    // One byte in a table and one in an uploaded file.
     const text = (await archive.readFile()).toString('latin1');
     for (const position of [text.indexOf('reader@example.com'), text.indexOf('IHDR')]) {
       expect(position).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ onEverySetup((engine, kind) => {
     await place.remove();
   });
 
-  it('finds what is missing, and names it', async () => {
+  it('check lists missing rows and files', async () => {
     const { storage, db } = await openPlace(site.config);
     const { name } = await db
       .selectFrom('media')
@@ -340,7 +340,7 @@ onEverySetup((engine, kind) => {
   });
 });
 
-/** What a hand in the database, or a fault, could do to what stands beside the published content. */
+/** Damage to drafts, versions, schedules and trash, by manual edits or a fault. */
 onEveryEngine((engine) => {
   let site: TestApp;
   let ids: Awaited<ReturnType<typeof workOn>>;
@@ -355,7 +355,7 @@ onEveryEngine((engine) => {
   });
   afterAll(() => site.stop());
 
-  it('check finds what is broken in drafts, versions, plans, the trash and links', async () => {
+  it('check finds broken drafts, versions, schedules, trash and links', async () => {
     const check = () => vitrine(site.config, ['check']);
     expect(await check()).toEqual({ status: 0, said: 'Nothing found.\n' });
     const { changed, planned, deleted, away, tag, category } = ids;
@@ -443,7 +443,7 @@ onEveryEngine((engine) => {
 });
 
 describe('copy', () => {
-  it('moves a site to PostgreSQL and S3 and back, and it compares equal', async () => {
+  it('to PostgreSQL and S3 and back gives identical content', async () => {
     const site = await startTestApp('SQLite');
     const admin = await site.administrator();
     const upload = form([{ field: 'file', bytes: accepted.png }]);

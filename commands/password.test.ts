@@ -7,7 +7,7 @@ import { openData } from '../server/process/open-data.ts';
 import { addApp } from '../store/account/authenticator-app.ts';
 import { password as testPassword, useTestApp } from '../tests/support/test-app.ts';
 
-describe('a password', () => {
+describe('the password command', () => {
   const its = useTestApp('SQLite');
 
   async function setPassword(input: string, environment: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ describe('a password', () => {
   const verify = async () => (await its.admin.call('POST /api/auth/verify')).status;
 
   it.each(['', 'eleven char', 'x'.repeat(257)])(
-    'refuses %j, and leaves everything as it was',
+    'rejects %j and changes nothing',
     async (chosen) => {
       const said = 'password: a password has 12 to 256 characters\n';
       expect(await setPassword(`${chosen}\n`)).toEqual({ status: 1, said });
@@ -31,7 +31,7 @@ describe('a password', () => {
     },
   );
 
-  it('sets a new one, ends all sessions and removes second factors, and no start undoes it', async () => {
+  it('sets a new password, ends all sessions, removes second factors, and survives a restart', async () => {
     const { db, config, call } = its.site;
     const codes = [{ code_hash: 'x'.repeat(43) }];
     await addApp(db, 'v1.sealed.with.care', 1);

@@ -8,7 +8,7 @@ import { migrations } from '../store/migrations/index.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder } from '../tests/support/engines.ts';
 
-/** Whatever the machine lets others read by default, what holds people's data is nobody else's. */
+/** Files with personal data are private even with a umask of 0. */
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let config: Config;
 let usualMask: number;
@@ -31,20 +31,20 @@ async function modesIn(directory: string): Promise<Record<string, string>> {
   return modes;
 }
 
-it('the database, what SQLite writes beside it and where files arrive', async () => {
+it('the database, its SQLite side files and temporary uploads are private', async () => {
   const { db } = await openData(config);
   expect(await modesIn(config.dataDir)).toEqual({
     'vitrine.sqlite': '600',
     'vitrine.sqlite-wal': '600',
     'vitrine.sqlite-shm': '600',
-    // A web server may serve from here.
+    // A web server may serve files from here.
     uploads: '777',
   });
   expect(await modesIn(join(config.dataDir, 'uploads'))).toEqual({ '.arriving': '700' });
   await db.destroy();
 });
 
-it('backups, also where one that was broken off is left', async () => {
+it('backups are private, also next to an interrupted one', async () => {
   const file = join(folder.path, 'site.tar');
   await writeFile(`${file}.part`, 'begun');
   expect(await vitrine(config, ['backup', file])).toMatchObject({ status: 0 });
@@ -52,7 +52,7 @@ it('backups, also where one that was broken off is left', async () => {
   expect(modes).toEqual({ 'site.tar': '600' });
 });
 
-it('snapshots, and what is put back of them', async () => {
+it('snapshots and restored snapshots are private', async () => {
   await migrate(config.database, { ...migrations, '9999-more': { up: async () => {} } });
   expect(await vitrine(config, ['restore-snapshot'])).toMatchObject({ status: 0 });
   const { uploads: _uploads, ...modes } = await modesIn(config.dataDir);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-it('refuses where nothing was kept, and on PostgreSQL', async () => {
+it('refuses if there is no snapshot, and on PostgreSQL', async () => {
   expect(await vitrine(site, ['restore-snapshot'])).toMatchObject({
     status: 1,
     said: expect.stringContaining('there is no snapshot of'),
@@ -33,7 +33,7 @@ it('refuses where nothing was kept, and on PostgreSQL', async () => {
   });
 });
 
-it('puts the file back as it was before a migration, once the server has stopped', async () => {
+it('restores the file from before a migration once the server has stopped', async () => {
   const db = await connect(site.database);
   await migrate(site.database);
   await write(db, testActor, (trx) => createTag(trx, { title: 'Before' }));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-it('makes no site where there is none', async () => {
+it('does not create a site where there is none', async () => {
   const reason = 'there is no site here; use the same DATA_DIR and DATABASE_URL as the server';
   expect(run()).toEqual({ status: 1, printed: '', said: `unused-files: ${reason}\n` });
   expect(await readdir(folder.path)).toEqual([]);
@@ -41,11 +41,11 @@ it.each(['0', '-1', '1.5', 'week', ''])('refuses --older-than-days=%s', async (d
   await expect(refusal).rejects.toThrow('--older-than-days must be a whole number, at least 1');
 });
 
-it('refuses what it does not know', async () => {
+it('rejects unknown options', async () => {
   await expect(unusedFiles.run(['--delete'], readConfig({}))).rejects.toThrow(/^Unknown option/);
 });
 
-it('lists all, and removes what is older than it is told', async () => {
+it('lists all unused files, and removes only those older than the given age', async () => {
   const { db } = await openData(readConfig({ DATA_DIR: folder.path, DEMO_CONTENT: '0' }));
   await write(db, testActor, (trx) =>
     recordMedia(trx, { name: names[0], type: 'image/jpeg', title: 'An old idea', size: 1 }),

@@ -22,7 +22,7 @@ onEverySetup((engine, kind) => {
   const nameOf = (url: string) => url.replace('/uploads/', '');
   let counter = 0;
 
-  /** Uploads so many different files of a kind; answers their addresses. */
+  /** Uploads this many different files of a kind and returns their URLs. */
   async function upload(count: number, kind: 'png' | 'mp4' = 'png'): Promise<string[]> {
     const files: FormFile[] = [];
     for (let left = count; left > 0; left--, counter++) {
@@ -49,7 +49,7 @@ onEverySetup((engine, kind) => {
     expect(left).toEqual([]);
   });
 
-  it('finds nothing where everything is named somewhere', async () => {
+  it('finds nothing if every file is referenced', async () => {
     const [hero, logo, rich, newsletter, tile, hover, empty, main, gallery, described] =
       await upload(10);
     const [intro, loop, tileVideo, productVideo] = await upload(4, 'mp4');
@@ -77,7 +77,7 @@ onEverySetup((engine, kind) => {
     expect(await its.site.stored()).toEqual(before);
   });
 
-  describe('leaves what is named by', () => {
+  describe('keeps files referenced by', () => {
     /** Nothing is unused, nothing is removed, and the file is still served. */
     const expectKept = async (url: string) => {
       const { unused, remove } = await find(later);
@@ -86,14 +86,14 @@ onEverySetup((engine, kind) => {
       expect((await its.site.app.inject(url)).statusCode).toBe(200);
     };
 
-    it('a draft alone', async () => {
+    it('a draft only', async () => {
       const [tile, rich] = await upload(2);
       const description = `<p><img src="${rich}"></p>`;
       await save('POST /api/drafts/product', { mainImage: tile, description });
       await expectKept(tile);
     });
 
-    it('the draft of a page, until it is thrown away', async () => {
+    it('a draft of the homepage, until the draft is discarded', async () => {
       const [logo] = await upload(1);
       await save('PUT /api/drafts/homepage', { body: { logo } });
       await expectKept(logo);
@@ -101,14 +101,14 @@ onEverySetup((engine, kind) => {
       expect(namesOf((await find(later)).unused)).toEqual([nameOf(logo)]);
     });
 
-    it('a version that was published before', async () => {
+    it('a previously published version', async () => {
       const [before, after] = await upload(2);
       const id = await save('POST /api/products', aProduct({ mainImage: before }));
       await save(`PUT /api/products/${id}`, aProduct({ mainImage: after }));
       await expectKept(before);
     });
 
-    it('what is taken off the site, and by its draft', async () => {
+    it('an unpublished product and its draft', async () => {
       const [published, worked] = await upload(2);
       const id = await save('POST /api/products', aProduct({ mainImage: published }));
       await save(`PUT /api/drafts/product/${id}`, { body: aProductDraft({ mainImage: worked }) });
@@ -117,7 +117,7 @@ onEverySetup((engine, kind) => {
       await expectKept(published);
     });
 
-    it('the trash, as it was published and as it was worked on', async () => {
+    it('a product in the trash and its draft', async () => {
       const [published, worked] = await upload(2);
       const id = await save('POST /api/products', aProduct({ mainImage: published }));
       await save(`PUT /api/drafts/product/${id}`, { body: aProductDraft({ mainImage: worked }) });
@@ -127,7 +127,7 @@ onEverySetup((engine, kind) => {
       await expectKept(worked);
     });
 
-    it('a version that came while others were looked for', async () => {
+    it('a version saved between the search and the removal', async () => {
       const [url] = await upload(1);
       const { removable, remove } = await find(later);
       expect(namesOf(removable)).toEqual([nameOf(url)]);
@@ -137,7 +137,7 @@ onEverySetup((engine, kind) => {
       await expectKept(url);
     });
 
-    it('a version, until there is no room for it any more', async () => {
+    it('a version, until the version limit drops it', async () => {
       const [url] = await upload(1);
       await save('PUT /api/history', { versionsKept: 2 });
       const id = await save('POST /api/products', aProduct({ mainImage: url }));
@@ -149,7 +149,7 @@ onEverySetup((engine, kind) => {
     });
   });
 
-  it('finds what a product named until it was gone for ever, and takes file, sizes and row', async () => {
+  it('removes the file, sizes and row once a product is permanently deleted', async () => {
     const [kept, mainImage] = await upload(2);
     await save('POST /api/categories', aCategory({ tileImage: kept }));
     const size = variantOf(mainImage, 320, 'webp');
@@ -175,7 +175,7 @@ onEverySetup((engine, kind) => {
     expect(names).not.toContain(nameOf(mainImage));
   });
 
-  it('lists what is young, but leaves it', async () => {
+  it('lists recent files but keeps them', async () => {
     const [url] = await upload(1);
     const { unused, removable, remove } = await find(earlier);
     expect(namesOf(unused)).toEqual([nameOf(url)]);
@@ -196,25 +196,25 @@ onEverySetup((engine, kind) => {
       return { poster, video };
     }
 
-    it('stays with a video that is named', async () => {
+    it('is kept with a video that is used', async () => {
       const { video } = await videoWithPoster();
       await save('POST /api/products', aProduct({ introVideo: video }));
       expect(namesOf((await find(later)).unused)).toEqual([]);
     });
 
-    it('goes with a video that is not', async () => {
+    it('is removed with an unused video', async () => {
       const { video, poster } = await videoWithPoster();
       const removed = namesOf(await (await find(later)).remove());
       expect(removed).toEqual([nameOf(video), nameOf(poster)].sort());
     });
 
-    it('stays with a video that is too young to go', async () => {
+    it('is kept with an unused video that is too recent to remove', async () => {
       const { video } = await videoWithPoster();
       expect(namesOf((await find(earlier)).unused)).toEqual([nameOf(video)]);
     });
   });
 
-  it('sees a reference that is being saved at the same moment', async () => {
+  it('keeps a file whose reference is being saved concurrently', async () => {
     const [url] = await upload(1);
     const { removable, remove } = await find(later);
     expect(removable).toHaveLength(1);
@@ -227,7 +227,7 @@ onEverySetup((engine, kind) => {
     expect((await its.site.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('takes nothing from under an upload of the same file that is told it succeeded', async () => {
+  it('keeps a file that is uploaded again concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       const file = { field: 'file', bytes: await pngNumber(1_000 + round) };
       const send = () => its.admin.call('POST /api/homepage/upload', undefined, form([file]));

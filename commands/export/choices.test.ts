@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choicesOf } from './choices.ts';
 
-it('finds every choice that some product bears, each once, the smaller ones first', () => {
+it('lists every combination of tags that a product has once, smallest first', () => {
   expect(choicesOf([['a', 'b', 'c'], ['a', 'b'], ['d'], []])).toEqual([
     ['a'],
     ['b'],
@@ -14,7 +14,7 @@ it('finds every choice that some product bears, each once, the smaller ones firs
   ]);
 });
 
-it('has every single tag, and of the rest no more than there is room for', () => {
+it('includes every single tag, and limits the number of combinations', () => {
   const tags = Array.from({ length: 100 }, (_, number) => `tag ${number}`).sort();
   const choices = choicesOf([tags], 150);
   expect(choices.slice(0, 100)).toEqual(tags.map((tag) => [tag]));
