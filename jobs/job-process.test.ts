@@ -8,7 +8,7 @@ import { freePort } from '../tests/support/servers/free-port.ts';
 import type { JobProcessMessage } from './job-process.ts';
 
 it.each(['files', 'links'] as const)(
-  'the process for %s ends with one line where PostgreSQL is away',
+  'the process for %s exits with a one-line error if PostgreSQL is down',
   async (queue) => {
     const { path, remove } = await newFolder();
     onTestFinished(remove);

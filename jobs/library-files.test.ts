@@ -34,7 +34,7 @@ onEverySetup((engine, storage) => {
   const ask = async (address: string, body?: object) =>
     (await its.admin.call(address, body)).json.data;
 
-  it('finds out what nobody knew of files that were there before', async () => {
+  it('fills in missing size, duration and placeholder of existing files', async () => {
     const [picture, video] = [await upload(png), await upload(film)];
     const photograph = await upload(accepted.jpg);
     const unknown = { size: null, duration: null, placeholder: null };
@@ -49,7 +49,7 @@ onEverySetup((engine, storage) => {
     expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
-  it('removes the bytes of what was deleted for ever, sizes included', async () => {
+  it('removes the bytes of a permanently deleted file and its sizes', async () => {
     const name = await upload(accepted.jpg);
     await makePictureSizes(await contextOf(), name);
     const ofIt = async () =>
@@ -57,13 +57,13 @@ onEverySetup((engine, storage) => {
     expect(await ofIt()).toHaveLength(3);
     await ask(`DELETE /api/library/${name}`);
     await removeFiles(await contextOf(), name);
-    expect(await ofIt()).toHaveLength(3); // the trash still has it
+    expect(await ofIt()).toHaveLength(3); // still in the trash
     await ask(`DELETE /api/trash/media/${name}`);
     await removeFiles(await contextOf(), name);
     expect(await ofIt()).toEqual([]);
   });
 
-  it('leaves the bytes of what was uploaded, or is named, again meanwhile', async () => {
+  it('keeps the bytes of a file that was uploaded or referenced again meanwhile', async () => {
     const name = await upload(accepted.webp);
     await ask(`DELETE /api/library/${name}`);
     await ask(`DELETE /api/trash/media/${name}`);

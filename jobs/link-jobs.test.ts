@@ -42,7 +42,7 @@ onEveryEngine((engine) => {
     ownHost: 'courses.studio',
     publicFiles: ['/empty.png'],
   });
-  /** As the process does it, until nothing is left. */
+  /** Runs jobs as the link process does, until none are left. */
   async function work(network: Network, db = site.db): Promise<void> {
     await announceFinding(db);
     for (let job = await next(); job; job = await next()) {
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
   const links = () => site.db.selectFrom('checked_links').selectAll().orderBy('url').execute();
   const linkOf = async (url: string) => (await links()).find((link) => link.url === url);
 
-  it('is not taken for broken before it has failed three times, with growing pauses', async () => {
+  it('reports a link as broken after three failures, with growing pauses between checks', async () => {
     const shop = await aWebServer((_request, response) => {
       response.writeHead(404).end();
     });
@@ -87,7 +87,7 @@ onEveryEngine((engine) => {
     expect(pauses[2]).toBeGreaterThan(5 * pauses[1]);
   });
 
-  it('remembers when it was first seen, and forgets it once the link works', async () => {
+  it('remembers when a link first failed, and clears that once it works', async () => {
     let status = 500;
     const shop = await aWebServer((_request, response) => {
       response.writeHead(status).end();
@@ -112,7 +112,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('asks nobody before it is time, nor what is put aside', async () => {
+  it('checks no link before it is due, and no ignored link', async () => {
     const shop = await aWebServer((_request, response) => response.end());
     const network = aNetwork({ 'shop.studio': here }, [shop.port]);
     const url = shop.at('shop.studio');
@@ -130,7 +130,7 @@ onEveryEngine((engine) => {
     expect(shop.asked).toHaveLength(2);
   });
 
-  it('asks a host one at a time, and each link once, however many servers there are', async () => {
+  it('checks one link at a time per host, and each link once, with several servers', async () => {
     let busy = 0;
     let most = 0;
     const shop = await aWebServer((_request, response) => {
@@ -148,7 +148,7 @@ onEveryEngine((engine) => {
     onTestFinished(async () => {
       for (const db of others) await db.destroy();
     });
-    await work(nobody); // only finds them: what cannot be reached is not counted
+    await work(nobody); // only finds the links: failures to connect do not count
     await letTimePass();
     await Promise.all([site.db, ...others].map((db) => work(network, db)));
     await work(network);
@@ -156,7 +156,7 @@ onEveryEngine((engine) => {
     expect(shop.asked.map(({ url }) => url).sort()).toEqual(['/a', '/b', '/c', '/d', '/e']);
   });
 
-  it('pauses between two questions to one host', async () => {
+  it('pauses between two requests to the same host', async () => {
     const times: number[] = [];
     const shop = await aWebServer((_request, response) => {
       times.push(performance.now());
@@ -164,7 +164,7 @@ onEveryEngine((engine) => {
     });
     const network = aNetwork({ 'shop.studio': here }, [shop.port]);
     for (const path of ['/a', '/b']) await create({ buyLink: shop.at('shop.studio', path) });
-    await work(nobody); // only finds them
+    await work(nobody); // only finds the links
     await letTimePass();
     for (let job = await claimJob(site.db, queues.links.kinds); job; ) {
       await run({ ...contextOf(network), pauseMs: 300 }, job);
@@ -174,7 +174,7 @@ onEveryEngine((engine) => {
     expect(times[1] - times[0]).toBeGreaterThan(290);
   });
 
-  it('leaves a whole host alone that was asked too much', async () => {
+  it('stops checking a host that responds with 429', async () => {
     const shop = await aWebServer((_request, response) => {
       response.writeHead(429).end();
     });
@@ -186,7 +186,7 @@ onEveryEngine((engine) => {
     expect(shop.asked).toHaveLength(1);
   });
 
-  it('does not take its own lack of a network for broken links', async () => {
+  it('does not report links as broken if the server itself is offline', async () => {
     await create({ buyLink: 'http://shop.studio/' });
     for (let times = 0; times < 4; times += 1) {
       await work(nobody);
@@ -195,7 +195,7 @@ onEveryEngine((engine) => {
     expect(await linkOf('http://shop.studio/')).toMatchObject({ state: 'unchecked', failures: 0 });
   });
 
-  it('finds every link that visitors find, where it stands, and no other', async () => {
+  it('finds every link on public pages and where it is used, and no other', async () => {
     const button = { isActive: true, text: 'Go', link: 'https://button.example/' };
     const film = 'https://video.example/lesson.mp4';
     const hidden = { ...button, isActive: false, link: 'https://hidden.example/' };
@@ -207,7 +207,7 @@ onEveryEngine((engine) => {
         curriculum: [
           {
             title: 'Section',
-            // Twice the same film is one link.
+            // The same video twice is one link.
             lessons: [film, film].map((preview) => ({ title: 'Lesson', preview })),
           },
         ],
@@ -243,7 +243,7 @@ onEveryEngine((engine) => {
       'product introVideo https://video.example/a.mp4',
       'product parts.curriculum https://video.example/lesson.mp4',
     ]);
-    // None of them is asked: they are examples.
+    // No requests are sent: these are reserved example domains.
     expect(nobody.resolved.filter((name) => name.endsWith('example'))).toEqual([]);
     const { links: shown } = await listLinks(site.db, { show: 'unknown', page: 1 });
     expect(shown.find(({ url }) => url === 'https://button.example/')).toMatchObject({
@@ -252,7 +252,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('forgets a link with the last place that held it', async () => {
+  it('removes a link with its last use', async () => {
     const id = await create({ buyLink: 'https://gone.example/' });
     await work(nobody);
     expect(await linkOf('https://gone.example/')).toBeDefined();
@@ -261,7 +261,7 @@ onEveryEngine((engine) => {
     expect(await linkOf('https://gone.example/')).toBeUndefined();
   });
 
-  it('knows pages, old addresses and files of the site itself, and sees when they go', async () => {
+  it('checks internal pages, old slugs and files, and notices when they disappear', async () => {
     const target = await create({ slug: 'target', title: 'Target' });
     const content = ['target', 'old', 'nowhere']
       .map((slug) => `<a href="/product/${slug}">x</a>`)
@@ -292,7 +292,7 @@ onEveryEngine((engine) => {
     expect(await states()).toMatchObject({ '/product/target': 'broken', '/product/old': 'broken' });
   });
 
-  it('looks only at those links within the site that a change may touch', async () => {
+  it('rechecks only internal links that a change may affect', async () => {
     const target = await create({ slug: 'target', title: 'Target' });
     const content = [
       '/product/target',
@@ -309,7 +309,7 @@ onEveryEngine((engine) => {
       await admin.call(`PUT /api/products/${target}`, { ...product, slug });
     }
     await work(nobody);
-    /** Which links were looked at by the work after some change, and what became of them. */
+    /** The links checked after a change, and their new state. */
     const lookedAtAfter = async (change: () => Promise<unknown>) => {
       await site.db.updateTable('checked_links').set({ checked_at: longAgo }).execute();
       await change();
@@ -335,7 +335,7 @@ onEveryEngine((engine) => {
       '/product/target': 'broken',
       '/product/old': 'broken',
     });
-    // An address that it had before leads to it again.
+    // Its old slug redirects to it again.
     expect(await lookedAtAfter(back)).toMatchObject({
       ...rest,
       '/product/target': 'working',
@@ -346,7 +346,7 @@ onEveryEngine((engine) => {
     expect(await linkOf('/x')).toMatchObject({ state: 'working', redirected_to: '/about' });
   });
 
-  it('loses nothing of what was published while nobody looked, or where a process dies', async () => {
+  it('misses no links published while no job ran or after a process died', async () => {
     await create({ buyLink: 'https://first.example/' });
     await announceFinding(site.db);
     await claimJob(site.db, queues.links.kinds); // and dies

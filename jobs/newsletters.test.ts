@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     Array.from({ length: count }, (_, index) => `reader${index}@example.com`);
   const addReaders = (count: number) =>
     write(site.db, testActor, (trx) => addImported(trx, readers(count)));
-  /** A server's part: one that looks once, or until it has nothing to do. */
+  /** One server's share of the work: a single pass, or until nothing is left. */
   function newServer(db = site.db) {
     const { mail } = site.config;
     if (!mail) throw new Error('mail is not configured');
@@ -77,7 +77,7 @@ onEveryEngine((engine) => {
       .where('state', '=', 'waiting')
       .where('run_at', '<=', databaseTime(db))
       .executeTakeFirst()) !== undefined;
-  /** As if the pause had passed. */
+  /** As if the retry pause had passed. */
   const letPausesPass = () =>
     site.db
       .updateTable('newsletter_recipients')
@@ -85,7 +85,7 @@ onEveryEngine((engine) => {
       .where('state', '=', 'waiting')
       .execute();
 
-  it('is not begun while something is missing', async () => {
+  it('is not sent without content, recipients, postal address and a valid time', async () => {
     const id = await newNewsletter({ subject: '' });
     expect((await send(id)).json.error).toBe('A newsletter needs a subject and a text.');
     const whole = await newNewsletter();
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('cannot be changed, deleted or sent again once it is on its way', async () => {
+  it('cannot be changed, deleted or sent again once scheduled', async () => {
     await addReaders(1);
     const id = await newNewsletter();
     expect((await send(id)).json.data.state).toBe('scheduled');
@@ -121,7 +121,7 @@ onEveryEngine((engine) => {
     expect((await call(`GET ${path}`)).state).toBe('draft');
   });
 
-  it('goes to everybody who has confirmed, once, with a link of their own', async () => {
+  it('is sent once to every confirmed subscriber, each with an unsubscribe link', async () => {
     await addReaders(30);
     const others = { left: 'reader7@example.com', pending: 'reader8@example.com' } as const;
     for (const state of ['left', 'pending'] as const) {
@@ -162,7 +162,7 @@ onEveryEngine((engine) => {
       const { statusCode, headers } = await site.app.inject({ url: pathname, ...from });
       expect([statusCode, headers.location]).toEqual([302, `/product/${product.slug}`]);
     }
-    // One network is counted so often and no more, and a look without an answer not at all.
+    // Clicks per network are limited, and HEAD requests are not counted.
     await site.app.inject({ method: 'HEAD', url: pathname });
     expect((await results(id)).links[0].clicks).toBe(30);
     expect((await site.app.inject({ url: `${pathname}0` })).statusCode).toBe(404);
@@ -172,7 +172,7 @@ onEveryEngine((engine) => {
     expect((await results(id)).left).toBe(1);
   });
 
-  it('tries again what is refused for now, and gives up after some tries', async () => {
+  it('retries temporary failures, and gives up after several attempts', async () => {
     await addReaders(3);
     smtp.treat = (email) =>
       email === 'reader1@example.com' ? { refuse: 450, words: '4.2.0 Later' } : undefined;
@@ -196,7 +196,7 @@ onEveryEngine((engine) => {
     expect(json.data).toHaveLength(3);
   });
 
-  it('does not write again to who does not take mail', async () => {
+  it('sends no further mail to an address that bounced', async () => {
     await addReaders(3);
     smtp.treat = (email) =>
       email === 'reader1@example.com' ? { refuse: 550, words: '5.1.1 Unknown' } : undefined;
@@ -210,7 +210,7 @@ onEveryEngine((engine) => {
     expect((await results(next)).recipients).toBe(2);
   });
 
-  it('blames nobody for a mail server that is away, and goes on when it is back', async () => {
+  it('counts no attempts while the mail server is down, and continues once it is back', async () => {
     await addReaders(4);
     const id = await newNewsletter();
     await send(id);
@@ -226,14 +226,14 @@ onEveryEngine((engine) => {
     expect(await results(id)).toMatchObject({ state: 'sent', sent: 4, error: null });
   });
 
-  describe('on its way', () => {
-    it('is paused, goes on, and is called off', async () => {
+  describe('while sending', () => {
+    it('can be paused, resumed and canceled', async () => {
       await addReaders(12);
       const id = await newNewsletter();
       const path = `/api/newsletters/${id}`;
       await send(id);
       const server = newServer();
-      // One after the other, so that there is something left to pause.
+      // Puts some mails back so that there is something left to pause.
       await server.look();
       await site.db
         .updateTable('newsletter_recipients')
@@ -252,7 +252,7 @@ onEveryEngine((engine) => {
       expect(await results(id)).toMatchObject({ state: 'cancelled', sent: 5, skipped: 7 });
     });
 
-    it('passes over who has left or was erased meanwhile', async () => {
+    it('skips subscribers who unsubscribed or were erased', async () => {
       await addReaders(3);
       const id = await newNewsletter();
       await send(id);
@@ -293,7 +293,7 @@ onEveryEngine((engine) => {
       expect(await results(id)).toMatchObject({ state: 'sent', sent: 60 });
     });
 
-    it('keeps to its rate, however many servers there are', async () => {
+    it('respects the rate limit across servers', async () => {
       const { mail } = site.config;
       if (mail) mail.perMinute = 60;
       await addReaders(20);

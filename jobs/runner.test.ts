@@ -9,7 +9,7 @@ import { newFolder } from '../tests/support/engines.ts';
 import { queues } from './registry.ts';
 import { AttemptFailed, defineQueue } from './runner.ts';
 
-/** A database with one job, and another connection that can lock it. */
+/** A database with one job, and a second connection that can lock it. */
 async function aJob() {
   const folder = await newFolder();
   const location = { sqlite: `${folder.path}/a.sqlite` };
@@ -28,7 +28,7 @@ async function aJob() {
   return { db, other, rows, logged };
 }
 
-/** A queue whose only handler is this one. */
+/** A queue with this handler only. */
 const queueOf = (handler: () => Promise<void>) =>
   defineQueue({
     runs: 'process',
@@ -39,7 +39,7 @@ const queueOf = (handler: () => Promise<void>) =>
     jobs: { 'picture-sizes': async () => handler },
   });
 
-it('knows every kind of job, in one queue each', () => {
+it('assigns every kind of job to one queue', () => {
   const registered = Object.values(queues).flatMap(({ kinds }) => kinds);
   expect(registered.toSorted()).toEqual(jobKinds.toSorted());
 });
@@ -48,7 +48,7 @@ it.each([
   [new Error('the storage is away'), 0],
   [new ApiError('damagedPicture'), 1],
 ] as const)(
-  'puts a job back once the database has returned, counting only its own faults',
+  "puts a job back after a database outage, counting only the job's own failures",
   async (error, attempts) => {
     const { db, other, rows } = await aJob();
     const queue = queueOf(async () => {
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('removes a job that is done once the database has returned, without doing it again', async () => {
+it('removes a finished job after a database outage without running it again', async () => {
   const { db, other, rows } = await aJob();
   let runs = 0;
   const queue = queueOf(async () => {
@@ -73,7 +73,7 @@ it('removes a job that is done once the database has returned, without doing it 
   expect([runs, await rows()]).toEqual([1, []]);
 });
 
-it('does not log what a handler keeps to itself', async () => {
+it('does not log an error that the handler marked as private', async () => {
   const { db, rows, logged } = await aJob();
   const queue = queueOf(async () => {
     throw new AttemptFailed('550 <reader@example.com> unknown', true);
@@ -83,7 +83,7 @@ it('does not log what a handler keeps to itself', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-it('finishes what it is doing when it is stopped, and claims nothing more', async () => {
+it('on shutdown finishes the current job and claims no more', async () => {
   const { db, rows } = await aJob();
   await db.transaction().execute((trx) => enqueueJob(trx, 'picture-sizes', 'b'));
   const stopping = new AbortController();

@@ -25,20 +25,20 @@ onEveryEngine((engine) => {
   const read = async (id: string) => (await its.admin.call(`GET ${drafts}/${id}`)).json.data;
   const isPublic = async (id: string) =>
     (await its.site.call(`GET /api/products/${id}`)).status === 200;
-  /** As if it had been planned a while ago. */
+  /** As if it had been scheduled a while ago. */
   const planFor = (id: string, action: 'publish' | 'unpublish', inMs = -1) =>
     write(its.site.db, testActor, (trx) =>
       schedule(trx, 'product', id, action, new Date(Date.now() + inMs).toISOString()),
     );
 
-  it('refuses a moment that has passed', async () => {
+  it('rejects a time in the past', async () => {
     const id = await newDraft();
     const publishAt = new Date(Date.now() - 1_000).toISOString();
     const { status, json } = await its.admin.call(`PUT ${item}/${id}/schedule`, { publishAt });
     expect([status, json.error]).toEqual([400, 'Please choose a moment in the future.']);
   });
 
-  it('says early that a slug is taken or something is missing', async () => {
+  it('rejects a taken slug or missing fields when scheduling', async () => {
     const { slug } = (await its.admin.call('POST /api/products', aProduct())).json.data;
     const publishAt = new Date(Date.now() + 60_000).toISOString();
     const plan = async (id: string) =>
@@ -48,7 +48,7 @@ onEveryEngine((engine) => {
     expect(await plan(json.data.id)).toBe(400);
   });
 
-  it('does nothing before its time, nor what was called off', async () => {
+  it('does not run early or after being canceled', async () => {
     const [early, off] = [await newDraft(), await newDraft()];
     await planFor(early, 'publish', 60_000);
     await planFor(off, 'publish');
@@ -59,7 +59,7 @@ onEveryEngine((engine) => {
     expect((await read(off)).schedules).toEqual([]);
   });
 
-  it('does nothing where it was put off since a server has found it due', async () => {
+  it('does nothing if it was postponed after a server found it due', async () => {
     const id = await newDraft();
     await planFor(id, 'publish', 60_000);
     await runSchedule(its.site.db, `product ${id} publish`);
@@ -67,14 +67,14 @@ onEveryEngine((engine) => {
     expect((await read(id)).schedules).toHaveLength(1);
   });
 
-  it('ends what nobody has planned', async () => {
+  it('removes a job without a schedule', async () => {
     const subject = `product ${crypto.randomUUID()} publish`;
     await write(its.site.db, testActor, (trx) => enqueueJob(trx, 'schedule', subject));
     await runTimedJobs(its.site.db);
     expect(await hasDueJobs(its.site.db, ['schedule'])).toBe(false);
   });
 
-  it('says why it could not be done, and loses nothing', async () => {
+  it('records why publishing failed, and keeps the draft', async () => {
     const id = await newDraft({ slug: 'wanted-by-two', title: 'The second' });
     await its.admin.call('POST /api/products', aProduct({ slug: 'wanted-by-two' }));
     await planFor(id, 'publish');
@@ -85,14 +85,14 @@ onEveryEngine((engine) => {
     expect(draft.body.title).toBe('The second');
     const error = 'A product with this slug already exists';
     expect(schedules).toEqual([expect.objectContaining({ action: 'publish', error })]);
-    // With another slug it can be planned anew.
+    // With another slug it can be scheduled again.
     await its.admin.call(`PUT ${drafts}/${id}`, { body: draftOf({ title: 'The second' }) });
     await planFor(id, 'publish');
     await runTimedJobs(its.site.db);
     expect(await read(id)).toMatchObject({ state: 'published', schedules: [] });
   });
 
-  it('publishes and takes off what is due', async () => {
+  it('publishes and unpublishes what is due', async () => {
     const [draft, product] = [await newDraft({ title: 'On time' }), await newProduct()];
     await planFor(draft, 'publish');
     await planFor(product, 'unpublish');
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
     expect([await isPublic(draft), await isPublic(product)]).toEqual([true, false]);
   });
 
-  it('does it once, however many servers find it due', async () => {
+  it('runs once even if several servers find it due', async () => {
     const id = await newDraft();
     await planFor(id, 'publish');
     const others = await Promise.all(

@@ -37,12 +37,12 @@ onEverySetup((engine, storage) => {
     return json.data.media[`/uploads/${name}`].share;
   };
 
-  it('is not made of a drawing, nor of a video', async () => {
+  it('is not created for an SVG or a video', async () => {
     for (const kind of ['svg', 'mp4'] as const) await upload(accepted[kind]);
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not made of what is gone, nor around a point that has moved since', async () => {
+  it('is not created for a missing image or an outdated focal point', async () => {
     await run(`${'0'.repeat(40)}.png 50 50`);
     const name = await upload(await pngNumber(1));
     await move(name, 0.2, 0.8);
@@ -52,7 +52,7 @@ onEverySetup((engine, storage) => {
     expect(await waiting()).toEqual([`${name} 20 80`, `${name} 50 50`]);
   });
 
-  it('is named by pages once it is made, and kept by them until another is', async () => {
+  it('appears on pages once created, and stays until the next one replaces it', async () => {
     const name = await upload(await pngNumber(2));
     await its.admin.call(
       'POST /api/products',
@@ -76,7 +76,7 @@ onEverySetup((engine, storage) => {
     expect(await shareIn('shared', name)).toBe(first);
     await run(`${name} 100 0`);
     expect(await shareIn('shared', name)).toBe(`/uploads/${shareOf(name, { x: 1, y: 0 })}`);
-    // Whoever shared the page before still finds what was there.
+    // Pages shared earlier still find the previous image.
     expect((await its.site.app.inject(first)).statusCode).toBe(200);
   });
 });

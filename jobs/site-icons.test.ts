@@ -33,7 +33,7 @@ onEverySetup((engine, storage) => {
     return { ...info, corner: at(0, 0), middle: at(info.width >> 1, info.height >> 1) };
   };
 
-  it('is not made of what is no picture of ours', async () => {
+  it('are not created from an external, default or missing image', async () => {
     await choose('https://elsewhere.example/icon.png');
     await choose('/icon-512.png');
     expect(await waiting()).toEqual([]);
@@ -41,7 +41,7 @@ onEverySetup((engine, storage) => {
     expect(await icon()).toEqual({ url: '/icon-512.png', isMade: false });
   });
 
-  it('is made of one picture in every size, and named by pages from then on', async () => {
+  it('are created in every size from one image, and then used by pages', async () => {
     const shape = { width: 60, height: 30, channels: 4 as const };
     const url = await upload(
       await sharp({ create: { ...shape, background: '#ff0000' } })
@@ -69,7 +69,7 @@ onEverySetup((engine, storage) => {
     expect(await icon()).toEqual({ url, isMade: true });
   });
 
-  it('goes on into the margins of a phone, and stands on white where one can see through', async () => {
+  it('phone icons extend the background into the margins, with white behind transparency', async () => {
     const drawn = (content: string) =>
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}<circle cx="4" cy="4" r="2" fill="#0000ff"/></svg>`,
@@ -88,7 +88,7 @@ onEverySetup((engine, storage) => {
     }
   });
 
-  it('follows a file that takes the place of another', async () => {
+  it('follow the image when its file is replaced', async () => {
     const [old, coming] = [await upload(png), await upload(await sharp(png).negate().toBuffer())];
     await choose(old);
     await its.admin.call(`POST /api/library/${nameOf(old)}/replace`, { by: nameOf(coming) });

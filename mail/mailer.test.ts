@@ -32,7 +32,7 @@ function mailerFor(settings: MailSettings) {
 
 const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Words', html: '<p>Words</p>' };
 
-describe('says why a mail was not taken:', () => {
+describe('reports why a mail was not accepted:', () => {
   const cases: [what: string, treatment: Treatment, state: string][] = [
     ['no such mailbox', { refuse: 550, words: '5.1.1 No such user' }, 'bounced'],
     ['a mailbox that is full', { refuse: 452, words: '4.2.2 Mailbox full' }, 'later'],
@@ -57,7 +57,7 @@ describe('says why a mail was not taken:', () => {
     expect(outcome).toEqual({ state, reason: expect.stringMatching(/^[^\r\n]+$/) });
   });
 
-  it('without naming the person, who may ask to be forgotten', async () => {
+  it("without the recipient's address", async () => {
     const words = '5.1.1 <ada@example.com>: no such user as ada@example.com';
     server = await startSmtp({ treat: () => ({ refuse: 550, words }) });
     expect(await mailerFor(settingsOf(server.url)).send(mail)).toEqual({
@@ -66,7 +66,7 @@ describe('says why a mail was not taken:', () => {
     });
   });
 
-  it('a server that knows no letters but English ones, which is not the address’s fault', async () => {
+  it('a server without international addresses, which is not counted as a bounce', async () => {
     const refuse = { refuse: 501, words: 'Bad address' };
     server = await startSmtp({ treat: () => refuse });
     const mailer = mailerFor(settingsOf(server.url));
@@ -74,14 +74,14 @@ describe('says why a mail was not taken:', () => {
     expect((await mailer.send({ ...mail, to: 'juergen@example.com' })).state).toBe('bounced');
   });
 
-  it('nobody there', async () => {
+  it('a server that is down', async () => {
     server = await startSmtp();
     await server.stop();
     const outcome = await mailerFor(settingsOf(server.url)).send(mail);
     expect(outcome.state).toBe('down');
   });
 
-  it('a wrong password, which it does not repeat', async () => {
+  it('a wrong password, without repeating it', async () => {
     server = await startSmtp({ user: 'studio', password: 'right' });
     const url = server.url.replace(':right@', ':hunter2hunter2@');
     const outcome = await mailerFor(settingsOf(url)).send(mail);
@@ -89,7 +89,7 @@ describe('says why a mail was not taken:', () => {
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
   });
 
-  it('a certificate that nobody vouches for', async () => {
+  it('an untrusted certificate', async () => {
     server = await startSmtp({ tls: 'implicit' });
     expect((await mailerFor(settingsOf(server.url)).send(mail)).state).toBe('down');
     expect(server.mails).toEqual([]);
@@ -98,7 +98,7 @@ describe('says why a mail was not taken:', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
-  it.skipIf(!outside)('no TLS where a password would go over a network', async () => {
+  it.skipIf(!outside)('no TLS where a password would be sent over a network', async () => {
     server = await startSmtp({ user: 'studio', password: 'secret' });
     const settings = settingsOf(server.url);
     const away = { ...settings, smtp: { ...settings.smtp, host: outside ?? '' } };
@@ -106,10 +106,10 @@ describe('says why a mail was not taken:', () => {
   });
 });
 
-describe('lets nobody write a header of their own', () => {
+describe('prevents header injection', () => {
   const injected = 'x\r\nBcc: victim@example.com\r\n\r\nOther words';
 
-  it('into an address', async () => {
+  it('through an address', async () => {
     server = await startSmtp();
     const mailer = mailerFor(settingsOf(server.url));
     for (const to of [
@@ -123,7 +123,7 @@ describe('lets nobody write a header of their own', () => {
     for (const { raw } of server.mails) expect(raw).not.toMatch(/^Bcc:/im);
   });
 
-  it('into the subject, a link or the name of a mail', async () => {
+  it('through the subject, the unsubscribe link or the message ID', async () => {
     server = await startSmtp();
     await mailerFor(settingsOf(server.url)).send({
       ...mail,
@@ -137,7 +137,7 @@ describe('lets nobody write a header of their own', () => {
     expect(raw).not.toMatch(/^Bcc:/im);
   });
 
-  it('into what is sent by name', async () => {
+  it("through the sender's name", async () => {
     server = await startSmtp();
     const settings = settingsOf(server.url);
     const from = { ...settings.from, name: injected };
@@ -147,7 +147,7 @@ describe('lets nobody write a header of their own', () => {
 });
 
 describe('sends', () => {
-  it('both forms of a mail, with what a mail program needs to leave by itself', async () => {
+  it('both parts of a mail, with one-click unsubscribe headers', async () => {
     server = await startSmtp();
     const leaveUrl = 'https://studio.example/newsletter/link/leave?token=t';
     const outcome = await mailerFor(settingsOf(server.url)).send({
@@ -168,7 +168,7 @@ describe('sends', () => {
     expect(sent.raw).toMatch(/^List-ID: <newsletter\.studio\.example>\r$/im);
   });
 
-  it('to addresses in the letters of any language', async () => {
+  it('to international addresses', async () => {
     server = await startSmtp();
     const mailer = mailerFor(settingsOf(server.url));
     for (const to of ['info@xn--mller-kva.de', 'jürgen@xn--mller-kva.de']) {
@@ -176,7 +176,7 @@ describe('sends', () => {
     }
     const [domain, whole] = server.mails;
     expect([domain.recipient, whole.recipient]).toEqual(['info@müller.de', 'jürgen@müller.de']);
-    // Every mail server knows a domain in ASCII; one that takes such a name takes the whole address as it is.
+    // Every server accepts a domain in ASCII; one with SMTPUTF8 takes the whole address unchanged.
     expect(domain.raw).toContain('To: info@xn--mller-kva.de');
     expect(whole.raw).toContain('To: jürgen@müller.de');
   });
@@ -190,7 +190,7 @@ describe('sends', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('signed, where a key is set', async () => {
+  it('with a DKIM signature if a key is configured', async () => {
     server = await startSmtp();
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -221,7 +221,7 @@ describe('sends', () => {
     );
   });
 
-  it('over a few connections, however many mails there are', async () => {
+  it('any number of mails over at most five connections', async () => {
     server = await startSmtp();
     const mailer = mailerFor(settingsOf(server.url));
     const all = Array.from({ length: 40 }, (_, index) =>

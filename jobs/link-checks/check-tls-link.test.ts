@@ -18,7 +18,7 @@ const userAgent = 'Vitrine link check (+https://courses.studio)';
 const look = (link: string, network: Network) =>
   checkWebLink(link, { network, userAgent, pauseMs: 0 });
 
-/** An authority that this process trusts, as all do those of the public web. */
+/** A certificate authority that this process trusts, like a public one. */
 let authority: Certificate;
 const usual = getCACertificates('default');
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const certificateOf = (name: string, days?: number) =>
   makeCertificate({ names: [name], issuer: authority, days });
 const ok: RequestListener = (_request, response) => void response.end();
 
-describe('does not take for working', () => {
-  /** Browsers stop with a warning: the words say so. */
+describe('does not accept', () => {
+  /** Browsers show a warning for these, and so does the reported problem. */
   const warns = (link: string, network: Network) =>
     expect(look(link, network)).resolves.toEqual({
       kind: 'failed',
@@ -42,7 +42,7 @@ describe('does not take for working', () => {
       redirectedTo: null,
     });
 
-  it('what has a certificate of another name', async () => {
+  it('a certificate for another name', async () => {
     const shop = await aWebServer(ok, await certificateOf('DNS:other.studio'));
     await warns(shop.at('shop.studio'), aNetwork({ 'shop.studio': here }, [shop.port]));
     expect(shop.asked).toEqual([]);
@@ -51,13 +51,13 @@ describe('does not take for working', () => {
     );
   });
 
-  it('what has one that is over', async () => {
+  it('an expired certificate', async () => {
     const shop = await aWebServer(ok, await certificateOf('DNS:shop.studio', -1));
     await warns(shop.at('shop.studio'), aNetwork({ 'shop.studio': here }, [shop.port]));
     expect(shop.asked).toEqual([]);
   });
 
-  it('what has one that it signed itself, or that comes with an authority nobody knows', async () => {
+  it('a self-signed certificate or one from an unknown authority', async () => {
     const own = await makeCertificate({ names: ['DNS:shop.studio'] });
     const stranger = await makeCertificate({ names: ['DNS:stranger.studio'], isAuthority: true });
     const signed = await makeCertificate({ names: ['DNS:shop.studio'], issuer: stranger });
@@ -68,13 +68,13 @@ describe('does not take for working', () => {
     }
   });
 
-  it('an address that its certificate does not name, although a name leads there', async () => {
+  it('a certificate that does not name the IP address, even if it names a host there', async () => {
     const shop = await aWebServer(ok, await certificateOf('DNS:shop.studio'));
     await warns(shop.at('127.0.0.1'), aNetwork({}, [shop.port]));
     expect(shop.asked).toEqual([]);
   });
 
-  it('a redirect into any of these', async () => {
+  it('a redirect to a server with an invalid certificate', async () => {
     const bad = await aWebServer(ok, await certificateOf('DNS:other.studio'));
     const shop = await aWebServer(
       (_request, response) =>
@@ -86,7 +86,7 @@ describe('does not take for working', () => {
     expect([shop.asked.length, bad.asked.length]).toEqual([1, 0]);
   });
 
-  it('what speaks no TLS at all', async () => {
+  it('a server without TLS', async () => {
     const server = createServer(ok).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
@@ -98,7 +98,7 @@ describe('does not take for working', () => {
     });
   });
 
-  it('nor for broken what browsers could complete: a chain that lacks its middle', async () => {
+  it('an incomplete certificate chain, but reports it as unknown rather than broken', async () => {
     const middle = await makeCertificate({
       names: ['DNS:middle.studio'],
       issuer: authority,
@@ -117,7 +117,7 @@ describe('does not take for working', () => {
   });
 });
 
-it('connects to the address that was looked at, and asks there for the name', async () => {
+it('connects to the resolved address and asks for the original host name', async () => {
   const seen: unknown[] = [];
   const shop = await aWebServer(
     ({ socket, headers }, response) => {
@@ -126,7 +126,7 @@ it('connects to the address that was looked at, and asks there for the name', as
     },
     await certificateOf('DNS:shop.studio'),
   );
-  // No name server knows this name: whoever looked it up again would find nothing.
+  // No DNS server knows this name: a second lookup would fail.
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   expect(await look(shop.at('shop.studio', '/buy'), network)).toEqual({
     kind: 'working',
@@ -138,14 +138,14 @@ it('connects to the address that was looked at, and asks there for the name', as
   expect(shop.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['HEAD /buy']);
 });
 
-it('takes an address for itself where its certificate names it', async () => {
+it('accepts an IP address that the certificate names', async () => {
   const shop = await aWebServer(ok, await certificateOf('IP:127.0.0.1'));
   expect(await look(shop.at('127.0.0.1'), aNetwork({}, [shop.port]))).toMatchObject({
     kind: 'working',
   });
 });
 
-it('follows from HTTP to HTTPS and on to another name, each by its own certificate', async () => {
+it('follows redirects from HTTP to HTTPS to another host, checking each certificate', async () => {
   const contexts = new Map(
     await Promise.all(
       ['shop.studio', 'www.shop.studio'].map(

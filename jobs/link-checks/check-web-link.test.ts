@@ -10,11 +10,11 @@ const userAgent = 'Vitrine link check (+https://courses.studio)';
 const look = (link: string, network: Network) =>
   checkWebLink(link, { network, userAgent, pauseMs: 0 });
 
-/** Fails the test where anybody connects. */
+/** A server that must receive no requests; the tests assert that it did not. */
 const mustNotConnect = () => aWebServer((_request, response) => response.end('secret'));
 
-describe('reaches nothing private', () => {
-  /** The real rules, with names that an attacker has made up. */
+describe('makes no private requests', () => {
+  /** The production rules, with DNS answers chosen by an attacker. */
   const hostile = (names: Record<string, string[]>): Network => ({
     ...publicWeb,
     resolve: async (name) => names[name] ?? [],
@@ -42,7 +42,7 @@ describe('reaches nothing private', () => {
     'http://127.0.0.1:5432/',
     'http://１２７.０.０.１/',
     'http://127。0。0。1/',
-  ])('%s leads nowhere that visitors could go', async (link) => {
+  ])('%s is reported as private', async (link) => {
     expect(await look(link, publicWeb)).toMatchObject({
       kind: 'failed',
       problem: 'private',
@@ -58,10 +58,10 @@ describe('reaches nothing private', () => {
     [['::ffff:10.0.0.1']],
     [['64:ff9b::7f00:1']],
     [['100.64.0.1']],
-    // One good address does not excuse the other.
+    // One public address does not excuse a private one.
     [['93.184.216.34', '10.0.0.1']],
     [['2606:4700::1111', '::1']],
-  ])('a name that leads to %j is not asked', async (addresses) => {
+  ])('a name that resolves to %j is not requested', async (addresses) => {
     const network = hostile({ 'evil.studio': addresses });
     expect(await look('http://evil.studio/', network)).toMatchObject({
       kind: 'unknown',
@@ -69,14 +69,14 @@ describe('reaches nothing private', () => {
     });
   });
 
-  it('nor is any port but the two of the web', async () => {
+  it('ports other than 80 and 443 are refused', async () => {
     const network = hostile({ 'shop.studio': ['93.184.216.34'] });
     for (const link of ['http://shop.studio:22/', 'https://93.184.216.34:6379/']) {
       expect(await look(link, network)).toMatchObject({ kind: 'unknown', problem: 'other-port' });
     }
   });
 
-  it('nor anything that a redirect names, by address, by name or by scheme', async () => {
+  it('redirects to private addresses, private names and other schemes are refused', async () => {
     const inside = await mustNotConnect();
     for (const [location, problem] of [
       [`http://127.0.0.1:${inside.port}/admin`, 'private'],
@@ -92,7 +92,7 @@ describe('reaches nothing private', () => {
       const shop = await aWebServer((_request, response) => {
         response.writeHead(302, { location }).end();
       });
-      // The shop may be reached by its name alone; the machine it runs on may not.
+      // The shop is allowed by name only; its loopback address is not.
       const network = aNetwork({ 'shop.studio': here, 'inside.studio': ['10.0.0.1'] }, [shop.port]);
       expect([location, await look(shop.at('shop.studio'), network)]).toEqual([
         location,
@@ -103,7 +103,7 @@ describe('reaches nothing private', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('where a name changes its mind between two looks, each is looked at, and where it connects is what was', async () => {
+  it('a name is resolved and checked again for each request, which defeats DNS rebinding', async () => {
     const inside = await mustNotConnect();
     const shop = await aWebServer((_request, response) => {
       response.writeHead(302, { location: '/again' }).end();
@@ -115,12 +115,12 @@ describe('reaches nothing private', () => {
     expect(await look(shop.at('rebind.studio'), network)).toMatchObject({
       problem: 'private-name',
     });
-    // One look for each request, and no other: what was allowed is what was connected to.
+    // One lookup per request: the checked address is the one connected to.
     expect([looks, shop.asked.length, inside.asked.length]).toEqual([2, 1, 0]);
   });
 });
 
-it('pauses before it asks a host again, wherever a redirect leads in between', async () => {
+it('pauses before each further request to the same host within a redirect chain', async () => {
   const askedAt: number[] = [];
   const shop = await aWebServer(({ url, headers }, response) => {
     askedAt.push(performance.now());
@@ -140,8 +140,8 @@ it('pauses before it asks a host again, wherever a redirect leads in between', a
   expect(pauses.map((ms) => ms >= pauseMs - 5)).toEqual([true, false, true]);
 });
 
-describe('is not taken in', () => {
-  it('by a circle of redirects', async () => {
+describe('survives', () => {
+  it('a redirect loop', async () => {
     const shop = await aWebServer(({ url = '' }, response) => {
       response.writeHead(301, { location: `${url}x` }).end();
     });
@@ -153,7 +153,7 @@ describe('is not taken in', () => {
     expect(shop.asked).toHaveLength(6);
   });
 
-  it('by an answer without an end: nothing but its head is read', async () => {
+  it('an endless response body, by reading only the head', async () => {
     let sent = 0;
     const shop = await aWebServer(({ method }, response) => {
       if (method === 'HEAD') response.writeHead(405).end();
@@ -172,7 +172,7 @@ describe('is not taken in', () => {
     ['headers without an end', `HTTP/1.1 200 OK\r\n${'x-long: '.padEnd(1000, 'x')}\r\n`.repeat(40)],
     ['something that is not HTTP', '220 mail.studio ESMTP\r\n'],
     ['nothing at all', ''],
-  ])('by %s', async (_what, bytes) => {
+  ])('a response of: %s', async (_what, bytes) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       socket.end(bytes);
@@ -186,7 +186,7 @@ describe('is not taken in', () => {
   });
 });
 
-describe('asks nobody', () => {
+describe('sends no request to reserved domains', () => {
   it.each([
     'https://shop.example.com/courses/x',
     'https://example.org/',
@@ -194,14 +194,14 @@ describe('asks nobody', () => {
     'https://shop.example/buy',
     'https://a.test/',
     'https://nobody.invalid/',
-  ])('about %s', async (link) => {
+  ])('such as %s', async (link) => {
     const network = aNetwork({}, []);
     expect(await look(link, network)).toMatchObject({ kind: 'unknown', problem: 'example' });
     expect(network.resolved).toEqual([]);
   });
 });
 
-it('says who asks and for which site, and sends nothing else of anybody', async () => {
+it('identifies itself and its site, and sends no credentials or fragment', async () => {
   const shop = await aWebServer((_request, response) => response.end());
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   await look(`http://user:secret@shop.studio:${shop.port}/buy?a=1#top`, network);
@@ -219,7 +219,7 @@ it('says who asks and for which site, and sends nothing else of anybody', async 
   ]);
 });
 
-it('follows redirects and says where they lead', async () => {
+it('follows redirects and reports the final URL', async () => {
   const shop = await aWebServer(({ url = '' }, response) => {
     if (url === '/old') response.writeHead(301, { location: '/new?x=1' });
     response.end();
@@ -242,7 +242,7 @@ it.each([
   [403, { kind: 'unknown', problem: 'refused' }],
   [405, { kind: 'unknown', problem: 'refused' }],
   [204, { kind: 'working' }],
-])('asks for the page where the head is refused; %i is %j', async (status, outcome) => {
+])('retries with GET if HEAD fails; status %i is %j', async (status, outcome) => {
   const shop = await aWebServer((_request, response) => {
     response.writeHead(status).end();
   });
@@ -251,7 +251,7 @@ it.each([
   expect(shop.asked.map(({ method }) => method)).toEqual(status < 400 ? ['HEAD'] : ['HEAD', 'GET']);
 });
 
-it('takes the answer to the page where the head alone is refused', async () => {
+it('trusts the GET response if only HEAD fails', async () => {
   const shop = await aWebServer(({ method }, response) => {
     response.writeHead(method === 'HEAD' ? 404 : 200).end();
   });
@@ -259,7 +259,7 @@ it('takes the answer to the page where the head alone is refused', async () => {
   expect(await look(shop.at('shop.studio'), network)).toMatchObject({ kind: 'working' });
 });
 
-it('leaves alone whoever has been asked too much, for as long as they say', async () => {
+it('backs off from a rate-limited host for as long as Retry-After says, within limits', async () => {
   for (const [retryAfter, seconds] of [
     ['7200', 7_200],
     ['1', 600],
@@ -280,7 +280,7 @@ it('leaves alone whoever has been asked too much, for as long as they say', asyn
   }
 });
 
-it('tells a site that is not there from one that is silent, and from trouble of its own', async () => {
+it('tells apart an unknown host, a silent host and a DNS failure of its own', async () => {
   const network = aNetwork({ 'silent.studio': here }, [9]);
   const failing = (code: string): Network => ({
     ...network,
@@ -301,16 +301,16 @@ it.each([
   ['https://youtu.be/dQw4w9WgXcQ', 403, { kind: 'failed', problem: 'video-closed' }],
   ['https://youtu.be/dQw4w9WgXcQ', 500, { kind: 'failed', problem: 'error-answer' }],
   ['https://vimeo.com/76979871', 404, { kind: 'failed', problem: 'video-gone' }],
-  // Some play on some sites alone.
+  // Some videos can only be played on certain sites.
   ['https://vimeo.com/76979871', 403, { kind: 'unknown', problem: 'refused' }],
-])('of the video %s, the oEmbed answer %i says %j', (link, status, verdict) => {
+])('for the video %s, oEmbed status %i means %j', (link, status, verdict) => {
   const asked = askedAddress(link);
   if (!asked) throw new Error(`${link} is not asked about`);
   expect(asked.url.pathname).toContain('oembed');
   expect(judge({ status, location: undefined, retryAfter: undefined }, asked)).toEqual(verdict);
 });
 
-it('waits no longer than ten seconds for who takes the question and never answers', async () => {
+it('gives up after ten seconds on a server that never responds', async () => {
   const shop = await aWebServer(() => {});
   const network = aNetwork({ 'shop.studio': here }, [shop.port]);
   const begun = performance.now();

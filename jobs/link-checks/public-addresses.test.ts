@@ -21,7 +21,7 @@ it.each([
   'fe80::1',
   'fe80::1%eth0',
   '169.254.0.1',
-  // A cloud's metadata and services
+  // Cloud metadata and other internal services
   '169.254.169.254',
   '169.254.170.2',
   'fd00:ec2::254',
@@ -43,7 +43,7 @@ it.each([
   '203.0.113.1',
   '2001:db8::1',
   '3fff::1',
-  // Addresses of version 4 within version 6: mapped, compatible, NAT64, 6to4, Teredo, ISATAP
+  // IPv4 addresses within IPv6: mapped, compatible, NAT64, 6to4, Teredo, ISATAP
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '::ffff:10.0.0.1',
@@ -68,7 +68,7 @@ it.each([
   '8.8.8.8.8',
   'not an address',
   ':::1',
-])('keeps away from %j', (address) => {
+])('%j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -88,11 +88,11 @@ it.each([
   '2a00:1450:4001::200e',
   '2001:4860:4860::8888',
   '2003::1',
-])('may ask %j', (address) => {
+])('%j is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-it('no private address of version 4 gets through in any clothes of version 6', () => {
+it('a private IPv4 address is not public in any IPv6 form', () => {
   const byte = fc.integer({ min: 0, max: 255 });
   const pair = (high: number, low: number) => ((high << 8) | low).toString(16);
   fc.assert(

@@ -35,7 +35,7 @@ const written = (html: string, pictures = {}) =>
     leaveUrl,
   });
 
-/** Every value of an attribute in the mail, as a program reads it. */
+/** Every value of an attribute in the mail, as parsed. */
 function valuesOf(html: string, attribute: string): string[] {
   const found: string[] = [];
   const errors: string[] = [];
@@ -49,14 +49,14 @@ function valuesOf(html: string, attribute: string): string[] {
 }
 
 describe('any mail', () => {
-  it('escapes what is put into it', () => {
+  it('escapes its content', () => {
     const { html } = written('<p>Hello</p>');
     expect(html).toContain('Studio &amp; Söhne &lt;Ltd&gt;');
     expect(html).toContain('Flow &lt;Fields&gt;');
     expect(html).toContain('Two courses &lt;for you&gt;');
   });
 
-  it('holds no script, no pixel and no address that is not whole', () => {
+  it('contains no script, no tracking pixel and only absolute URLs', () => {
     const { html } = written(
       '<p><a href="/product/flow?a=1&b=2">Flow</a> <a href="mailto:hi@example.com">us</a><img src="/uploads/b.png" alt="A &quot;b&quot;"></p>',
     );
@@ -73,14 +73,14 @@ describe('any mail', () => {
     expect(addresses.filter((one) => !/^(https:\/\/courses\.|mailto:)/.test(one))).toEqual([]);
   });
 
-  it('can be read in the dark, also where pictures are not loaded', () => {
+  it('is readable in dark mode, also without images', () => {
     const { html } = written('<h2>Hello</h2><p>you</p>');
     const inked = html.match(new RegExp(`<[^>]*[;"]color:${light.ink}[^>]*>`, 'g')) ?? [];
     expect(inked.length).toBeGreaterThan(3);
     expect(inked.filter((tag) => !/class="[^"]*m-ink/.test(tag))).toEqual([]);
   });
 
-  it('says who sent it, where they live and how to leave, in both forms', () => {
+  it('names the sender, the postal address and the unsubscribe link in both parts', () => {
     const { html, text } = written('<p>Hello</p>');
     expect(html).toContain('Hafenstraße 1<br>20457 Hamburg');
     expect(text).toContain('Studio & Söhne <Ltd>\nHafenstraße 1\n20457 Hamburg');
@@ -114,7 +114,7 @@ describe('any mail', () => {
 });
 
 describe('the newsletter', () => {
-  it('leaves out a picture that mail programs do not show, and takes its mail form', () => {
+  it('leaves out images that mail programs cannot show, unless there is a mail version', () => {
     const picture = '<p><img src="/uploads/b.webp" width="900"></p>';
     expect(valuesOf(written(picture).html, 'src')).toEqual([course.picture.url]);
     const form = {
@@ -126,7 +126,7 @@ describe('the newsletter', () => {
     expect(valuesOf(html, 'src')).toEqual([form.url, course.picture.url]);
   });
 
-  it('keeps what the toolbar can make, each with its style', () => {
+  it('keeps all formatting of the toolbar, with inline styles', () => {
     const { html } = written(
       '<h2 style="text-align:center">Big</h2><ol start="3"><li>One</li></ol><p><span style="color:#ff0000">red</span></p>',
     );
@@ -135,7 +135,7 @@ describe('the newsletter', () => {
     expect(html).toContain('<span class="m-chosen" style="color:#ff0000">red</span>');
   });
 
-  it('reads well without HTML', () => {
+  it('has a readable plain-text part', () => {
     const { text } = written(
       '<h2>New &amp; good</h2><p>Hello<br>you, see <a href="/about">us</a>.</p><ol><li><p>One</p><ul><li><p>Deep</p></li></ul></li><li><p>Two</p></li></ol><p></p><p><img src="/uploads/a.jpg" alt="A boat"></p>',
     );
@@ -155,7 +155,7 @@ describe('the newsletter', () => {
   });
 });
 
-it('asks for the confirmation in both forms, with the words that were agreed to', () => {
+it('asks for confirmation in both parts, with the consent text', () => {
   const confirmUrl = 'https://courses.example.com/newsletter/confirm/token';
   const words = 'Leave your address, and we will write to you.';
   const { subject, html, text } = confirmMail({ site, confirmUrl, words });
