@@ -6,7 +6,7 @@ import { toWebVtt } from './captions.ts';
 
 const cue = '00:01.000 --> 00:04.000';
 
-describe('refuses, saying where and why,', () => {
+describe('rejects with a reason:', () => {
   const long = `WEBVTT\n\n${`${cue}\na\n\n`.repeat(limits.captionCues + 1)}`;
   it.each([
     ['nothing', '', 'There is no caption in this file.'],
@@ -32,19 +32,19 @@ describe('refuses, saying where and why,', () => {
   });
 });
 
-it('keeps what WebVTT says and leaves out what only its maker needs', () => {
+it('keeps cues and settings, and drops notes, styles and identifiers', () => {
   const text = `\ufeffWEBVTT - made by hand\r\nKind: captions\r\n\r\nNOTE\r\nby me\r\n\r\nSTYLE\r\n::cue { background: url(https://example.com) }\r\n\r\nfirst\r\n${cue} align:start line:90%\r\n<v Ann>Hello</v> <i>you</i>\r\n- Hi\r\n`;
   expect(toWebVtt(text)).toBe(
     `WEBVTT\n\n00:00:01.000 --> 00:00:04.000 align:start line:90%\n<v Ann>Hello</v> <i>you</i>\n- Hi\n`,
   );
 });
 
-it('can be read again where escaping made a line longer', () => {
+it('can be parsed again where escaping made a line longer', () => {
   const made = toWebVtt(`WEBVTT\n\n${cue}\n${'&'.repeat(1_000)}\n${'<'.repeat(1_000)}`);
   expect(toWebVtt(made)).toBe(made);
 });
 
-it('makes WebVTT of SRT', () => {
+it('converts SRT to WebVTT', () => {
   const text =
     '1\n0:00:01,500 --> 00:00:04,000 X1:40\n<font color="red">Salt</font> & {\\an8}pepper\n\n2\n01:00:00,000 --> 01:00:01,000\na < b';
   expect(toWebVtt(text)).toBe(
@@ -52,14 +52,14 @@ it('makes WebVTT of SRT', () => {
   );
 });
 
-it('lets nothing through that a page could take for a tag', () => {
+it('escapes everything that a page could take for a tag', () => {
   const said = `<script>alert(1)</script> <img src=x onerror=alert(1)> <v a"onload="x">b`;
   const text = toWebVtt(`WEBVTT\n\n${cue} region:x" onload\n${said}`);
   expect(text.match(/<[^v]/g)).toBe(null);
   expect(text).not.toContain('onload\n');
 });
 
-it('says the same when it is read again, whatever it was', () => {
+it('gives the same result when parsed again, for any input', () => {
   const line = fc.oneof(
     anyString({ maxLength: 30 }),
     fc.constantFrom(

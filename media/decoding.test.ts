@@ -11,7 +11,7 @@ let heavy: string;
 beforeAll(async () => {
   folder = await newFolder();
   heavy = join(folder.path, 'heavy');
-  // Two kilobytes that become a gigabyte.
+  // Two kilobytes that decode to a gigabyte.
   await sharp({ create: { width: 7_990, height: 7_990, channels: 3, background: '#369' } })
     .avif({ effort: 0 })
     .toFile(heavy);
@@ -35,19 +35,19 @@ const examineHeavy = async () => {
 };
 const tooHeavy = { code: 'tooHeavy', status: 413 };
 
-it('refuses what takes more memory than there is for it, and goes on', async () => {
+it('rejects an image that takes too much memory, and keeps working', async () => {
   decoding = startDecoding({ memoryMb: 300 });
   await expect(examineHeavy()).rejects.toMatchObject(tooHeavy);
   expect(await examine()).toMatchObject({ width: 1, height: 1 });
 });
 
-it('refuses what takes more processor time than it may, and goes on', async () => {
+it('rejects an image that takes too much CPU time, and keeps working', async () => {
   decoding = startDecoding({ memoryMb: 4_000, seconds: 0.5 });
   await expect(examineHeavy()).rejects.toMatchObject(tooHeavy);
   await expect.poll(() => examine().catch(() => undefined)).toMatchObject({ width: 1 });
 });
 
-it('lets others wait for their turn, and refuses whom that would take too long', async () => {
+it('queues requests, and rejects those beyond the limit', async () => {
   decoding = startDecoding({ mostWaiting: 3 });
   const asked = Array.from({ length: 5 }, examine);
   const outcomes = await Promise.allSettled(asked);
@@ -59,7 +59,7 @@ it('lets others wait for their turn, and refuses whom that would take too long',
   expect(await examine()).toMatchObject({ width: 1 });
 });
 
-it('passes on why a file could not be written', async () => {
+it('passes on a file system error', async () => {
   decoding = startDecoding();
   const nowhere = join(folder.path, 'nothing', 'nothing');
   await expect(decoding.ask('examine', nowhere, 'image/png')).rejects.toMatchObject({
@@ -70,7 +70,7 @@ it('passes on why a file could not be written', async () => {
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`;
 
-it('gives up a logo that takes more time to draw than it may', async () => {
+it('gives up on an SVG logo that takes too long to render', async () => {
   decoding = startDecoding({ seconds: 0.5 });
   const path = await aFile();
   const clouds = '<filter id="f"><feTurbulence baseFrequency="1" numOctaves="99"/></filter>';
@@ -81,7 +81,7 @@ it('gives up a logo that takes more time to draw than it may', async () => {
   );
 });
 
-it('never draws a drawing that was not asked for as one, whatever it calls itself', async () => {
+it('renders an SVG only when asked to, whatever its declared type', async () => {
   decoding = startDecoding();
   const asked = await aFile();
   await writeFile(asked, drawing(''));

@@ -22,18 +22,18 @@ async function durationIn(bytes: Buffer, type: 'video/mp4' | 'video/webm') {
   return durationOf(path, type);
 }
 
-it('knows nothing of a film that does not say', async () => {
+it('returns nothing for a video without a duration', async () => {
   expect(await durationIn(accepted.mp4, 'video/mp4')).toBeUndefined();
   expect(await durationIn(accepted.webm, 'video/webm')).toBeUndefined();
   expect(await durationOf(film, 'video/ogg')).toBeUndefined();
 });
 
-it('reads how long a film is from its bytes', async () => {
+it('reads the duration of a video from its bytes', async () => {
   expect(await durationOf(film, 'video/mp4')).toBeCloseTo(6, 1);
   expect(await durationOf(recording, 'video/webm')).toBeCloseTo(40, 1);
 });
 
-it('believes no film that lasts for weeks, or no time at all', async () => {
+it('ignores an implausible duration of weeks or zero', async () => {
   const bytes = await readFile(film);
   const scale = bytes.indexOf('mvhd') + 16;
   for (const [parts, seconds] of [
@@ -47,7 +47,7 @@ it('believes no film that lasts for weeks, or no time at all', async () => {
   }
 });
 
-it('answers a number or nothing, whatever was done to the bytes', async () => {
+it('returns a plausible duration or nothing for any damaged file', async () => {
   for (const [path, type] of [
     [film, 'video/mp4'],
     [recording, 'video/webm'],
@@ -64,7 +64,7 @@ it('answers a number or nothing, whatever was done to the bytes', async () => {
         expect(seconds > 0 && seconds <= 604_800).toBe(true);
       },
     );
-    // Once it lasted less than a thousandth of a second, and nothing was answered as 0.
+    // Once a duration below a millisecond was rounded to 0.
     await fc.assert(property, { numRuns: 100, examples: [[[{ at: 60, to: 1 }], 68]] });
   }
 });

@@ -50,25 +50,25 @@ const drawing = (content: string, box = '0 0 200 50') =>
     'svg',
   );
 
-it('has no form of a drawing, nor of a file that is not there', async () => {
+it('has no mail version of an SVG or a missing file', async () => {
   const empty = await drawing('');
   expect(await mailPicture(tools, empty, size, 'picture')).toBeUndefined();
   const missing = `${'0'.repeat(40)}.webp`;
   expect(await mailPicture(tools, missing, size, 'picture')).toBeUndefined();
 });
 
-it('makes a JPEG of twice the column, on white where one could see through', async () => {
+it('creates a JPEG of twice the column width, with white behind transparency', async () => {
   const name = await stored(await seeThrough(), 'webp');
   const made = await mailPicture(tools, name, size, 'picture');
   expect(made).toEqual({ name: name.replace('.webp', '-1040.jpg'), width: 1040, height: 585 });
   const pixel = await pixelOf(made?.name ?? '');
   expect(pixel).toEqual({ width: 1040, height: 585, channels: [255, 255, 255] });
-  // Once: it is found the next time, also where the original is gone by then.
+  // Created once: found again even after the original was removed.
   await tools.storage.remove([name]);
   expect(await mailPicture(tools, name, size, 'picture')).toEqual(made);
 });
 
-it('leaves a logo see-through, and never draws anything larger than it is', async () => {
+it('keeps a logo transparent, and never enlarges an image', async () => {
   const logo = await sharp(await seeThrough())
     .resize(120)
     .png()
@@ -79,7 +79,7 @@ it('leaves a logo see-through, and never draws anything larger than it is', asyn
   expect((await pixelOf(made?.name ?? '')).channels).toEqual([0, 0, 0, 0]);
 });
 
-it('draws a logo, as large as mails show it', async () => {
+it('renders an SVG logo at the size that mails show', async () => {
   const name = await drawing('<rect width="200" height="50" fill="#ff0000"/>');
   const made = await mailPicture(tools, name, { width: 200, height: 50 }, 'logo');
   expect(made).toEqual({ name: name.replace('.svg', '-360.png'), width: 360, height: 90 });
@@ -91,7 +91,7 @@ it('draws a logo, as large as mails show it', async () => {
   });
 });
 
-it('draws one that is high no higher than others are wide', async () => {
+it('limits the height of a tall logo', async () => {
   const name = await drawing('<rect width="5" height="500"/>', '0 0 5 500');
   expect(await mailPicture(tools, name, { width: 5, height: 500 }, 'logo')).toMatchObject({
     width: 4,
@@ -99,7 +99,7 @@ it('draws one that is high no higher than others are wide', async () => {
   });
 });
 
-it('draws nothing that lies beside a drawing, and gives up one that asks for too much', async () => {
+it('loads no external files into an SVG, and gives up on a damaged one', async () => {
   const secret = join(folder.path, 'secret.png');
   await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00ff00' } }).toFile(
     secret,
@@ -113,7 +113,7 @@ it('draws nothing that lies beside a drawing, and gives up one that asks for too
   expect(await mailPicture(tools, damaged, { width: 200, height: 50 }, 'logo')).toBeUndefined();
 });
 
-it('keeps an animation as it is', async () => {
+it('keeps an animation unchanged', async () => {
   const name = await stored(Buffer.from('GIF89a'), 'gif');
   expect(await mailPicture(tools, name, size, 'picture')).toEqual({ name, ...size });
 });

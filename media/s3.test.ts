@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../tests/support/engines.ts';
 import { openS3 } from './s3.ts';
 
-/** A store that answers each PUT with the next of these statuses. */
+/** A fake store that answers each PUT with the next of these statuses. */
 async function storeThatAnswers(...statuses: number[]) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ async function storeThatAnswers(...statuses: number[]) {
   return { bodies, put: () => storage.put(`${'0'.repeat(40)}.png`, path) };
 }
 
-it('gives up on a store that is busy twice, and at once on one that refuses', async () => {
+it('gives up after two 503 responses, and after one 403', async () => {
   const busy = await storeThatAnswers(503, 503);
   await expect(busy.put()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(busy.bodies).toHaveLength(2);
@@ -44,7 +44,7 @@ it('gives up on a store that is busy twice, and at once on one that refuses', as
   expect(refusing.bodies).toHaveLength(1);
 });
 
-it('sends a file again, whole, to a store that was busy', async () => {
+it('resends the whole file after a 503', async () => {
   const store = await storeThatAnswers(503);
   await store.put();
   expect(store.bodies).toEqual(['the whole file', 'the whole file']);

@@ -40,7 +40,7 @@ async function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colours a quarter down the left and the right edge, each channel on or off. */
+/** The colors at a quarter of the height, near the left and right edge; each channel on or off. */
 async function edgesOf(path: string): Promise<string[]> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   return [10, info.width - 10].map((x) => {
@@ -49,7 +49,7 @@ async function edgesOf(path: string): Promise<string[]> {
   });
 }
 
-it('refuses what cannot be read, and never draws a drawing', async () => {
+it('rejects unreadable files, and never renders an SVG', async () => {
   for (const text of [
     'no picture',
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -64,7 +64,7 @@ describe.each([
   ['a thin line', () => quarters(8_000, 2)],
   ['a thin pole', () => quarters(2, 8_000)],
 ] as const)('%s', (_name, make) => {
-  it('is a JPEG of 1200 × 630 under 300 KB, about which nothing else is told', async () => {
+  it('is a JPEG of 1200 × 630 under 300 KB without metadata', async () => {
     const path = await share(await make(), { x: 1, y: 0 });
     const { format, width, height, exif, icc, orientation } = await sharp(path).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('is cut at the focal point, or in the middle', async () => {
+it('crops around the focal point, or the center', async () => {
   const wide = await quarters(4_000, 600);
   expect(await edgesOf(await share(wide, { x: 0, y: 0 }))).toEqual(['100', '100']);
   expect(await edgesOf(await share(wide, { x: 1, y: 0 }))).toEqual(['010', '010']);
@@ -83,7 +83,7 @@ it('is cut at the focal point, or in the middle', async () => {
   expect(await edgesOf(await share(upright, { x: 1, y: 1 }))).toEqual(['001', '111']);
 });
 
-it('stands upright, and shows white where one can see through', async () => {
+it('rotates upright, with white behind transparency', async () => {
   const onItsSide = await sharp(await quarters(2_400, 1_260))
     .withMetadata({ orientation: 3 })
     .jpeg()
@@ -93,7 +93,7 @@ it('stands upright, and shows white where one can see through', async () => {
   expect(await edgesOf(await share(await clear.png().toBuffer()))).toEqual(['111', '111']);
 });
 
-it('of one that moves is its first picture', async () => {
+it('uses the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)]);
   const moving = sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } });
   const path = await share(await moving.gif({ loop: 0 }).toBuffer());

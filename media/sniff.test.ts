@@ -13,7 +13,7 @@ it('refuses an empty file', async () => {
   expect(await sniff(new Uint8Array())).toBeUndefined();
 });
 
-it.each(Object.entries(accepted))('knows %s by its bytes', async (extension, bytes) => {
+it.each(Object.entries(accepted))('detects %s by its bytes', async (extension, bytes) => {
   const type = await sniff(bytes);
   expect(type && type !== 'image/heic' && mediaTypes[type].extension).toBe(extension);
 });
@@ -22,18 +22,18 @@ it.each([
   '\ufeff<svg></svg>',
   '\n <?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg\n/>',
   '<SVG viewBox="0 0 1 1"/>',
-])('knows %j as SVG', async (text) => {
+])('detects %j as SVG', async (text) => {
   expect(await sniff(Buffer.from(text))).toBe('image/svg+xml');
 });
 
 it.each(['<svgx/>', 'x<svg/>', '<!doctype html><svg/>', '<!-- <svg/>', '<g><svg/></g>'])(
-  'does not take %j for SVG',
+  'does not detect %j as SVG',
   async (text) => {
     expect(await sniff(Buffer.from(text))).toBeUndefined();
   },
 );
 
-it('gives up quickly on what only looks like SVG for long', async () => {
+it('gives up quickly on a long prefix that looks like SVG', async () => {
   for (const part of ['<!---->', '<?xml ', '<!-- ', ' ', '<!doctype svg ']) {
     const bytes = Buffer.from(part.repeat(60_000 / part.length));
     const seconds = await cpuSecondsOf(async () => expect(await sniff(bytes)).toBeUndefined());
@@ -52,10 +52,10 @@ it.each([
   heif('hevc'),
   heif('mif1'),
   heif('mif1', 'hava', 'vifx'),
-])('knows a HEIC (%#)', async (bytes) => {
+])('detects HEIC (%#)', async (bytes) => {
   expect(await sniff(bytes)).toBe('image/heic');
 });
 
-it('knows an AVIF that names its family first', async () => {
+it('detects AVIF with a generic major brand', async () => {
   expect(await sniff(heif('mif1', 'miaf', 'avif'))).toBe('image/avif');
 });

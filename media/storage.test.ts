@@ -33,7 +33,7 @@ onEveryStorage((kind) => {
     return stream && buffer(stream);
   };
 
-  it('knows nothing of what was never put', async () => {
+  it('returns nothing for a name that was never stored', async () => {
     const name = aName();
     expect(await storage.describe(name)).toBeUndefined();
     expect(await storage.open(name)).toBeUndefined();
@@ -41,7 +41,7 @@ onEveryStorage((kind) => {
     await storage.remove([name]);
   });
 
-  it('keeps what is put, and takes the local file', async () => {
+  it('stores a file and removes the local copy', async () => {
     const bytes = randomBytes(1_000);
     const name = await put(bytes);
     expect(await read(name)).toEqual(bytes);
@@ -51,7 +51,7 @@ onEveryStorage((kind) => {
     expect(Math.abs(Date.now() - Number(storedAt))).toBeLessThan(60_000);
   });
 
-  it('keeps what is larger than one piece on the wire', async () => {
+  it('stores a file larger than one chunk, and reads ranges of it', async () => {
     const bytes = randomBytes(12 * megabyte);
     const name = await put(bytes);
     expect((await storage.describe(name))?.size).toBe(bytes.length);
@@ -60,20 +60,20 @@ onEveryStorage((kind) => {
     expect(await read(name, middle)).toEqual(bytes.subarray(middle.start, middle.end + 1));
   });
 
-  it('takes the same file again', async () => {
+  it('accepts the same file twice', async () => {
     const name = await put(Buffer.from('the same'));
     await put(Buffer.from('the same'), name);
     expect(String(await read(name))).toBe('the same');
     expect((await namesIn(storage)).filter((other) => other === name)).toHaveLength(1);
   });
 
-  it('gives a part', async () => {
+  it('reads a range', async () => {
     const name = await put(Buffer.from('0123456789'));
     expect(String(await read(name, { start: 3, end: 5 }))).toBe('345');
     expect(String(await read(name, { start: 9, end: 9 }))).toBe('9');
   });
 
-  it('lists what it has and nothing else', async () => {
+  it('lists the stored files with their sizes', async () => {
     const names = [await put(Buffer.from('a')), await put(Buffer.from('bc'), aName('jpg'))];
     const files = [];
     for await (const file of storage.list()) files.push(file);
@@ -83,7 +83,7 @@ onEveryStorage((kind) => {
     expect(files.every((file) => file.storedAt instanceof Date)).toBe(true);
   });
 
-  it('removes what it is told and keeps the rest', async () => {
+  it('removes only the given files', async () => {
     const names = [
       await put(Buffer.from('a')),
       await put(Buffer.from('b')),
@@ -95,7 +95,7 @@ onEveryStorage((kind) => {
     expect(await storage.describe(names[0])).toBeUndefined();
   });
 
-  it('survives readers who leave in the middle', async () => {
+  it('survives readers that disconnect early', async () => {
     const name = await put(randomBytes(megabyte));
     for (let reader = 0; reader < 10; reader++) (await storage.open(name))?.destroy();
     expect((await read(name))?.length).toBe(megabyte);
@@ -103,7 +103,7 @@ onEveryStorage((kind) => {
 });
 
 onOneEngine('in a folder that holds other things', () => {
-  it('lists only what an upload could be called', async () => {
+  it('lists only names that an upload can have', async () => {
     const folder = await newFolder();
     const storage = await openStorage({ folder: folder.path });
     for (const name of ['.DS_Store', 'notes.txt', 'a.jpg', `${'0'.repeat(40)}.exe`]) {

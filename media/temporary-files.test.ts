@@ -8,7 +8,7 @@ import { openTemporaryFiles } from './temporary-files.ts';
 
 const hour = 60 * 60_000;
 
-/** Opens a folder in which a file of this name lies since then; answers whether it is still there. */
+/** Opens a folder with a file of this name and age; returns whether the file is kept. */
 async function survives(name: string, ageMs = 0): Promise<boolean> {
   const { path, remove } = await newFolder();
   await writeFile(join(path, name), 'half');
@@ -20,7 +20,7 @@ async function survives(name: string, ageMs = 0): Promise<boolean> {
   return left.includes(name);
 }
 
-/** A name as this process makes them, but made by another. */
+/** A temporary file name as this process creates them, but from another process. */
 async function nameBy(maker: { machine?: string; pid?: number; process?: string }) {
   const { path, remove } = await newFolder();
   const [machine, pid, process, file] = basename((await openTemporaryFiles(path)).newPath()).split(
@@ -30,17 +30,17 @@ async function nameBy(maker: { machine?: string; pid?: number; process?: string 
   return [maker.machine ?? machine, maker.pid ?? pid, maker.process ?? process, file].join('.');
 }
 
-it('sweeps what a process of this machine left that is gone', async () => {
+it('removes files of an exited process on this machine', async () => {
   const child = spawn('true');
   await once(child, 'exit');
   expect(await survives(await nameBy({ pid: child.pid, process: 'gone' }))).toBe(false);
 });
 
-it('sweeps what the process before left that had our number, as in a container', async () => {
+it('removes files of a previous process with the same PID, as in a container', async () => {
   expect(await survives(await nameBy({ process: 'before' }))).toBe(false);
 });
 
-it('sweeps what nobody can still be sending, whoever made it', async () => {
+it('removes files too old to still be uploading, whoever created them', async () => {
   expect(await survives(await nameBy({ machine: 'other' }), 25 * hour)).toBe(false);
   expect(await survives(await nameBy({ pid: process.ppid, process: 'other' }), 25 * hour)).toBe(
     false,
@@ -48,13 +48,13 @@ it('sweeps what nobody can still be sending, whoever made it', async () => {
   expect(await survives('nobody-knows-what', 25 * hour)).toBe(false);
 });
 
-it('keeps what a living process is making', async () => {
+it('keeps files of running processes', async () => {
   expect(await survives(await nameBy({}))).toBe(true);
   expect(await survives(await nameBy({ pid: process.ppid, process: 'other' }))).toBe(true);
   expect(await survives(await nameBy({ machine: 'other', pid: 1 }), 23 * hour)).toBe(true);
 });
 
-it('is nobody else’s, even where it was open before', async () => {
+it('makes the folder private, even if it was not before', async () => {
   const { path, remove } = await newFolder();
   await chmod(path, 0o755);
   await openTemporaryFiles(path);

@@ -21,7 +21,7 @@ const storage: ReadableStorage = {
 const read = async (files: ReadableStorage, name: string) =>
   buffer((await files.open(name)) ?? Readable.from([]));
 
-it('keeps nothing that did not come whole', async () => {
+it('caches nothing from an interrupted download', async () => {
   const files = cacheUploads(
     {
       ...storage,
@@ -39,18 +39,18 @@ it('keeps nothing that did not come whole', async () => {
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-it('serves on where nothing can be kept', async () => {
+it('still serves files if the cache folder is unusable', async () => {
   const files = cacheUploads(storage, { folder: '/dev/null/nowhere' });
   expect(await read(files, nameOf(1))).toEqual(content);
 });
 
-it('gives up the oldest beyond its size, and its file with it', async () => {
+it('evicts the oldest files beyond its size, and deletes them', async () => {
   const files = cacheUploads(storage, { folder: folder.path, bytes: 3_500 });
   for (let number = 1; number <= 5; number += 1) await read(files, nameOf(number));
   await expect.poll(async () => (await readdir(folder.path)).sort()).toEqual([3, 4, 5].map(nameOf));
 });
 
-it('asks the storage again for a copy that somebody has tidied up', async () => {
+it('reads from storage again if a cached copy was deleted', async () => {
   const files = cacheUploads(storage, { folder: folder.path });
   await read(files, nameOf(1));
   await folder.remove();

@@ -25,7 +25,7 @@ afterAll(() => folder.remove());
 
 const receive = (bytes: Buffer) => uploads.receive(Readable.from([bytes]), ['image', 'video']);
 
-it('does not confirm what was removed after it was published', async () => {
+it('does not confirm a file that was removed after it was published', async () => {
   const file = await receive(png);
   await uploads.publish([file]);
   await uploads.confirm([file.name]);
@@ -33,7 +33,7 @@ it('does not confirm what was removed after it was published', async () => {
   await expect(uploads.confirm([file.name])).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('names a file after what visitors get of it', async () => {
+it('names a file by the hash of its cleaned content', async () => {
   for (const bytes of [privateFiles.jpg, privateFiles.mp4]) {
     const { name, path } = await receive(bytes);
     const hash = createHash('sha256').update(await readFile(path));
@@ -41,21 +41,18 @@ it('names a file after what visitors get of it', async () => {
   }
 });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'keeps a %s upright that a camera held on its side',
-  async (format) => {
-    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#369' } });
-    const bytes = await picture.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-    const { path, width, height } = await receive(bytes);
-    expect([width, height]).toEqual([20, 40]);
-    const shown = await sharp(path).metadata();
-    expect(shown.autoOrient).toMatchObject({ width: 20, height: 40 });
-    // No browser looks for it in a WebP.
-    if (format === 'webp') expect([shown.width, shown.exif]).toEqual([20, undefined]);
-  },
-);
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('keeps a rotated %s upright', async (format) => {
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: '#369' } });
+  const bytes = await picture.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  const { path, width, height } = await receive(bytes);
+  expect([width, height]).toEqual([20, 40]);
+  const shown = await sharp(path).metadata();
+  expect(shown.autoOrient).toMatchObject({ width: 20, height: 40 });
+  // Browsers ignore the orientation in a WebP.
+  if (format === 'webp') expect([shown.width, shown.exif]).toEqual([20, undefined]);
+});
 
-it('shows a file to others on the machine once it is published, and not before', async () => {
+it('makes a file readable to other users only once it is published', async () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
   for (const bytes of [privateFiles.png, privateFiles.svg, privateFiles.mov]) {
     const file = await receive(bytes);

@@ -52,12 +52,12 @@ it.each([
   expect(brokenIn(markdown)).toEqual([]);
 });
 
-it('gives headings the anchors that GitHub gives them', () => {
+it('generates the same heading anchors as GitHub', () => {
   const anchors = anchorsOf('# `npm start`\n## What’s new?\n## Größe\n## Twice\n## Twice\n');
   expect([...anchors]).toEqual(['npm-start', 'whats-new', 'größe', 'twice', 'twice-1']);
 });
 
-it('holds decision records to their numbers and to the list of records', () => {
+it('checks decision records against their numbers and the index', () => {
   const misnamed = (title: string, list: string) =>
     misnamedRecords({
       files: ['docs/decisions/README.md', 'docs/decisions/0027-counts.md'],

@@ -16,7 +16,7 @@ it.each([
   ['app/site/home/page.tsx', "const page = import('../../admin/admin.tsx');"],
   ['app/admin/login.tsx', "export { Hero } from '../site/hero.tsx';"],
   ['app/admin/login.tsx', "import { listTags } from '../../store/tags.ts';"],
-])('refuses in %s: %s', (path, source) => {
+])('in %s refuses: %s', (path, source) => {
   expect(forbidden(path, source)).toHaveLength(1);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ['store/tags/tags.test.ts', "import { aTag } from '../tests/support/factories.ts';"],
   ['app/site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
   ['app/routes.ts', "import { route } from '@react-router/dev/routes';"],
-])('allows in %s: %s', (path, source) => {
+])('in %s allows: %s', (path, source) => {
   expect(forbidden(path, source)).toEqual([]);
 });
 
-it('refuses files that import each other in a circle', () => {
+it('refuses import cycles', () => {
   const imports = new Map([
     ['store/a.ts', ['kysely', '/store/b.ts']],
     ['store/b.ts', ['/store/c.ts', '/store/d.ts']],

@@ -31,7 +31,7 @@ it.each([
   expect(await troublesIn(source)).toEqual([]);
 });
 
-it('says where a pattern stands', () => {
+it('reports the position of a pattern', () => {
   expect(patternsIn('a.ts', 'const a = 1;\nconst b = /x/gi;')).toEqual([
     { at: 'a.ts:2', source: 'x', flags: 'gi' },
   ]);

@@ -34,7 +34,7 @@ const pixels = (bytes: Buffer) =>
   sharp(bytes, { animated: true }).raw().toBuffer({ resolveWithObject: true });
 
 describe.each(Object.entries(privateFiles) as [Extension, Buffer][])('%s', (extension, bytes) => {
-  it('loses where it was made', async () => {
+  it('loses its location metadata', async () => {
     expect(bytes.includes(place)).toBe(true);
     const cleaned = await clean(bytes, extension);
     expect(cleaned.includes(place)).toBe(false);
@@ -43,7 +43,7 @@ describe.each(Object.entries(privateFiles) as [Extension, Buffer][])('%s', (exte
   });
 
   it.skipIf(['svg', 'mp4', 'mov'].includes(extension))(
-    'keeps pixels, frames, colours and which way up',
+    'keeps pixels, frames, colors and orientation',
     async () => {
       const cleaned = await clean(bytes, extension);
       expect(await pixels(cleaned)).toEqual(await pixels(bytes));
@@ -64,14 +64,14 @@ describe.each(Object.entries(privateFiles) as [Extension, Buffer][])('%s', (exte
 });
 
 it.each(Object.entries(accepted) as [Extension, Buffer][])(
-  'leaves %s as it is where it tells nothing',
+  'leaves %s unchanged if it has no metadata',
   async (extension, bytes) => {
     expect(await clean(bytes, extension)).toEqual(bytes);
   },
 );
 
-describe('a film', () => {
-  it('keeps its pictures where they were, and its length', async () => {
+describe('a video', () => {
+  it('keeps its frames in place and its length', async () => {
     const film = aFilm();
     const cleaned = await clean(film, 'mp4');
     expect(cleaned.length).toBe(film.length);
@@ -79,13 +79,15 @@ describe('a film', () => {
     for (const needed of ['mvhd', 'vide', 'avc1', 'stco']) {
       expect(cleaned.indexOf(needed)).toBe(film.indexOf(needed));
     }
-    // Neither does it tell when it was made.
+    // The creation time is removed as well.
     expect(film.includes(u32(3_800_000_000))).toBe(true);
     expect(cleaned.includes(u32(3_800_000_000))).toBe(false);
   });
 
-  it.each(['hvc1', 'hev1', 'dvh1', 'apcn'])('in %s is refused, as few could see it', (codec) =>
-    expect(clean(aFilm({ codec }), 'mp4')).rejects.toMatchObject({ code: 'unplayableVideo' }),
+  it.each(['hvc1', 'hev1', 'dvh1', 'apcn'])(
+    'with codec %s is rejected, as few browsers can play it',
+    (codec) =>
+      expect(clean(aFilm({ codec }), 'mp4')).rejects.toMatchObject({ code: 'unplayableVideo' }),
   );
 
   const long = (size: bigint) => {
@@ -106,7 +108,7 @@ describe('a film', () => {
         .fill(0)
         .reduce<Buffer>((inner) => box('moov', inner), box('udta', place)),
     ],
-  ])('is cleaned where a box of it %s', async (_what, hostile) => {
+  ])('is cleaned even if one of its boxes %s', async (_what, hostile) => {
     for (const film of [aFilm({ more: [hostile] }), Buffer.concat([aFilm(), hostile])]) {
       const cleaned = await clean(film, 'mp4');
       expect(cleaned.includes(place)).toBe(false);
@@ -116,7 +118,7 @@ describe('a film', () => {
   });
 });
 
-it('sees which pictures move', async () => {
+it('detects animated images', async () => {
   const path = join(folder.path, 'file');
   const moves = async (bytes: Buffer, extension: Extension) => {
     await writeFile(path, bytes);
@@ -131,25 +133,27 @@ it('sees which pictures move', async () => {
   }
 });
 
-describe('a drawing', () => {
+describe('an SVG', () => {
   const drawing = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
   it.each([
     '<style>a > b {}</style>',
     '<text a="> <!-- " b=\'/>\'>1 &lt; 2 <![CDATA[ <metadata> ]]></text>',
     '<metadatas/>',
-  ])('keeps %s to the letter', async (content) => {
+  ])('keeps %s unchanged', async (content) => {
     const bytes = Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b>">]>${drawing(content)}`);
     expect(String(await clean(bytes, 'svg'))).toBe(String(bytes));
   });
 
-  it.each(['<!-- ', '<metadata>', '<a b="', '<metadata></g>'])('with %s is damaged', (content) =>
-    expect(clean(Buffer.from(drawing(content)), 'svg')).rejects.toMatchObject({
-      code: 'damagedPicture',
-    }),
+  it.each(['<!-- ', '<metadata>', '<a b="', '<metadata></g>'])(
+    'with %s is rejected as damaged',
+    (content) =>
+      expect(clean(Buffer.from(drawing(content)), 'svg')).rejects.toMatchObject({
+        code: 'damagedPicture',
+      }),
   );
 });
 
-it('refuses what is broken, and never breaks itself', { timeout: 120_000 }, async () => {
+it('throws only API errors for damaged files', { timeout: 120_000 }, async () => {
   const kinds = Object.entries(privateFiles) as [Extension, Buffer][];
   await fc.assert(
     fc.asyncProperty(
