@@ -16,20 +16,20 @@ import { buildApp } from './build-app.ts';
 import { readConfig } from './process/config.ts';
 import { openData } from './process/open-data.ts';
 
-/** A real PostgreSQL takes every query, and answers none. */
+/** A real PostgreSQL that accepts every query and never answers. */
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let db: Database;
-/** Another server's. */
+/** The connection of another server. */
 let elsewhere: Database;
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let headers: { authorization: string };
-/** More than are looked at before a change is acknowledged: some pages have to be made anew when they are asked for. */
+/** More pages than are refreshed before a change is acknowledged, so some are rendered on request. */
 let pages: string[];
 let title: string;
 let count = 0;
 
-/** Each page shows a tag of its own. */
+/** Each page shows a different tag. */
 const oneTag = ({ pathname }: URL, client: Client): Promise<unknown> =>
   client.getTag({ params: { id: pathname.slice(1) } });
 
@@ -89,10 +89,10 @@ afterEach(async () => {
   await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(200);
 });
 
-/** Half a second until it is known, and what a busy machine adds to it. */
+/** Half a second until the outage is detected, plus slack for a busy machine. */
 const soonMs = 1_500;
 
-it('says within a second that it is not ready, and refuses the administrator in clear words', async () => {
+it('reports within a second that it is not ready, and refuses saves with a clear error', async () => {
   await postgres.freeze();
   const ready = await ask('/readyz');
   expect([ready.statusCode, JSON.parse(ready.body).success]).toEqual([503, false]);
@@ -105,10 +105,10 @@ it('says within a second that it is not ready, and refuses the administrator in 
   expect(passed()).toBeLessThan(8_000);
 });
 
-it('says at once that it cannot show what it never made, and when to ask again', async () => {
+it('responds 503 with Retry-After at once for pages that were never rendered', async () => {
   await postgres.freeze();
   await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(503);
-  // Whoever comes while it is being found out waits for that; from then on nobody does.
+  // The first request waits until the outage is detected; later ones do not wait.
   const first = await ask('/never-made');
   expect([first.statusCode, first.ms < soonMs]).toEqual([503, true]);
   for (const url of ['/never-made-either', '/api/products?page=7', '/api/search?q=never']) {
@@ -119,7 +119,7 @@ it('says at once that it cannot show what it never made, and when to ask again',
   }
 });
 
-it('lets nothing come back that was removed', async () => {
+it('does not serve a page with something that was removed', async () => {
   await edit('Gone ', { removed: true });
   await postgres.freeze();
   const { statusCode, body } = await ask(pages[24]);
@@ -127,27 +127,27 @@ it('lets nothing come back that was removed', async () => {
   expect(body).not.toContain(title);
 });
 
-it('shows pages as they last were where it hangs right after an edit, and then as they are', async () => {
+it('serves stale pages if it hangs right after an edit, and the new ones afterwards', async () => {
   await edit('After ');
   await postgres.freeze();
   const shown = await Promise.all(pages.map(ask));
   expect(shown.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 200));
   expect(shown[24].body).toContain(title);
   expect(Math.max(...shown.map(({ ms }) => ms))).toBeLessThan(soonMs);
-  // Now that it is known, nobody waits at all.
+  // Once the outage is known, no request waits.
   expect((await ask(pages[23])).ms).toBeLessThan(300);
   await postgres.thaw();
   await expect.poll(async () => (await ask('/readyz')).statusCode).toBe(200);
   for (const page of pages) expect((await ask(page)).body).toContain('After ');
 });
 
-it('shows pages as they last were where it hangs before it says what another server has changed', async () => {
+it("serves stale pages if it hangs before another server's change is read", async () => {
   await edit('Elsewhere ', { by: elsewhere });
   await postgres.freeze();
   const shown = await Promise.all(pages.map(ask));
   expect(shown.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 200));
   expect(Math.max(...shown.map(({ ms }) => ms))).toBeLessThan(soonMs);
-  // Also once nobody waits any more to learn what it was.
+  // Also after the wait for that change has timed out.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const page of pages) expect((await ask(page)).statusCode).toBe(200);
   await postgres.thaw();
@@ -156,7 +156,7 @@ it('shows pages as they last were where it hangs before it says what another ser
   }
 });
 
-it('heals however often it hangs, with as many connections as before', async () => {
+it('recovers from repeated hangs without leaking connections', async () => {
   for (let round = 0; round < 3; round += 1) {
     await postgres.freeze();
     const refused = await Promise.all(

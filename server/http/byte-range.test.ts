@@ -15,12 +15,12 @@ it.each([
   'bytes=-1-2',
   'bytes=1.5-2',
   'bytes=0x1-2',
-])('takes %j as a wish for the whole', (header) => {
+])('ignores %j and serves the whole file', (header) => {
   expect(readRange(header, 10)).toBeUndefined();
 });
 
 it.each(['bytes=10-', 'bytes=10-20', 'bytes=99999999999999999999-', 'bytes=-0'])(
-  'finds no such part: %s',
+  'is not satisfiable: %s',
   (header) => {
     expect(readRange(header, 10)).toBe('none');
   },
@@ -34,6 +34,6 @@ it.each([
   ['bytes=2-99', 2, 9],
   ['bytes=-3', 7, 9],
   ['bytes=-99', 0, 9],
-])('reads %s', (header, start, end) => {
+])('parses %s', (header, start, end) => {
   expect(readRange(header, 10)).toEqual({ start, end });
 });

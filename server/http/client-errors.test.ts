@@ -11,7 +11,7 @@ onEveryEngine((engine) => {
     port = Number(new URL(await its.site.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 
-  /** Sends bytes as they are, and reads until the server hangs up. */
+  /** Sends raw bytes, and reads until the server closes the connection. */
   async function say(words: string) {
     const socket = connect(port, '127.0.0.1');
     socket.write(words);
@@ -39,7 +39,7 @@ onEveryEngine((engine) => {
       400,
     ],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('answers %s in the one shape', async (_name, words, expected) => {
+  ])('responds to %s with a JSON error', async (_name, words, expected) => {
     const { status, head, body } = await say(words);
     expect(status).toBe(expected);
     expect(body).toEqual({ success: false, error: expect.any(String) });
@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     expect(head).toMatch(/content-type: application\/json/i);
   });
 
-  it('goes on serving others', async () => {
+  it('keeps serving other requests', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/tags`)).status).toBe(200);
   });
 });

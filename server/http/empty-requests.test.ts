@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends heads of requests that say nothing of a body, on one connection that ends with the last. */
+/** Sends request heads without a body on one connection, which closes after the last. */
 function send(addresses: string[], type = 'application/json') {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -39,7 +39,7 @@ it.each([
   expect(await statusesOf([address], type)).toEqual([status]);
 });
 
-it('takes it for no failure where a visitor leaves before a file has begun', async () => {
+it('logs no error if a visitor disconnects before a file starts', async () => {
   const name = `${'a'.repeat(40)}.png`;
   const file = new PassThrough();
   const described = { name, size: 1, storedAt: new Date() };
@@ -52,13 +52,13 @@ it('takes it for no failure where a visitor leaves before a file has begun', asy
   expect(site.log.filter((line) => line.includes('a request failed'))).toEqual([]);
 });
 
-it('answers a call that names a type and has no body', async () => {
+it('accepts a content type without a body', async () => {
   const { json } = await admin.call('POST /api/tags', { title: 'Short-lived' });
   expect(await statusesOf([`DELETE /api/tags/${json.data.id}`])).toEqual([200]);
   expect(await statusesOf(['POST /api/auth/verify'])).toEqual([200]);
 });
 
-it('answers several that come at once, in their order', async () => {
+it('answers pipelined requests in order', async () => {
   const addresses = ['POST /api/auth/verify', 'DELETE /api/tags/nothing', 'GET /api/tags'];
   expect(await statusesOf(addresses)).toEqual([200, 404, 200]);
 });

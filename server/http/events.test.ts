@@ -48,7 +48,7 @@ it.each<[string, Record<string, string>, string, number]>([
   expect([answer.status, answer.json.success]).toEqual([status, false]);
 });
 
-it('tells an address that sends too much when to try again', async () => {
+it('responds with Retry-After if an address sends too many events', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' };
   const events = JSON.stringify({ path: '/about', events: Array(8).fill('play') });
   for (let sent = 0; sent < 600; sent += 8) await send(from, events);

@@ -26,7 +26,7 @@ onEveryEngine((engine) => {
   const ask = async (path: string, headers = {}, method = 'GET') => {
     const sent = request(origin + path, { method, headers }).end();
     const [response] = await once(sent, 'response');
-    // How small the body is, the background may have changed meanwhile; what it says, nobody.
+    // The body size may change while a better compression replaces it; its content may not.
     const {
       date: _date,
       'x-request-id': _id,
@@ -40,7 +40,7 @@ onEveryEngine((engine) => {
   };
   const change = async (title: string) =>
     expect((await (await site.administrator()).call('POST /api/tags', { title })).status).toBe(201);
-  /** How often the fast path answered: what it logs has an order of its own. */
+  /** How often the fast path answered, recognized by the field order of its log lines. */
   const answered = () => site.log.filter((line) => /"status":\d+,"path":/.test(line)).length;
 
   const encodings = [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }];
@@ -53,13 +53,13 @@ onEveryEngine((engine) => {
     ]),
   );
 
-  it('answers exactly as Fastify does, header by header', async () => {
+  it('responds exactly as Fastify does, including every header', async () => {
     for (const [number, { path, headers, method }] of requests.entries()) {
       await change(`For request ${number}`);
       const before = answered();
       const slow = await ask(path, headers, method);
       expect(answered()).toBe(before);
-      // The form is made by the first who reads the whole answer in it.
+      // An encoding is created by the first request that reads the whole body in it.
       const whole = Object.fromEntries(
         Object.entries(headers).filter(([name]) => name !== 'if-none-match'),
       );
@@ -71,7 +71,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('learns canonical addresses alone, and a name that is made up takes no place from the site', async () => {
+  it('learns canonical URLs only, and made-up hosts evict no cached page', async () => {
     const isQuick = async (path: string, headers = {}) => {
       await ask(path, headers);
       const before = answered();
@@ -99,7 +99,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  describe('leaves to Fastify', () => {
+  describe('falls back to Fastify for', () => {
     const viaFastify = async (path: string, headers = {}, method = 'GET') => {
       await ask('/');
       await ask('/api/tags');
@@ -109,19 +109,19 @@ onEveryEngine((engine) => {
       return answer;
     };
 
-    it('another method', async () => {
+    it('other methods', async () => {
       expect((await viaFastify('/api/tags', {}, 'DELETE')).status).toBe(405);
     });
-    it('what is not there', async () => {
+    it('pages that are not found', async () => {
       for (let times = 0; times < 3; times += 1) {
         expect((await viaFastify('/missing')).status).toBe(404);
         expect((await viaFastify('/api/tags/nothing')).status).toBe(404);
       }
     });
-    it('a query that no page reads, so that it fills no memory', async () => {
+    it('an unknown query, so that it fills no memory', async () => {
       for (let times = 0; times < 3; times += 1) await viaFastify('/?utm=1');
     });
-    it('a request that carries a body', async () => {
+    it('a request with a body', async () => {
       await viaFastify('/', { 'content-length': '0' });
     });
     it('a call that needs the administrator', async () => {
@@ -131,7 +131,7 @@ onEveryEngine((engine) => {
         expect((await viaFastify('/api/newsletter/subscribers')).status).toBe(401);
       }
     });
-    it('another name of the site, whose addresses are its own', async () => {
+    it('another host of the site, whose pages contain its own URLs', async () => {
       const other = await viaFastify('/', { host: 'other.example' });
       expect(other.body.toString()).toContain('http://other.example/');
       expect((await ask('/')).body.toString()).toContain(origin);
@@ -139,7 +139,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('believes no proxy that is not trusted', async () => {
+  it('ignores headers of an untrusted proxy', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     await ask('/', headers);
     expect((await ask('/')).body.toString()).not.toContain('evil');
@@ -147,14 +147,14 @@ onEveryEngine((engine) => {
     expect((await ask('/', headers)).body.toString()).not.toContain('evil');
   });
 
-  it('does not wait for ever for a visitor who reads nothing', async () => {
+  it('sets a timeout for a visitor who stops reading', async () => {
     await ask('/');
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     const [connection] = await once(site.app.server, 'connection');
     const get = `GET / HTTP/1.1\r\nHost: ${new URL(origin).host}\r\n\r\n`;
     socket.write(get);
-    await expect.poll(() => connection.timeout).toBe(73_000); // answered, and kept for the next
+    await expect.poll(() => connection.timeout).toBe(73_000); // the response was sent, and the connection is kept alive
     await expect
       .poll(() => {
         socket.write(get.repeat(1_000));
@@ -163,7 +163,7 @@ onEveryEngine((engine) => {
       .toBe(60_000);
   });
 
-  it('does not learn what was begun before a change', async () => {
+  it('does not learn a page that began to render before a change', async () => {
     await change('Before the rendering');
     const { promise, resolve } = Promise.withResolvers<void>();
     delay.until = promise;
@@ -177,7 +177,7 @@ onEveryEngine((engine) => {
     expect(late.body.toString()).toContain('After its data was read');
   });
 
-  it('never answers what was before a change to who asks after it', async () => {
+  it('never serves the previous page after a change was acknowledged', async () => {
     for (let version = 1; version <= 15; version += 1) {
       const readers = Array.from({ length: 5 }, () => ask('/'));
       await change(`Version ${version}`);
@@ -204,7 +204,7 @@ onOneEngine('behind a proxy that is trusted', () => {
   });
   afterAll(() => site.stop());
 
-  it('keeps apart what was asked for by different names', async () => {
+  it('keeps pages of different hosts apart', async () => {
     const ask = async (host: string) =>
       (await fetch(origin, { headers: { 'x-forwarded-host': host } })).text();
     for (let times = 0; times < 3; times += 1) {

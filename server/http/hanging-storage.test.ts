@@ -7,7 +7,7 @@ import { newBucket } from '../../tests/support/servers/s3-server.ts';
 import { startStopwatch } from '../../tests/support/stopwatch.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-/** A real S3 store that takes every request, and answers none. */
+/** A real S3 store that accepts every request and never answers. */
 let proxy: Awaited<ReturnType<typeof startHangingProxy>>;
 let site: TestApp;
 let admin: Awaited<ReturnType<TestApp['administrator']>>;
@@ -45,10 +45,10 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
 };
 const videoBytes = 24 * 1024 * 1024;
 const busy = 'The site is busy for a moment. Please try again shortly.';
-/** Two tries of three seconds, and what a busy machine adds to them. */
+/** Two attempts of three seconds, plus slack for a busy machine. */
 const someSecondsMs = 12_000;
 
-it('is answered in clear words after some seconds where nothing was served before', async () => {
+it('responds 503 after some seconds for a file that is not cached', async () => {
   const { url } = await upload(await pngNumber(1));
   proxy.hang();
   const { status, bytes, ms, headers } = await ask(url);
@@ -57,7 +57,7 @@ it('is answered in clear words after some seconds where nothing was served befor
   expect(ms).toBeLessThan(someSecondsMs);
 });
 
-it('refuses an upload in clear words, leaves nothing behind, and takes it when it is back', async () => {
+it('refuses an upload with a clear error and no leftovers, and accepts it after recovery', async () => {
   proxy.hang();
   const bytes = await pngNumber(2);
   expect(await upload(bytes)).toMatchObject({ status: 503, error: busy });
@@ -66,17 +66,17 @@ it('refuses an upload in clear words, leaves nothing behind, and takes it when i
   expect((await upload(bytes)).status).toBe(200);
 });
 
-it('ends a video in the middle of which it falls silent, and waits for who reads slowly', async () => {
+it('aborts a video when storage hangs midway, but waits for a slow reader', async () => {
   const { url } = await upload(mp4Of(Buffer.alloc(videoBytes)));
   const slow = await fetch(origin + url);
-  await new Promise((resolve) => setTimeout(resolve, 5_000)); // longer than the store may take
+  await new Promise((resolve) => setTimeout(resolve, 5_000)); // longer than the timeout for storage
   expect((await slow.arrayBuffer()).byteLength).toBeGreaterThan(videoBytes);
   const cut = await fetch(origin + url);
   proxy.hang();
   await expect(cut.arrayBuffer()).rejects.toThrow();
 });
 
-it('shows the pictures that were just served, in the same words and parts', async () => {
+it('serves cached images with the same headers and ranges', async () => {
   const bytes = await pngNumber(3);
   const { url } = await upload(bytes);
   const before = await ask(url);
@@ -85,7 +85,7 @@ it('shows the pictures that were just served, in the same words and parts', asyn
   const first = await ask(url);
   expect(first.ms).toBeLessThan(2_000);
   const next = await ask(url);
-  expect(next.ms).toBeLessThan(300); // nobody waits once it is known
+  expect(next.ms).toBeLessThan(300); // no waiting once the outage is known
   for (const shown of [first, next]) {
     expect([shown.status, shown.bytes.equals(before.bytes)]).toEqual([200, true]);
     for (const name of ['etag', 'content-type', 'cache-control', 'content-security-policy']) {
@@ -96,7 +96,7 @@ it('shows the pictures that were just served, in the same words and parts', asyn
   expect([part.status, part.bytes.toString()]).toEqual([206, 'PNG']);
 });
 
-it('shows nothing that was removed as soon as the store says so', async () => {
+it('stops serving a removed file once storage reports it missing', async () => {
   const { url } = await upload(await pngNumber(4));
   const name = url.slice('/uploads/'.length);
   await ask(url);
@@ -106,7 +106,7 @@ it('shows nothing that was removed as soon as the store says so', async () => {
   await expect.poll(keptNames).not.toContain(name);
 });
 
-it('keeps copies for nobody else, no videos, and serves them under no other name', async () => {
+it('caches privately, without videos, and serves cached files under no other URL', async () => {
   const { url } = await upload(mp4Of('short'));
   expect((await ask(url)).status).toBe(200);
   const { url: drawing } = await upload(accepted.svg);

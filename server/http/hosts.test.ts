@@ -58,8 +58,8 @@ async function startSite(environment: Record<string, string> = {}) {
   return { ask, listen, stop: site.stop };
 }
 
-describe('a host', () => {
-  it('that is none is refused, on pages and everywhere else', async () => {
+describe('the Host header', () => {
+  it('is rejected on every path if malformed', async () => {
     const { ask, stop } = await startSite();
     for (const host of odd) {
       for (const path of ['/', '/robots.txt', '/api/products', '/nothing']) {
@@ -71,9 +71,9 @@ describe('a host', () => {
     await stop();
   });
 
-  it('that a trusted proxy hands on is held to the same', async () => {
+  it('is validated the same way if forwarded by a trusted proxy', async () => {
     const { ask, stop } = await startSite({ TRUST_PROXY: '127.0.0.1' });
-    // Several proxies make a list; the last has spoken to us.
+    // With several proxies the value is a list; the last one connected to us.
     for (const host of odd.filter((host) => host.trim() && host !== 'a,b')) {
       const { statusCode } = await ask({ 'x-forwarded-host': host });
       expect([host, statusCode]).toEqual([host, 400]);
@@ -85,7 +85,7 @@ describe('a host', () => {
     await stop();
   });
 
-  it('that somebody else hands on is not believed', async () => {
+  it('is ignored if forwarded by an untrusted client', async () => {
     for (const trust of ['false', '10.0.0.1']) {
       const { ask, stop } = await startSite({ TRUST_PROXY: trust });
       const { statusCode, body } = await ask({ 'x-forwarded-host': 'evil.example' }, '/robots.txt');
@@ -94,7 +94,7 @@ describe('a host', () => {
     }
   });
 
-  it('is missing where a load balancer asks how the server is, and nowhere else', async () => {
+  it('may be missing for health checks only', async () => {
     const { listen, stop } = await startSite();
     const port = await listen();
     for (const [path, status] of [
@@ -115,7 +115,7 @@ describe('a host', () => {
     await stop();
   });
 
-  it('as people have them is taken', async () => {
+  it('is accepted in all common forms', async () => {
     const { ask, stop } = await startSite({ TRUST_PROXY: 'true' });
     for (const host of usual) {
       for (const headers of [{ host }, { 'x-forwarded-host': host }] as Record<string, string>[]) {

@@ -19,7 +19,7 @@ onEveryEngine((engine) => {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
 
-  it('never logs a password, a token or a header, whatever happens', async () => {
+  it('never logs passwords, tokens, email addresses or headers, even for errors', async () => {
     const { headers, token } = its.admin;
     const { data } = await (await send('POST', '/api/auth/login', { password })).json();
     await send('POST', '/api/auth/login', { password: 'a wrong secret' });
@@ -53,7 +53,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('logs one line a request, with its outcome and without its query', async () => {
+  it('logs one line per request, with its status and without its query', async () => {
     its.site.log.length = 0;
     await send('GET', '/api/nothing?a=b');
     await expect
@@ -70,7 +70,7 @@ onEveryEngine((engine) => {
     expect(JSON.parse(line)).not.toHaveProperty('cache');
   });
 
-  it('keeps what load balancers ask for out of the usual log', async () => {
+  it('logs health checks at debug level', async () => {
     its.site.log.length = 0;
     await send('GET', '/healthz');
     const lines = () => its.site.log.filter((line) => line.includes('"request"'));
@@ -78,7 +78,7 @@ onEveryEngine((engine) => {
     expect(JSON.parse(lines()[0])).toMatchObject({ level: 20, path: '/healthz', status: 200 });
   });
 
-  it('logs events of pages at debug level, and those it refuses as usual', async () => {
+  it('logs accepted events at debug level, and rejected ones at info level', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
     const event = { path: '/about', events: ['view'] };
     its.site.log.length = 0;
@@ -92,7 +92,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('says whether an answer was kept, and bears the name that the visitor was told', async () => {
+  it('logs cache hits and misses, and the request ID sent to the visitor', async () => {
     its.site.log.length = 0;
     const answers = [await send('GET', '/api/about'), await send('GET', '/api/about')];
     const names = answers.map(({ headers }) => headers.get('x-request-id'));
@@ -105,7 +105,7 @@ onEveryEngine((engine) => {
   });
 });
 
-it('logs of an error what it says, but no address with its query', () => {
+it("logs an error's message and causes, but no URL with its query", () => {
   const lines: string[] = [];
   const { serializers } = logging('info', { write: (line: string) => void lines.push(line) });
   const secret = '//?preview=S3cret';

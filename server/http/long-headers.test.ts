@@ -8,7 +8,7 @@ import { plainPages } from '../../tests/support/plain-pages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { ignoreLongHeaders } from './long-headers.ts';
 
-/** As much as Node takes of all headers, but for those that every request has. */
+/** Node's limit for all headers, minus those that every request has. */
 const longest = 15_000;
 const separators = [
   ' ',
@@ -51,7 +51,7 @@ async function ask(address: string, headers: Record<string, string>, body?: stri
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-/** Processor time of so many requests, the client's included. */
+/** CPU time of these requests, including the client's. */
 async function secondsFor(requests: (() => Promise<{ status: number }>)[]): Promise<number> {
   const begin = process.cpuUsage();
   for (const send of requests) expect((await send()).status).toBeLessThan(500);
@@ -79,7 +79,7 @@ const onEveryPage = [
   'host',
 ];
 
-/** Each header that the server reads, where it reads it. */
+/** Every header that the server reads, on a route that reads it. */
 const attacks: Attack[] = [
   ...onEveryPage.map((header) => ({ header, address: 'GET /' })),
   { header: 'accept-encoding', address: 'GET /api/tags' },
@@ -97,7 +97,7 @@ const attacks: Attack[] = [
 ];
 
 it.each(attacks)(
-  '$header, however long, costs $address no more than a short one',
+  'a long $header on $address costs no more CPU time than a short one',
   async ({ header, address, others, body }) => {
     const target = address.replace(/\/uploads$/, upload);
     const send = (value: string) => () =>
@@ -106,12 +106,12 @@ it.each(attacks)(
     await secondsFor(plain);
     const usual = await secondsFor(plain);
     const long = separators.map((separator) => send(repeated(separator, longest)));
-    // A square of 15,000 takes a tenth of a second or more, each time.
+    // Quadratic time for 15,000 characters would take at least 100 ms each.
     expect(await secondsFor(long)).toBeLessThan(4 * usual + 0.1);
   },
 );
 
-it('a header that is too long is as good as none, also where it comes in pieces', async () => {
+it('ignores a header that is too long, also when sent as several lines', async () => {
   await ask('GET /', {});
   const long = `gzip, ${' ,'.repeat(1_000)}`;
   for (const path of ['/', '/api/tags']) {
@@ -129,7 +129,7 @@ it('a header that is too long is as good as none, also where it comes in pieces'
   expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-it('cookies of other applications may be long', () => {
+it('keeps long cookies of other applications', () => {
   const headers = {
     cookie: 'a'.repeat(9_000),
     accept: 'a'.repeat(1_025),

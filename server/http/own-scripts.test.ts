@@ -12,23 +12,23 @@ it.each([
   '<script>" nonce="3f1c">evil()</script>',
   '<script x=</p><p nonce="3f1c">evil()</script>',
   '<style nonce="3f1c">evil()</style>',
-])('takes nothing of %s for ours', (html) => {
+])('does not accept %s as its own script', (html) => {
   expect(ownScripts(html, nonce)).toEqual([]);
 });
 
-it('takes what bears the nonce, wherever the nonce stands, and nothing else', () => {
+it('accepts only scripts with the nonce, whatever its position in the tag', () => {
   const html = `<script nonce="3f1c">one()</script><script>evil()</script>
     <script type="module" nonce="3f1c" async="">two()\n</script><script nonce="3f1c"></script>`;
   expect(ownScripts(html, nonce)).toEqual(['one()', 'two()\n', '']);
 });
 
-it('leaves no nonce in a page, and fails where it would', () => {
+it('removes every nonce from a page, and throws if one would remain', () => {
   const html = '<link nonce="3f1c" rel="icon"/><script nonce="3f1c">one()</script>';
   expect(stripNonce(html, nonce)).toBe('<link rel="icon"/><script>one()</script>');
   expect(() => stripNonce('<script>nonce = "3f1c"</script>', nonce)).toThrow('nonce');
 });
 
-it('allows what it is given by its hash, and what is added later', () => {
+it('allows scripts and styles by hash, including those added later', () => {
   const hash = (text: string) => sitePolicy({ scripts: [text], styles: [] }).match(/'sha256.*?'/);
   const [one, two, three] = ['one()', 'two()', 'p{}'].map(hash).map(String);
   const before = sitePolicy({ scripts: ['one()'], styles: [] });

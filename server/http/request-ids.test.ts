@@ -20,11 +20,11 @@ it.each([
   ['a trusted proxy that says nothing', 'true', '10.0.0.1', undefined],
   ['a trusted proxy that says something strange', 'true', '10.0.0.1', 'a b'],
   ['a trusted proxy that says too much', 'true', '10.0.0.1', 'x'.repeat(129)],
-])('names a request itself that comes from %s', (_who, trust, from, given) => {
+])('generates an ID for a request from %s', (_who, trust, from, given) => {
   expect(nameRequest(trust, from, given)).toMatch(ours);
 });
 
-it('gives every request another name', () => {
+it('generates a different ID for every request', () => {
   expect(nameRequest('false', '10.0.0.1')).not.toBe(nameRequest('false', '10.0.0.1'));
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['true', '10.0.0.1'],
   ['1', '10.0.0.1'],
   ['192.168.0.1, 10.0.0.0/8', '10.0.0.1'],
-])('takes the name that a proxy gives, trusted by %s', (trust, from) => {
+])('uses the ID from a proxy trusted by %s', (trust, from) => {
   expect(nameRequest(trust, from, 'abc-123')).toBe('abc-123');
 });

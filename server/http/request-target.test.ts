@@ -24,13 +24,13 @@ describe('a request target', () => {
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['*', '*'],
     ['http://evil.example/', 'http://evil.example/'],
-  ])('%s is answered as %s', (asked, answered) => {
+  ])('%s is normalized to %s', (asked, answered) => {
     expect(normalizeTarget(asked)).toBe(answered);
     expect(normalizeTarget(answered)).toBe(answered);
   });
 });
 
-describe('spellings of an address', () => {
+describe('different spellings of a URL', () => {
   let site: TestApp;
   let origin: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('spellings of an address', () => {
   });
   afterAll(() => site?.stop());
 
-  /** As it is written: `fetch` and `inject` would tidy it up. */
+  /** Sends the path as written: `fetch` and `inject` would normalize it. */
   const ask = async (path: string): Promise<number> => {
     const sent = request(origin, { path }).end();
     const [response] = await once(sent, 'response');
@@ -47,7 +47,7 @@ describe('spellings of an address', () => {
     return response.statusCode;
   };
 
-  it('share one limit on searches', async () => {
+  it('share one rate limit for searches', async () => {
     for (let number = 0; number < 600; number += 1) await site.app.inject(`/search?q=${number}`);
     for (const spelling of [
       '/search',
@@ -62,7 +62,7 @@ describe('spellings of an address', () => {
     }
   });
 
-  it('never crash, and never show a token in the log', async () => {
+  it('never cause a crash or leak a token to the log', async () => {
     const token = 'S3cret'.repeat(7);
     for (const path of [
       '//',

@@ -34,31 +34,31 @@ function begin(path: string) {
   return socket;
 }
 
-/** Asks for an answer, and leaves it on the line. */
+/** Sends a request and never reads the response. */
 function readNothing(path: string) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
 }
 
-it('answers 408 where a body does not arrive', async () => {
+it('responds 408 if the body does not arrive', async () => {
   const answer = await text(begin('/body'));
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('The request took too long to arrive.');
 });
 
-it('hangs up where the rest of a refused body never comes', async () => {
+it('closes the connection if the rest of a rejected body never arrives', async () => {
   expect(await text(begin('/refused'))).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-it('hangs up on a visitor who reads nothing of an answer', async () => {
+it('closes the connection if a visitor stops reading the response', async () => {
   readNothing('/much');
   const [connection] = await once(app.server, 'connection');
   await once(connection, 'close');
   expect(connection.destroyed).toBe(true);
 });
 
-it('lets an upload take its time', async () => {
+it('does not time out a slow upload', async () => {
   const socket = begin('/files');
   const answer = text(socket);
   await new Promise((resolve) => setTimeout(resolve, 3 * withinMs));
@@ -66,7 +66,7 @@ it('lets an upload take its time', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*1234567890$/);
 });
 
-it('gives the largest upload the time that a slow line needs, in whole milliseconds', () => {
+it('scales the timeout with the largest upload, in whole milliseconds', () => {
   expect(timeouts({ maxVideoMb: 512 }).requestTimeout).toBe(4_294_968);
   expect(timeouts({ maxVideoMb: 1 }).requestTimeout).toBe(600_000);
 });

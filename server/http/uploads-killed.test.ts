@@ -10,7 +10,7 @@ import { namesIn, newStorage, onEveryStorage } from '../../tests/support/storage
 import { readConfig } from '../process/config.ts';
 
 onEveryStorage((kind) => {
-  it('leaves neither file nor row of an upload in whose middle the process was killed', async () => {
+  it('removes temporary files at the next start if it was killed during an upload', async () => {
     const environment = { DEMO_CONTENT: '0', ...(await newStorage(kind)) };
     const killed = await startSite(environment);
     const temporaryFiles = () => readdir(join(killed.folder, 'uploads', '.arriving'));

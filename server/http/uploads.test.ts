@@ -16,10 +16,10 @@ onEverySetup((engine, storage) => {
   const arriving = () => its.site.temporaryFiles();
   const stored = () => its.site.stored();
 
-  describe('over a real connection', () => {
+  describe('an upload over a real connection', () => {
     const begin = () => beginUpload(origin, its.admin.token);
 
-    it('cannot be fetched before it is whole, and leaves nothing when the connection breaks', async () => {
+    it('cannot be fetched before it completes, and leaves no files if the connection breaks', async () => {
       const before = await stored();
       const socket = begin();
       await expect.poll(arriving).toHaveLength(1);
@@ -31,7 +31,7 @@ onEverySetup((engine, storage) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('leaves nothing when many break at once, and is not logged as our mistake', async () => {
+    it('leaves no files if many connections break at once, and logs no warnings', async () => {
       its.site.log.length = 0;
       const before = await stored();
       const sockets = Array.from({ length: 8 }, begin);
@@ -42,7 +42,7 @@ onEverySetup((engine, storage) => {
       expect(its.site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
     });
 
-    it('is refused in words, not by a broken connection, when it is too large or wrong', async () => {
+    it('gets an error response instead of a broken connection if too large or of a wrong type', async () => {
       for (const [bytes, status] of [
         [Buffer.concat([png, Buffer.alloc(12 * megabyte)]), 413],
         [Buffer.alloc(12 * megabyte, 'x'), 415],
@@ -59,7 +59,7 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('is named by what is wrong with it also where all of it has arrived', async () => {
+    it('gets an error response for a wrong type also after it arrived completely', async () => {
       const { payload, headers } = form([{ field: 'file', bytes: Buffer.from('just text') }]);
       const response = await fetch(`${origin}/api/homepage/upload`, {
         method: 'POST',
@@ -70,7 +70,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  describe('served', () => {
+  describe('serves', () => {
     const put = async (bytes: Buffer) => {
       const { json } = await its.admin.call(
         'POST /api/homepage/upload',
@@ -86,7 +86,7 @@ onEverySetup((engine, storage) => {
       ['mp4', 'video/mp4'],
       ['mov', 'video/quicktime'],
       ['ogv', 'video/ogg'],
-    ] as const)('%s by its type, for ever, and unable to run anything', async (kind, type) => {
+    ] as const)('%s with its type, immutable caching and a sandbox policy', async (kind, type) => {
       const response = await fetch(await put(accepted[kind]));
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain(type);
@@ -94,13 +94,13 @@ onEverySetup((engine, storage) => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       const policy = response.headers.get('content-security-policy');
       expect(policy).toMatch(/(^|; )default-src 'none'(;|$)/);
-      // A player alone fetches what it shows as the site's own; nothing runs there either.
+      // Video players need same-origin access; scripts cannot run there either.
       const sandbox = type.startsWith('video/') ? 'sandbox allow-same-origin' : 'sandbox';
       expect(policy?.split('; ')).toContain(sandbox);
       expect(policy).not.toMatch(/script-src|allow-scripts/);
     });
 
-    it('once: whoever has it already is told so', async () => {
+    it('a 304 response if the ETag matches', async () => {
       const url = await put(png);
       const etag = (await fetch(url)).headers.get('etag') ?? '';
       expect(etag).toMatch(/^"[^"]+"$/);
@@ -113,7 +113,7 @@ onEverySetup((engine, storage) => {
       expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     });
 
-    it('by their headers alone to whoever asks for no more', async () => {
+    it('only headers for a HEAD request', async () => {
       const url = await put(accepted.mp4);
       const response = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
       expect([response.status, await response.text()]).toEqual([200, '']);
@@ -123,7 +123,7 @@ onEverySetup((engine, storage) => {
       expect((await fetch(`${origin}/uploads/nothing.png`, { method: 'HEAD' })).status).toBe(404);
     });
 
-    it('in ranges, as a video player asks for them', async () => {
+    it('byte ranges, as video players request them', async () => {
       const bytes = mp4Of('0123456789');
       const url = await put(bytes);
       const range = async (wanted: string) => {
@@ -143,7 +143,7 @@ onEverySetup((engine, storage) => {
       expect((await fetch(url)).headers.get('accept-ranges')).toBe('bytes');
     });
 
-    it('in parts only to whoever has the other parts of the same file', async () => {
+    it('a range with If-Range only if the ETag matches', async () => {
       const url = await put(accepted.mp4);
       const etag = (await fetch(url)).headers.get('etag') ?? '';
       const statusIf = async (ifRange: string) => {
@@ -156,7 +156,7 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('not at all where they do not exist, nor from anywhere else', async () => {
+    it('a 404 for missing files and paths outside the uploads folder', async () => {
       for (const path of [
         `/uploads/${'0'.repeat(40)}.png`,
         `/uploads/${'0'.repeat(40)}.png/`,

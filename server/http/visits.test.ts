@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { createVisits } from './visits.ts';
 
-it('puts the most visited first, and keeps the order of the rest', () => {
+it('sorts the most visited paths first, and keeps the order of the rest', () => {
   const visits = createVisits({});
   for (const path of ['/b', '/d', '/d']) visits.count(path, 'http://a.example');
   expect(visits.sort(['/a', '/b', '/c', '/d'])).toEqual(['/d', '/b', '/a', '/c']);
 });
 
-it('counts no more addresses than fit', () => {
+it('limits the number of counted paths', () => {
   const visits = createVisits({});
   for (let number = 0; number < 10_000; number += 1) visits.count(`/${number}`);
   for (let times = 0; times < 3; times += 1) visits.count('/too-late');
@@ -15,14 +15,14 @@ it('counts no more addresses than fit', () => {
   expect(visits.sort(['/too-late', '/4', '/5'])).toEqual(['/5', '/4', '/too-late']);
 });
 
-it('counts no address that is longer than that of any page', () => {
+it('does not count paths longer than any page has', () => {
   const visits = createVisits({});
   const long = `/${'x'.repeat(300)}`;
   for (const path of [long, long, '/b']) visits.count(path);
   expect(visits.sort(['/a', long, '/b'])).toEqual(['/b', '/a', long]);
 });
 
-it('learns the address of the site from its visitors, and says when it does', () => {
+it('learns the origin from visitors, and notifies once when first known', () => {
   const visits = createVisits({});
   const onFirst = vi.fn();
   visits.onFirst(onFirst);
@@ -32,7 +32,7 @@ it('learns the address of the site from its visitors, and says when it does', ()
   expect(onFirst).toHaveBeenCalledTimes(1);
 });
 
-it('takes nobody else at their word where the address is configured', () => {
+it('ignores the origin of visitors if PUBLIC_URL is set', () => {
   const visits = createVisits({ publicUrl: 'https://courses.example/shop' });
   visits.count('/', 'http://evil.example');
   expect(visits.origin()).toBe('https://courses.example');

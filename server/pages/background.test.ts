@@ -22,17 +22,17 @@ onEveryEngine((engine) => {
   afterAll(() => site.stop());
   const paths = () => rendered.map((address) => new URL(address).pathname);
 
-  it('renders every page once a visitor has told the address of the site', async () => {
+  it('renders every page once the first visitor has revealed the origin', async () => {
     await fetch(origin);
     await vi.waitFor(() => expect(paths()).toEqual(['/', '/about', '/category/ink']), patiently);
     await fetch(`${origin}/about`);
     expect(rendered).toHaveLength(3);
   });
 
-  it('renders anew after a change, the most visited first, and once for many changes', async () => {
+  it('after many changes renders each page once, the most visited first', async () => {
     for (let times = 0; times < 5; times += 1) await fetch(`${origin}/category/ink`);
     rendered.length = 0;
-    // However long they take here, they follow each other closely.
+    // Fake timers make the changes count as one batch, even on a slow machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let times = 0; times < 10; times += 1) {
@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
 });
 
 onOneEngine('whatever the engine', () => {
-  it('makes the most visited ready, and after a change none that nobody visits', async () => {
+  it('pre-renders a limited number of pages, and after a change only those with visits', async () => {
     const { pages, rendered } = plainPages();
     const site = await startTestApp('SQLite', {}, 'folder', pages);
     onTestFinished(() => site.stop());

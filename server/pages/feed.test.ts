@@ -15,14 +15,14 @@ onEveryEngine((engine) => {
     await its.admin.call('POST /api/products', aProduct({ title: 'Brush', order: 2 }));
   });
 
-  it('holds nothing that is not published', async () => {
+  it('contains nothing unpublished', async () => {
     const draft = aProduct({ title: 'Secret' });
     const { id } = (await its.admin.call('POST /api/drafts/product', draft)).json.data;
     expect(await feed()).not.toContain('Secret');
     await its.admin.call(`DELETE /api/items/product/${id}`);
   });
 
-  it('is well-formed, and names each course by an id that stays', async () => {
+  it('is well-formed and gives each course a permanent ID', async () => {
     const { body, headers } = await its.site.app.inject('/feed.xml');
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(body).toContain('<title>Ink &amp; &lt;b&gt;Water&lt;/b&gt;</title>');
@@ -32,7 +32,7 @@ onEveryEngine((engine) => {
     expect(body).toContain('<title>Vitrine</title>');
   });
 
-  it('has the newest first, in the next answer, and no more than thirty', async () => {
+  it('lists up to thirty courses, newest first, and is updated at once', async () => {
     expect((await titles())[0]).toBe('Brush');
     for (let number = 1; number <= 30; number += 1) {
       await its.admin.call('POST /api/products', aProduct({ title: `Number ${number}` }));

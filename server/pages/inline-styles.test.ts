@@ -24,12 +24,12 @@ it.each([
   '<head><link href="/assets/site-1.css" rel="stylesheet"/></head>',
   link,
   '',
-])('fails where there is nothing to put in: %s', async (html) => {
+])('throws if there is no stylesheet to inline: %s', async (html) => {
   const inline = await inlinerFor('body{color:red}');
   expect(() => inline(html)).toThrow('without a stylesheet');
 });
 
-it('puts the styles into the page in the place of their link, and says what it put there', async () => {
+it('replaces the stylesheet link with its styles, and returns them', async () => {
   const inline = await inlinerFor('body{color:red}\n');
   expect(inline(`<head>${link}</head>`)).toEqual({
     html: '<head><style>body{color:red}</style></head>',
@@ -37,12 +37,12 @@ it('puts the styles into the page in the place of their link, and says what it p
   });
 });
 
-it('puts the styles of several links into one element, in their order', async () => {
+it('joins the styles of several links in order', async () => {
   const inline = await inlinerFor('a{}');
   expect(inline(`<head>${link}${link}</head>`).html).toBe('<head><style>a{}a{}</style></head>');
 });
 
-it('puts in the styles that a script may load later, too, and keeps it from loading them', async () => {
+it('also inlines styles that a script would load later, and disables their link', async () => {
   const inline = await inlinerFor('a{}');
   const marked = link.replace('.css', '.css#');
   const disabled = link.replace('/>', ' disabled=""/>');
@@ -50,13 +50,13 @@ it('puts in the styles that a script may load later, too, and keeps it from load
   expect(html).toBe(`<head><style>a{}a{}</style><meta/>${disabled}</head>`);
 });
 
-it('keeps what stands around the links, in any letters', async () => {
+it('keeps the rest of the head, including non-ASCII text', async () => {
   const inline = await inlinerFor('a{}');
   const { html } = inline(`<head><title>Größe 日本</title>${link}<meta/>${link}</head>é`);
   expect(html).toBe('<head><title>Größe 日本</title><style>a{}a{}</style><meta/></head>é');
 });
 
-it('leaves alone what stands further down', async () => {
+it('leaves the body unchanged', async () => {
   const inline = await inlinerFor('a{}');
   const body = `<body>${link}<style>evil{}</style></body>`;
   expect(inline(`<head>${link}</head>${body}`)).toEqual({

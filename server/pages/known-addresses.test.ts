@@ -12,7 +12,7 @@ import { createKnownAddresses } from './known-addresses.ts';
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
 
-  /** What is known once the sitemap was read and a category has come since. */
+  /** After the sitemap was read and a category was added. */
   const names = createSiteNames({ publicUrl: 'https://site.example' });
   async function learned() {
     const known = createKnownAddresses(its.site.db, names);
@@ -39,13 +39,13 @@ onEveryEngine((engine) => {
     expect((await learned())(address)).toBe(true);
   });
 
-  it('knows every path until it has learned what there is, and no other name', async () => {
+  it('accepts every path of its own host until the sitemap is read', async () => {
     const known = createKnownAddresses(its.site.db, names);
     const madeUp = new URL('https://site.example/made-up');
     expect(known.has(new URL('https://evil.example/'))).toBe(false);
     expect(known.has(madeUp)).toBe(true);
     const reading = [known.paths(), known.paths()];
-    // What was not read yet may be there all the same.
+    // Unread paths may exist all the same.
     expect([known.has(madeUp), known.current().size]).toEqual([true, 0]);
     const [first, second] = await Promise.all(reading);
     expect(first.has('/about')).toBe(true);
@@ -53,7 +53,7 @@ onEveryEngine((engine) => {
     expect([known.has(madeUp), known.current()]).toEqual([false, first]);
   });
 
-  it('forgets what was removed, and reads all of it again where everything may have changed', async () => {
+  it('removes deleted paths, and reads all of them again after a change of everything', async () => {
     const known = createKnownAddresses(its.site.db, names);
     await known.paths();
     known.update([{ kind: 'path', id: '/about', removed: true }]);

@@ -12,7 +12,7 @@ function newVisitor(): string {
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine, {}, 'folder', plainPages().pages);
-  /** Each from an address of its own, so that no test uses up what another needs. */
+  /** A new IP address each time, so that tests do not share a rate limit. */
   const post = (
     payload: string,
     remoteAddress = newVisitor(),
@@ -36,7 +36,7 @@ onEveryEngine((engine) => {
     expect(response.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   };
 
-  it('refuses what is no address, with a page', async () => {
+  it('shows an error page for an invalid email address', async () => {
     for (const body of ['', 'email=', 'email=nobody', 'email=a%40b', 'email=a@b.example%0ABcc:c']) {
       const response = await post(body);
       expect([body, response.statusCode]).toEqual([body, 400]);
@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
     expect(await emails()).toEqual([]);
   });
 
-  it('refuses what is no form, and what is too large, with a page', async () => {
+  it('shows an error page for a wrong content type or a body that is too large', async () => {
     const json = await post('{"email":"json@example.com"}', newVisitor(), 'application/json');
     expect(json.statusCode).toBe(415);
     expectPage(json, 'failed');
@@ -55,7 +55,7 @@ onEveryEngine((engine) => {
     expect(await emails()).toEqual([]);
   });
 
-  it('answers a program that fills in the trap as it answers a person, and adds nothing', async () => {
+  it('gives bots that fill in the honeypot the usual response, and adds nothing', async () => {
     const person = await post('email=person%40example.com&website=');
     const program = await post('email=program%40example.com&website=https%3A%2F%2Fspam');
     expect(program.statusCode).toBe(person.statusCode);
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     expect(await emails()).toEqual(['person@example.com']);
   });
 
-  it('adds an address and leads to the page that says so, and nowhere else', async () => {
+  it('adds the address and redirects to the confirmation page, ignoring other targets', async () => {
     const response = await post(
       'email=+First%40Example.com+&next=//evil.example&from=//evil.example',
     );
@@ -75,8 +75,8 @@ onEveryEngine((engine) => {
     expect(await emails()).toContain('first@example.com');
   });
 
-  describe('limits', () => {
-    it('counts together with the API, and refuses the eleventh sign-up of an address', async () => {
+  describe('the rate limit', () => {
+    it('is shared with the API, and rejects the eleventh sign-up from an IP address', async () => {
       const from = '203.0.113.1';
       for (let count = 0; count < 5; count += 1) {
         expect((await post(`email=flood${count}%40example.com`, from)).statusCode).toBe(303);

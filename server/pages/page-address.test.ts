@@ -23,7 +23,7 @@ it.each([
   ['/admin.data', '/admin.data'],
   ['/about?_routes=root', '/about'],
   ['//evil.example/x', '//evil.example/x'],
-])('renders %s as %s', (requested, rendered) => {
+])('normalizes %s to %s', (requested, rendered) => {
   expect(pageAddress('https://site.example', requested).href).toBe(
     `https://site.example${rendered}`,
   );

@@ -14,7 +14,7 @@ onEveryEngine((engine) => {
 
   const all = ['/', '/about', '/imprint', '/faq'];
 
-  /** Which of these pages a change has made anew. Asked until all stay: word of it comes a second time. */
+  /** Which of these pages are rendered again after a change. Repeats until none is, as the change feed may report it twice. */
   async function touchedBy(change: Promise<unknown>): Promise<string[]> {
     await change;
     const touched = new Set<string>();
@@ -29,7 +29,7 @@ onEveryEngine((engine) => {
     return all.filter((path) => touched.has(path));
   }
 
-  it('a page that is not there is not, and neither is one that has gone', async () => {
+  it('responds 404 before a page is created and after it is unpublished', async () => {
     const status = async (path: string) => (await its.site.app.inject(path)).statusCode;
     expect(await status('/terms')).toBe(404);
     const terms = await create({ slug: 'terms' });
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     expect(await status('/terms')).toBe(404);
   });
 
-  it('what a page says touches that page alone; what a menu says of it touches all', async () => {
+  it('renders only the changed page, or all pages if a menu changes', async () => {
     const imprint = await create({ slug: 'imprint', showIn: 'footer' });
     const faq = await create({ slug: 'faq', showIn: 'nowhere' });
     expect(await touchedBy(Promise.resolve())).toEqual(all);
@@ -51,6 +51,6 @@ onEveryEngine((engine) => {
     expect(await touchedBy(update(faq, { showIn: 'header' }))).toEqual(all);
     const order = [faq, imprint].map(({ id }, place) => ({ id, order: place + 7 }));
     const reordered = its.admin.call('PUT /api/own-pages/reorder/bulk', { pages: order });
-    expect(await touchedBy(reordered)).toEqual([]); // each menu shows what it showed
+    expect(await touchedBy(reordered)).toEqual([]); // each menu shows the same as before
   });
 });

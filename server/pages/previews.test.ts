@@ -40,7 +40,7 @@ onEveryEngine((engine) => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  describe('a token', () => {
+  describe('a preview token', () => {
     const ended = async (address: string) => {
       const { status, headers, text } = await ask(address);
       expect([address, status, headers.get('cache-control')]).toEqual([
@@ -51,7 +51,7 @@ onEveryEngine((engine) => {
       expect(text).not.toContain('Secret');
     };
 
-    it('that nobody was given opens nothing', async () => {
+    it('that was never issued opens nothing', async () => {
       const { slug } = await newProduct();
       for (const token of ['x', 'x'.repeat(43), `${'x'.repeat(42)}%00`, "'%20or%201=1", '../..']) {
         for (const path of ['/', '/about', `/product/${slug}`, '/product/draft']) {
@@ -60,7 +60,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('opens no other item, whatever its kind', async () => {
+    it('opens no other item, of any kind', async () => {
       const [one, other] = [await newProduct(), await newProduct({ title: 'Other' })];
       await draft('product', one.id, aProduct({ title: 'Secret', slug: 'secret-slug' }));
       const category = await call('POST /api/categories', aCategory());
@@ -76,13 +76,13 @@ onEveryEngine((engine) => {
       ]) {
         await ended(`${path}?preview=${token}`);
       }
-      await ended(`/product/${one.slug}?preview=${id}`); // what names it does not open it
+      await ended(`/product/${one.slug}?preview=${id}`); // the ID of the preview is not its token
       expect((await ask(`/api/pages/product/${one.slug}?preview=${token}`)).text).not.toContain(
         'Secret',
       );
     });
 
-    it('opens nothing once it is revoked, or over, or the item deleted', async () => {
+    it('opens nothing once it is revoked or expired, or its item deleted', async () => {
       const { id } = await call('POST /api/drafts/product', { title: 'Secret' });
       const [first, second, third] = [
         await preview('product', id),
@@ -106,7 +106,7 @@ onEveryEngine((engine) => {
   });
 
   describe('a preview', () => {
-    it('shows each kind of item as its draft has it', async () => {
+    it('shows the draft of each kind of item', async () => {
       const product = await newProduct();
       const category = await call('POST /api/categories', aCategory());
       await draft('product', product.id, aProduct({ title: 'Drafted product' }));
@@ -138,7 +138,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('shows what is published where there is no draft, and a draft under any free slug', async () => {
+    it('shows the published version without a draft, and the draft under any free slug', async () => {
       const { id, slug, title } = await newProduct();
       const { url, token } = await preview('product', id);
       expect((await ask(url)).text).toContain(title);
@@ -149,7 +149,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('shows a draft that has nothing yet', async () => {
+    it('shows an empty draft', async () => {
       for (const kind of ['product', 'category', 'page']) {
         const { id } = await call(`POST /api/drafts/${kind}`, {});
         const { url } = await preview(kind, id);
@@ -158,7 +158,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('names its tags and the categories on the site, and tells nothing of other drafts', async () => {
+    it('lists its tags and published categories, but no draft categories', async () => {
       const onSite = await call('POST /api/categories', aCategory({ title: 'On the site' }));
       const away = await call('POST /api/drafts/category', { title: 'Not on it' });
       const tag = await call('POST /api/tags', { title: `Tag of ${engine}` });
@@ -172,7 +172,7 @@ onEveryEngine((engine) => {
       expect(text).toContain(`"tags":["Tag of ${engine}"]`);
     });
 
-    it('of a category that was taken off shows the products that come back with it', async () => {
+    it('of an unpublished category shows the products that will be in it', async () => {
       const category = await call('POST /api/categories', aCategory());
       const tag = await call('POST /api/tags', { title: `Worn on ${engine}` });
       const fields = { categories: [category.id], tags: [tag.id] };
@@ -187,7 +187,7 @@ onEveryEngine((engine) => {
       expect(text).toContain(`"tags":[{"title":"Worn on ${engine}","leaves":1,"products":1}]`);
     });
 
-    it('enters no cache: what is published is the same bytes before, between and after', async () => {
+    it('is never cached, and leaves the published page unchanged', async () => {
       const { id, slug } = await newProduct({ title: 'Published title' });
       const path = `/product/${slug}`;
       const visitor = async () => (await ask(path)).text;
@@ -205,7 +205,7 @@ onEveryEngine((engine) => {
         expect(await visitor()).toBe(before);
         expect(await answers()).toBe(answered);
       }
-      // All at once: nothing that is under way is shared.
+      // Concurrent requests share nothing either.
       const all = await Promise.all(
         [first.url, path, second.url, path, first.url].map((address) => ask(address)),
       );
@@ -216,13 +216,13 @@ onEveryEngine((engine) => {
         false,
         true,
       ]);
-      // A draft that changes is in the very next answer.
+      // A change of the draft shows in the next response.
       await draft('product', id, aProduct({ title: 'Second thought', slug }));
       expect((await ask(first.url)).text).toContain('Second thought');
       expect(await visitor()).toBe(before);
     });
 
-    it('is on no disk, in no list of addresses and in no line of the log', async () => {
+    it('is not on disk, in the sitemap or in the log', async () => {
       const { id } = await call('POST /api/drafts/product', {
         title: 'Secret draft',
         slug: 'hush',

@@ -13,7 +13,7 @@ onEveryEngine((engine) => {
   });
   afterAll(() => site.stop());
 
-  it("answers no navigation of React Router's, except the admin area's, and renders it once", async () => {
+  it("rejects React Router's data requests except for the admin area, rendered once", async () => {
     for (const [path, status] of [
       ['/_.data', 404],
       ['/about.data?_routes=root', 404],
@@ -23,7 +23,7 @@ onEveryEngine((engine) => {
       const response = await fetch(origin + path);
       expect([path, response.status]).toEqual([path, status]);
     }
-    // Pages are made ready in the background meanwhile.
+    // Pages are pre-rendered in the background meanwhile.
     const navigations = rendered.filter((address) => address.endsWith('.data'));
     expect(navigations).toEqual([`${origin}/admin/tags.data`]);
   });

@@ -34,7 +34,7 @@ onEveryEngine((engine) => {
 
   beforeAll(async () => {
     folder = await newFolder();
-    // What another process has left, which nobody knows to be true.
+    // Left by another process, and possibly outdated.
     await mkdir(join(folder.path, '1-1', 'old'), { recursive: true });
     await symlink('1-1', current());
     const environment = { PUBLISH_DIR: folder.path, PUBLIC_URL: 'https://courses.example' };
@@ -46,17 +46,17 @@ onEveryEngine((engine) => {
     await folder.remove();
   });
 
-  it('takes away at the start what was published before', async () => {
+  it('removes previously published files at startup', async () => {
     expect(await readdir(current())).toEqual([]);
-    expect(await readdir(folder.path)).toHaveLength(2); // the link, and the folder that it leads to
+    expect(await readdir(folder.path)).toHaveLength(2); // the symlink and its target
   });
 
-  it('writes every page of the sitemap with its compressed forms', async () => {
+  it('writes every page of the sitemap with its compressed variants', async () => {
     const make = async (path: string, name: string, body: object) => {
       ids[name] = (await admin.call(`POST /api/${path}`, body)).json.data.id;
     };
     await make('categories', 'ink', aCategory({ slug: 'ink' }));
-    // These stand in the footer of every page, and in the row of the home page.
+    // These are in the footer of every page, and in the row of the homepage.
     for (const slug of ['first', 'second', 'third']) {
       await make('products', slug, aProduct({ slug, categories: [ids.ink] }));
     }
@@ -76,13 +76,13 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('gives a page its script policy, which a file has no header for', async () => {
+  it('writes the CSP of a page into a meta tag', async () => {
     const policy = String((await site.app.inject('/')).headers['content-security-policy']);
     const [, meta] = /Content-Security-Policy" content="([^"]*)"/.exec(await read('/')) ?? [];
     expect(`${meta}; frame-ancestors 'none'`.split('; ').sort()).toEqual(policy.split('; ').sort());
   });
 
-  it('takes a page away before its change is acknowledged, and leaves all others where they are', async () => {
+  it('removes the affected pages before a change is acknowledged, and keeps all others', async () => {
     for (let version = 1; version <= 10; version += 1) {
       await allAreThere();
       renderedPaths();
@@ -92,20 +92,20 @@ onEveryEngine((engine) => {
         aProduct({ slug: 'brush', categories: [ids.ink], title }),
       );
       expect(status).toBe(200);
-      // Whatever a web server finds at any moment from now on has the change.
+      // Whatever a web server reads from now on contains the change.
       for (const path of ['/product/brush', '/category/ink']) {
         expect(await read(path).catch(() => title)).toContain(title);
       }
       for (const path of ['/', '/product/knife', '/about']) expect(isThere(path)).toBe(true);
       await allAreThere();
-      // The first three have it among their related ones; of the knife's these three are the first.
+      // The first three list it as related; the knife lists those three instead.
       const showing = ['first', 'second', 'third'].map((slug) => `/product/${slug}`);
       expect(renderedPaths().sort()).toEqual(['/category/ink', '/product/brush', ...showing]);
       expect(await read('/product/brush')).toContain(title);
     }
   });
 
-  it('makes only those pages again that show a picture whose sizes were made', async () => {
+  it('renders only pages that show an image when its sizes or alt text change', async () => {
     const upload = form([{ field: 'image', bytes: png }]);
     const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
     const gallery = [{ url: json.url, order: 0 }];
@@ -128,7 +128,7 @@ onEveryEngine((engine) => {
     ['invalid', { title: '' }, 400],
     ['stale', { updatedAt: '2020-01-01T00:00:00.000Z' }, 412],
     ['taken', { slug: 'knife' }, 409],
-  ])('leaves everything where it is where a save is refused: %s', async (_name, part, status) => {
+  ])('changes no files if a save is rejected: %s', async (_name, part, status) => {
     await allAreThere();
     renderedPaths();
     const body = { ...aProduct({ slug: 'brush', categories: [ids.ink] }), ...part };
@@ -139,7 +139,7 @@ onEveryEngine((engine) => {
     expect(renderedPaths()).toEqual([]);
   });
 
-  it('takes away the page of what was removed or has another address now', async () => {
+  it('removes the page of an old URL', async () => {
     await allAreThere();
     const body = aProduct({ slug: 'brush-2', categories: [ids.ink] });
     await admin.call(`PUT /api/products/${ids.brush}`, body);
@@ -150,10 +150,10 @@ onEveryEngine((engine) => {
     expect(isThere('/product/brush-2')).toBe(false);
   });
 
-  it('makes pages once for many writes that follow each other', async () => {
+  it('renders pages once for a burst of writes', async () => {
     await allAreThere();
     renderedPaths();
-    // However long they take here, they follow each other closely.
+    // Fake timers make the writes count as one batch, even on a slow machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let times = 1; times <= 20; times += 1) {
@@ -168,7 +168,7 @@ onEveryEngine((engine) => {
     expect(await read('/about')).toContain('#000030');
   });
 
-  it('publishes nothing while pages cannot be rendered, and by itself once they can', async () => {
+  it('publishes nothing while rendering fails, and everything after recovery', async () => {
     await allAreThere();
     await admin.call('PUT /api/theme', { primaryColor: '#654321' });
     await sql`alter table settings rename to hidden`.execute(site.db);

@@ -33,8 +33,8 @@ onEveryEngine((engine) => {
     return [hits, lastHitOn];
   };
 
-  describe('leads nobody on', () => {
-    it('from a page, whatever the database says', async () => {
+  describe('does not redirect', () => {
+    it('an existing page, even if the database has a redirect for it', async () => {
       await admin.call('POST /api/products', aProduct({ slug: 'living' }));
       const time = new Date().toISOString();
       const row = { created_at: time, updated_at: time, target: 'https://evil.example/' };
@@ -50,7 +50,7 @@ onEveryEngine((engine) => {
       await site.db.deleteFrom('redirects').where('id', 'in', paths).execute();
     });
 
-    it('to another host than was said, nor with a header of a visitor’s', async () => {
+    it('to another host or with injected headers through the query', async () => {
       await add('/shop', 'https://shop.example/x');
       await add('/here', '/about');
       for (const query of [
@@ -77,7 +77,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('who sends something', async () => {
+    it('a POST request', async () => {
       expect(await ask('/here', 'POST')).toEqual([404, undefined]);
     });
   });
@@ -89,16 +89,16 @@ onEveryEngine((engine) => {
     ['/index.php', '/index.php'],
     ['/über uns', '/%C3%BCber%20uns'],
     ['/a.b.c', '/A.B.C'],
-  ])('leads from %s, asked for as %s', async (from, asked) => {
+  ])('redirects from %s, requested as %s', async (from, asked) => {
     const { id } = await add(from, '/about');
     expect(await ask(asked)).toEqual([301, '/about']);
     expect(await ask(`${asked}?a=1&b=%20`)).toEqual([301, '/about?a=1&b=%20']);
     expect(await ask(asked, 'HEAD')).toEqual([301, '/about']);
     await admin.call(`DELETE /api/redirects/${id}`);
-    expect((await ask(asked))[0]).not.toBe(301); // the page says that it is not there
+    expect((await ask(asked))[0]).not.toBe(301); // the page itself responds with 404
   });
 
-  it('is kept by nobody on the way, makes no page, and goes one step of many', async () => {
+  it('is not cached or rendered, and follows a chain in one step', async () => {
     await add('/step-1', '/step-2?x=1');
     await add('/step-2', 'https://shop.example/');
     const before = rendered.length;
@@ -108,7 +108,7 @@ onEveryEngine((engine) => {
     expect(rendered).toHaveLength(before);
   });
 
-  it('follows a slug, and gives way to a page', async () => {
+  it('redirects old slugs, unless a page has the slug again', async () => {
     const { json } = await admin.call('POST /api/products', aProduct({ slug: 'first' }));
     const rename = (slug: string) =>
       admin.call(`PUT /api/products/${json.data.id}`, aProduct({ slug }));
@@ -121,7 +121,7 @@ onEveryEngine((engine) => {
     expect(await ask('/product/third')).toEqual([301, '/product/first']);
   });
 
-  it('holds on another server, which counts as well; what was counted outlives them', async () => {
+  it('takes effect on other servers, which save their hit counts when they stop', async () => {
     const data = await openData(site.config);
     const other = await buildApp({ config: site.config, data, pages, logStream: { write() {} } });
     expect((await ask('/shared', 'GET', other))[0]).not.toBe(301);
@@ -135,7 +135,7 @@ onEveryEngine((engine) => {
     expect(await hitsOf('/shared')).toEqual([1, expect.any(String)]);
   });
 
-  it('counts hits of both kinds, and changes nothing by it', async () => {
+  it('counts hits of redirects and old slugs without creating a new revision', async () => {
     const revision = async () =>
       (await site.db.selectFrom('revision').select('number').executeTakeFirstOrThrow()).number;
     await add('/counted', '/about');

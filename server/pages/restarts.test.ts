@@ -25,7 +25,7 @@ onEveryEngine((engine) => {
   const isThere = (path: string) => existsSync(fileOf(path));
   const read = async (path: string) => (await readFile(fileOf(path))).toString();
   const renderedPaths = () => rendered.splice(0).map((address) => new URL(address).pathname);
-  /** Its title stands on every page, and stays; its description stands on its own. */
+  /** Its title is on every page and stays the same; its description is only on its own page. */
   const aKnife = (description?: string) => ({
     ...aProduct({ slug: 'knife', title: 'Knife' }),
     ...(description && { description }),
@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
   });
   afterAll(() => site.stop());
 
-  /** The server that publishes; `site` is another one on the same database. */
+  /** The publishing server; `site` is another one on the same database. */
   async function start(more: { version?: string; publicUrl?: string } = {}) {
     const { version = 'one', publicUrl = 'https://courses.example' } = more;
     const config = { ...site.config, publishDir: folder.path, publicUrl };
@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
     const built = { ...pages, version: async () => version };
     const app = await buildApp({ config, data, pages: built, logStream });
     return {
-      /** From here on it publishes. */
+      /** Publishes from here on. */
       async listen() {
         await app.listen({ port: 0, host: '127.0.0.1' });
         await vi.waitFor(() => expect(paths.filter(isThere)).toEqual(paths), patiently);
@@ -93,7 +93,7 @@ onEveryEngine((engine) => {
         await site.db.updateTable('writes').set({ created_at }).execute();
       },
     ],
-  ])('begins anew with %s', async (_name, settings, change) => {
+  ])('publishes everything again with %s', async (_name, settings, change) => {
     await change();
     publisher = await start(settings);
     expect(paths.filter(isThere)).toEqual([]);
@@ -101,18 +101,18 @@ onEveryEngine((engine) => {
     expect(renderedPaths().sort()).toEqual(paths);
   });
 
-  it('keeps everything where nothing has changed', async () => {
+  it('keeps all files if nothing changed', async () => {
     const inodes = () => Promise.all(paths.map(async (path) => (await stat(fileOf(path))).ino));
     const before = await inodes();
     publisher = await start();
     expect(await inodes()).toEqual(before);
     await publisher.listen();
-    await new Promise((resolve) => setTimeout(resolve, 500)); // longer than it gathers changes
+    await new Promise((resolve) => setTimeout(resolve, 500)); // longer than the delay for batching changes
     expect(await inodes()).toEqual(before);
     expect(renderedPaths()).toEqual([]);
   });
 
-  it('has taken away what changed meanwhile before it begins, and nothing else', async () => {
+  it('before startup removes only the pages that changed while it was down', async () => {
     await save('Changed meanwhile');
     expect(await read('/product/knife')).not.toContain('Changed meanwhile');
     publisher = await start();
@@ -125,7 +125,7 @@ onEveryEngine((engine) => {
     expect(shown).not.toContain('/category/ink');
   });
 
-  it('takes away the page of what was removed meanwhile', async () => {
+  it('removes the page of an item deleted while it was down', async () => {
     const { id } = (await admin.call('POST /api/products', aProduct({ slug: 'gone' }))).json.data;
     publisher = await start();
     await publisher.listen();
@@ -136,7 +136,7 @@ onEveryEngine((engine) => {
     expect(isThere('/product/gone')).toBe(false);
   });
 
-  it('knows what its pages depend on, though it has made none of them', async () => {
+  it('knows the dependencies of pages that it did not render itself', async () => {
     publisher = await start();
     await publisher.listen();
     await save('Changed after the start');
@@ -149,7 +149,7 @@ onEveryEngine((engine) => {
     expect(shown).not.toContain('/category/ink');
   });
 
-  it('believes no file that the manifest does not know, as after kill -9', async () => {
+  it('removes files that do not match the manifest, as after kill -9', async () => {
     const old = inFolder('manifest.before');
     await copyFile(inFolder('manifest'), old);
     publisher = await start();

@@ -17,7 +17,7 @@ onEveryEngine((engine) => {
   });
   afterAll(() => site.stop());
 
-  it('the sitemap holds every page under the public address, with date and picture', async () => {
+  it('the sitemap lists every page under PUBLIC_URL, with date and image', async () => {
     const { body, headers } = await site.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -32,13 +32,13 @@ onEveryEngine((engine) => {
     expect(body.match(/<lastmod>/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('the sitemap holds each of many pages once, in their order', async () => {
+  it('the sitemap lists a large number of pages once each, in order', async () => {
     const ink = await site.db
       .selectFrom('items')
       .selectAll()
       .where('kind', '=', 'category')
       .executeTakeFirstOrThrow();
-    // More than one query reads, and nothing but their ids tells them apart.
+    // More than one query reads, and distinguishable only by ID.
     const copies = Array.from({ length: 1_100 }, (_, index) => ({
       ...ink,
       id: `copy-${String(index).padStart(4, '0')}`,
@@ -56,7 +56,7 @@ onEveryEngine((engine) => {
     await site.db.deleteFrom('items').where('position', '=', 7).execute();
   });
 
-  it('robots.txt keeps machines out of the admin area and points to the sitemap', async () => {
+  it('robots.txt disallows the admin area and links to the sitemap', async () => {
     const { body } = await site.app.inject('/robots.txt');
     expect(body).toContain('Disallow: /admin\n');
     expect(body).toContain('Sitemap: https://courses.example/sitemap.xml');

@@ -23,7 +23,7 @@ onEveryEngine((engine) => {
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof ApiError ? error.status : 500).send(),
     );
-    // Home, about and seven products, four a file.
+    // Homepage, about and seven products, four per file.
     const { config, db } = site;
     const names = createSiteNames(config);
     await app.register(searchEngineRoutes, { config, db, cache, names, mostAddresses: 4 });
@@ -40,14 +40,14 @@ onEveryEngine((engine) => {
     );
   };
 
-  it('has no file beyond the last, and none by another number', async () => {
+  it('responds 404 for files beyond the last and other spellings of a number', async () => {
     for (const name of ['4', '0', '01', '-1', '1e1', '99999', '999999']) {
       expect((await app.inject(`/sitemap-${name}.xml`)).statusCode).toBe(404);
     }
     expect((await site.app.inject('/sitemap-1.xml')).statusCode).toBe(404);
   });
 
-  it('is an index of files that hold every address once, where one file would hold too many', async () => {
+  it('splits a large sitemap into files that list every URL once', async () => {
     const { body, headers } = await app.inject('/sitemap.xml');
     expect(body).toContain('<sitemapindex');
     expect(headers['content-type']).toContain('application/xml');
@@ -62,7 +62,7 @@ onEveryEngine((engine) => {
     expect(new Set(parts.flat()).size).toBe(9);
   });
 
-  it('asks the database only once something has changed, also for a file that is not there', async () => {
+  it('caches each file until something changes, also a missing one', async () => {
     const ask = async () => {
       const answers = await Promise.all([1, 3, 4].map((n) => app.inject(`/sitemap-${n}.xml`)));
       return answers.map(({ statusCode }) => statusCode);
@@ -79,7 +79,7 @@ onEveryEngine((engine) => {
     expect(await ask()).toEqual([200, 200, 404]);
   });
 
-  it('is named by robots.txt', async () => {
+  it('is linked by robots.txt', async () => {
     expect((await app.inject('/robots.txt')).body).toContain(
       'Sitemap: https://courses.example/sitemap.xml',
     );

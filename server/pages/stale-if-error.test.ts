@@ -24,7 +24,7 @@ onEveryEngine((engine) => {
     title = `Tag ${count++}`;
     id = (await admin.call('POST /api/tags', { title })).json.data.id;
   });
-  /** Takes the table of the tags away, and changes one of them. */
+  /** Makes reading tags fail, and records a change to one of them. */
   const fail = async (change: { id: string; removed?: boolean } = { id: 'any' }) => {
     await sql`alter table tags rename to hidden_tags`.execute(site.db);
     await write(site.db, testActor, (trx) => recordChanges(trx, [{ kind: 'tag', ...change }]));
@@ -33,14 +33,14 @@ onEveryEngine((engine) => {
   afterEach(() => recover().catch(() => {}));
   const ask = (url: string, headers = {}) => site.app.inject({ url, headers });
 
-  it('answers 503 where a page was never there', async () => {
+  it('responds 503 for a page that was never cached', async () => {
     await fail();
     const { statusCode, headers } = await ask('/never');
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows a page as it last was while it cannot be rendered, and then as it is', async () => {
+  it('serves the stale page while it cannot be rendered, and the new one afterwards', async () => {
     const before = await ask('/');
     await fail();
     const meanwhile = await ask('/');
@@ -51,8 +51,8 @@ onEveryEngine((engine) => {
     expect((await ask('/')).body).toContain('Renamed');
   });
 
-  it('answers public reads as they last were while they cannot be read, and then as they are', async () => {
-    // The same goes for pages of a list, which the site itself never asks for.
+  it('serves stale API responses while the database fails, and new ones afterwards', async () => {
+    // Also for the API's own lists, which the site never requests.
     const reads = ['/api/tags', '/api/pages/frame', '/api/search?q=tag', '/feed.xml'];
     const before = await Promise.all(reads.map((url) => ask(url)));
     await fail();
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
     expect((await ask('/api/tags')).body).toContain('Read again');
   });
 
-  it('lets the administrator read nothing outdated', async () => {
+  it('serves no stale data to the administrator', async () => {
     await ask('/api/tags');
     await fail();
     const { statusCode, headers } = await ask('/api/tags', {
@@ -75,14 +75,14 @@ onEveryEngine((engine) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('lets nothing come back that was removed', async () => {
+  it('does not serve a page that contained something removed', async () => {
     await Promise.all([ask('/'), ask('/api/tags')]);
     await fail({ id, removed: true });
     expect((await ask('/')).statusCode).toBe(503);
     expect((await ask('/api/tags')).statusCode).toBe(500);
   });
 
-  it('makes a page of what was last read, which no longer has what was removed', async () => {
+  it('renders from cached data, which no longer contains a removed item', async () => {
     expect((await ask('/')).body).toContain(title);
     await admin.call(`DELETE /api/tags/${id}`);
     await fail();
@@ -90,7 +90,7 @@ onEveryEngine((engine) => {
     expect([statusCode, body.includes(title)]).toEqual([200, false]);
   });
 
-  it('lets nothing come back that was being rendered while it was removed', async () => {
+  it('does not serve a page that was being rendered during a removal', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     delay.until = promise;
     const begun = rendered.length;

@@ -7,7 +7,7 @@ onEveryEngine((engine) => {
   const its = useTestApp(engine);
   const read = async () => (await its.site.call('GET /manifest.webmanifest')).json;
 
-  it('bears the name of the site and its colour, and whatever is made of them next', async () => {
+  it("contains the site's name and color, and follows changes to them", async () => {
     expect(await read()).toMatchObject({ name: 'Vitrine', theme_color: '#2563eb' });
     await its.admin.call('PUT /api/theme', { primaryColor: '#aa3300' });
     expect(await read()).toMatchObject({ theme_color: '#aa3300' });
@@ -15,7 +15,7 @@ onEveryEngine((engine) => {
     expect(await read()).toMatchObject({ name: 'Atelier', short_name: 'Atelier' });
   });
 
-  it('asks the database only once something has changed', async () => {
+  it('does not query the database if nothing changed', async () => {
     const before = await read();
     await sql`alter table settings rename to hidden_settings`.execute(its.site.db);
     try {

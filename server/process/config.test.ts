@@ -11,7 +11,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-describe('stops with one clear line at a wrong', () => {
+describe('fails with a clear message for an invalid', () => {
   it.each([
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
@@ -56,7 +56,7 @@ describe('stops with one clear line at a wrong', () => {
   });
 });
 
-describe('stops with one clear line where pages that a CDN holds would not know their address:', () => {
+describe('fails with a clear message without PUBLIC_URL if a CDN caches pages:', () => {
   it.each([
     ['CDN_SECONDS', '60'],
     ['CDN_PURGE_URL', 'https://cdn.example/purge'],
@@ -68,27 +68,27 @@ describe('stops with one clear line where pages that a CDN holds would not know 
   });
 });
 
-it('stops with one clear line where several processes would publish', () => {
+it('fails with a clear message if several processes would publish', () => {
   const publishing = { PUBLISH_DIR: 'published', PUBLIC_URL: 'https://studio.example' };
   expect(readConfig({ ...publishing, WORKERS: '1' }).workers).toBe(1);
   const reason = 'PUBLISH_DIR needs WORKERS=1: files need no second process';
   expect(() => readConfig({ ...publishing, WORKERS: '2' })).toThrow(new WrongSetting(reason));
 });
 
-describe('stops with one clear line where S3 is set in part, such as without', () => {
+describe('fails with a clear message if S3 settings are incomplete or invalid:', () => {
   it.each(Object.keys(s3))('%s', (name) => {
     const reason = `${name} is missing: to keep files in S3, set all of S3_*`;
     expect(() => readConfig({ ...s3, [name]: '' })).toThrow(new WrongSetting(reason));
   });
 
-  it('videos that it takes in one piece', () => {
+  it('a MAX_VIDEO_MB beyond what S3 accepts in one request', () => {
     const reason = 'MAX_VIDEO_MB must be at most 5120 where files are kept in S3';
     const limit = (value: string) => readConfig({ ...s3, MAX_VIDEO_MB: value }).maxVideoMb;
     expect(() => limit('5121')).toThrow(new WrongSetting(reason));
     expect(limit('5120')).toBe(5120);
   });
 
-  it('a usable S3_ENDPOINT', () => {
+  it('an invalid S3_ENDPOINT', () => {
     const reason = 'S3_ENDPOINT must be an address such as https://example.com';
     expect(() => readConfig({ ...s3, S3_ENDPOINT: 's3.a.example' })).toThrow(
       new WrongSetting(reason),
@@ -96,7 +96,7 @@ describe('stops with one clear line where S3 is set in part, such as without', (
   });
 });
 
-it('needs no setting at all', () => {
+it('has defaults for every setting', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -113,7 +113,7 @@ it('needs no setting at all', () => {
   expect(config.adminPassword).toBeUndefined();
 });
 
-it('lets a CDN hold pages only where it is told of changes, or where a time is set', () => {
+it('allows CDN caching only with a purge URL or a number of seconds', () => {
   const known = { PUBLIC_URL: 'https://a.example' };
   const purge = { ...known, CDN_PURGE_URL: 'https://cdn.example/purge' };
   expect(readConfig({}).cdn.seconds).toBe(0);
@@ -122,11 +122,11 @@ it('lets a CDN hold pages only where it is told of changes, or where a time is s
   expect(readConfig({ ...known, CDN_SECONDS: '60' }).cdn.seconds).toBe(60);
 });
 
-it('takes an empty setting as none', () => {
+it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
-it('takes what is given', () => {
+it('reads all settings', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::',
@@ -150,23 +150,23 @@ it('takes what is given', () => {
   });
 });
 
-describe('whose word about the address of a visitor is taken:', () => {
+describe('TRUST_PROXY accepts', () => {
   const trust = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
 
-  it('nobody, everybody, or the named', () => {
+  it('false, true or a list of addresses', () => {
     expect(trust('false')).toBe(false);
     expect(trust('true')).toBe(true);
     expect(trust('10.0.0.1, 192.168.0.0/16,fd00::/8')).toBe('10.0.0.1, 192.168.0.0/16,fd00::/8');
   });
 
-  it('as many as stand in front', () => {
+  it('a number of proxies', () => {
     const two = trust('2');
     if (typeof two !== 'function') throw new Error('a number is a rule');
     expect([0, 1, 2].map((hop) => two('', hop))).toEqual([true, true, false]);
   });
 });
 
-it('reads the variables that docs/configuration.md names, and no others', () => {
+it('reads exactly the variables documented in docs/configuration.md', () => {
   const read = (path: string) => readFileSync(`${import.meta.dirname}/${path}`, 'utf8');
   const names = ['config.ts', 'mail-config.ts'].flatMap((file) =>
     [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),

@@ -7,7 +7,7 @@ import { aPhotograph } from '../../tests/support/pictures.ts';
 import { onEverySetup } from '../../tests/support/storages.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
-/** It works at a low priority: while other tests keep the machine busy, it takes its time. */
+/** Jobs run at low priority, so they take long while other tests keep the machine busy. */
 const patiently = { timeout: 170_000, interval: 100 };
 const testTimeout = 180_000;
 
@@ -18,7 +18,7 @@ onEverySetup((engine, storage) => {
   });
   afterAll(() => site.stop());
 
-  it('makes the sizes of an uploaded picture in the background and then shows them', {
+  it('creates the sizes of an uploaded image in the background, then serves them', {
     timeout: testTimeout,
   }, async () => {
     const admin = await site.signIn();
@@ -29,7 +29,7 @@ onEverySetup((engine, storage) => {
     await admin.call('POST /api/categories', aCategory({ tileImage: url }));
 
     const info = async () => (await site.call('GET /api/pages/home')).json.data.media[url];
-    // Turned upright: what the camera wrote as 600 × 400 is shown as 400 × 600.
+    // Rotated upright: the camera's 600 × 400 is shown as 400 × 600.
     expect(await info()).toMatchObject({ width: 400, height: 600, poster: null });
     expect((await info()).placeholder).toMatch(/^data:image\/webp;base64,/);
     await vi.waitFor(async () => expect((await info()).widths).toEqual([320, 400]), patiently);
@@ -40,7 +40,7 @@ onEverySetup((engine, storage) => {
     }
   });
 
-  it('cuts a picture for sharing by a process of its own', { timeout: testTimeout }, async () => {
+  it('creates the share image in a separate process', { timeout: testTimeout }, async () => {
     const admin = await site.signIn();
     const upload = form([{ field: 'file', bytes: await aPhotograph({ width: 60, height: 40 }) }]);
     const { json } = await admin.call('POST /api/homepage/upload', upload.payload, upload);
@@ -54,7 +54,7 @@ onEverySetup((engine, storage) => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('takes away where a picture was taken, and keeps it upright', async () => {
+  it('removes location metadata, and keeps the orientation', async () => {
     const admin = await site.signIn();
     const photograph = await aPhotograph({ width: 90, height: 60 });
     expect((await sharp(photograph).metadata()).exif).toBeDefined();
@@ -62,12 +62,12 @@ onEverySetup((engine, storage) => {
     const { json } = await admin.call('POST /api/upload/image', upload.payload, upload);
     const { rawPayload } = await site.app.inject(json.url);
     const { exif, autoOrient } = await sharp(rawPayload).metadata();
-    // Which way up it is, and nothing else.
+    // The orientation and nothing else.
     expect(exif).toHaveLength(32);
     expect(autoOrient).toMatchObject({ width: 60, height: 90 });
   });
 
-  it('refuses a small file that claims enormous dimensions', async () => {
+  it('rejects a small file with enormous dimensions', async () => {
     const admin = await site.signIn();
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'white' },

@@ -8,7 +8,7 @@ const mail = {
   PUBLIC_URL: 'https://studio.example',
 };
 
-describe('a start stops with one line where', () => {
+describe('startup fails with a one-line error if', () => {
   it.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])('%s is missing', (name) => {
     const reason = 'is missing: to send mail, set SMTP_URL, MAIL_FROM and PUBLIC_URL';
     expect(() => readConfig({ ...mail, [name]: '' })).toThrow(
@@ -17,7 +17,7 @@ describe('a start stops with one line where', () => {
   });
 
   it.each(['mail.example', 'http://mail.example', 'smtp://', 'smtp:///x', 'smtps://u:p@'])(
-    'SMTP_URL is %s, and never repeats it',
+    'SMTP_URL is %s, without repeating it',
     (url) => {
       expect(() => readConfig({ ...mail, SMTP_URL: url })).toThrow(
         'SMTP_URL must look like smtp://user:password@mail.example.com:587, or smtps:// for port 465',
@@ -25,7 +25,7 @@ describe('a start stops with one line where', () => {
     },
   );
 
-  it('SMTP_URL holds a lonely %', () => {
+  it('SMTP_URL contains an unescaped %', () => {
     expect(() => readConfig({ ...mail, SMTP_URL: 'smtp://a:100%@b.example' })).toThrow(
       'SMTP_URL holds a % that stands for nothing: write %25 for it',
     );
@@ -47,7 +47,7 @@ describe('a start stops with one line where', () => {
     );
   });
 
-  it('a part of DKIM_* is missing, or the key is none', () => {
+  it('DKIM_* is incomplete, or its key invalid', () => {
     const domain = { ...mail, DKIM_DOMAIN: 'studio.example' };
     expect(() => readConfig(domain)).toThrow(
       'DKIM_SELECTOR is missing: to sign mails, set all of DKIM_*',
@@ -58,12 +58,12 @@ describe('a start stops with one line where', () => {
   });
 });
 
-it('sends no mail unless it is told to, whatever PUBLIC_URL says', () => {
+it('sends no mail unless configured, even with PUBLIC_URL', () => {
   expect(readConfig({}).mail).toBeUndefined();
   expect(readConfig({ PUBLIC_URL: 'https://studio.example' }).mail).toBeUndefined();
 });
 
-it('takes what is given', () => {
+it('reads all mail settings', () => {
   expect(readConfig(mail).mail).toEqual({
     smtp: { host: 'mail.example', port: 2525, isSecure: false, user: 'studio', password: 's@fe' },
     from: { name: 'The Studio', address: 'news@studio.example' },

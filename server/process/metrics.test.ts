@@ -30,9 +30,9 @@ onEveryEngine((engine) => {
         ?.split(' ')[1] ?? 0,
     );
 
-  describe('refuses', () => {
+  describe('rejects a request with', () => {
     it.each([undefined, '', 'Bearer', 'Bearer nobody', `Bearer ${token}x`, `Basic ${token}`])(
-      'who bears %j',
+      'authorization %j',
       async (authorization) => {
         const headers = new Headers(authorization === undefined ? {} : { authorization });
         const response = await fetch(`${origin}/metrics`, { headers });
@@ -42,7 +42,7 @@ onEveryEngine((engine) => {
     );
   });
 
-  it('is there for who bears the token, and for the administrator', async () => {
+  it("accepts the metrics token and the administrator's session", async () => {
     expect(await read()).toMatchObject({
       status: 200,
       type: 'text/plain; version=0.0.4; charset=utf-8',
@@ -50,7 +50,7 @@ onEveryEngine((engine) => {
     expect((await read(its.admin.token)).status).toBe(200);
   });
 
-  it('writes what Prometheus can read', async () => {
+  it('writes the Prometheus text format', async () => {
     const { text } = await read();
     expect(text.endsWith('\n')).toBe(true);
     for (const line of text.split('\n').filter(Boolean)) {
@@ -60,7 +60,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('counts requests by kind, status, time and whether the answer was cached', async () => {
+  it('counts requests by kind, status, duration and cache result', async () => {
     const before = (await read()).text;
     await fetch(`${origin}/api/tags`);
     await fetch(`${origin}/api/tags`);
@@ -73,13 +73,13 @@ onEveryEngine((engine) => {
     expect(grown('vitrine_requests_total{kind="upload",status="4xx"}')).toBe(1);
     expect(grown('vitrine_cache_total{kind="api",outcome="miss"}')).toBe(1);
     expect(grown('vitrine_cache_total{kind="api",outcome="hit"}')).toBe(1);
-    // One of the three came straight from the cache, and took no time worth measuring.
+    // One of the three came straight from the cache, and is not timed.
     expect(grown('vitrine_request_seconds_count{kind="api"}')).toBe(2);
     expect(grown('vitrine_request_seconds_bucket{le="+Inf",kind="api"}')).toBe(2);
     expect(valueIn(after, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   });
 
-  it('knows how much work waits or was given up, and that the database answers', async () => {
+  it('reports waiting and failed jobs, and that the database is up', async () => {
     const jobs = async () => {
       const { text } = await read();
       return (['waiting', 'failed'] as const).map((state) =>

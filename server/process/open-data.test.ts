@@ -16,7 +16,7 @@ import { WrongSetting } from './wrong-setting.ts';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '..', '..', 'tests', 'support', 'open-now.ts');
 
-// Some thirty passwords are hashed and checked here, none of them for its strength.
+// About thirty passwords are hashed here, none of them to test the strength of the hash.
 let atFullStrength: () => void;
 beforeEach(() => {
   atFullStrength = useCheapHashes();
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => atFullStrength());
 
 onEveryEngine((engine) => {
-  /** Opens the same new house as often as asked. */
+  /** Opens the same new site as often as called. */
   async function newHouse(environment: Record<string, string> = {}) {
     const folder = await newFolder();
     const { location, remove } = await newDatabase(engine);
@@ -41,7 +41,7 @@ onEveryEngine((engine) => {
     };
   }
 
-  it('makes a password at the first start, says it once and keeps only its hash', async () => {
+  it('generates a password at the first start, returns it once and stores only its hash', async () => {
     const { open, remove } = await newHouse();
     const first = await open();
     expect(first.madePassword).toHaveLength(20);
@@ -56,8 +56,8 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('makes one password when several processes start at once', async () => {
-    atFullStrength(); // as they do
+  it('generates one password if several processes start at once', async () => {
+    atFullStrength(); // the processes use full strength too
     const { open, remove, environment } = await newHouse();
     const starts = await Promise.all([1, 2, 3].map(() => run('node', [script], environment)));
     const made = starts.map(({ stdout }) => stdout).filter(Boolean);
@@ -70,7 +70,7 @@ onEveryEngine((engine) => {
 
   const tooShort = new WrongSetting('ADMIN_PASSWORD must be at least 12 characters');
 
-  it('refuses a new password that is too short, at the first start and later', async () => {
+  it('rejects a new password that is too short, at the first start and later', async () => {
     const short = await newHouse({ ADMIN_PASSWORD: 'eleven char' });
     await expect(short.open()).rejects.toThrow(tooShort);
     await short.remove();
@@ -83,7 +83,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('lets a short password go on that was set before', async () => {
+  it('accepts a short password that was set before', async () => {
     const { open, remove } = await newHouse();
     const { db } = await open();
     const hash = await hashPassword('short');
@@ -95,7 +95,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('applies an ADMIN_PASSWORD once: what was changed since stays, until it changes itself', async () => {
+  it('applies a changed ADMIN_PASSWORD once, and keeps a password changed since', async () => {
     const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
     const { db } = await open();
     const start = async (adminPassword?: string) => {
@@ -112,13 +112,13 @@ onEveryEngine((engine) => {
     expect(await verifyPassword('another of the environment', applied)).toBe(true);
     await write(db, testActor, (trx) => setPasswordHash(trx, own));
     expect(await start('another of the environment')).toBe(own);
-    // One from before is a change as well.
+    // Returning to an earlier value is a change as well.
     expect(await start('chosen by me')).not.toBe(own);
     await db.destroy();
     await remove();
   });
 
-  it('takes an ADMIN_PASSWORD of a site from before as applied, where it is the password', async () => {
+  it('treats the ADMIN_PASSWORD of an older release as applied if it is the current password', async () => {
     const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
     const { db } = await open();
     await db.updateTable('administrator').set({ environment_hash: null }).execute();
@@ -131,7 +131,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('says nothing where the password was chosen', async () => {
+  it('generates no password if ADMIN_PASSWORD is set', async () => {
     const { open, remove } = await newHouse({ ADMIN_PASSWORD: 'chosen by me' });
     const { madePassword, db } = await open();
     expect(madePassword).toBeUndefined();

@@ -10,7 +10,7 @@ import { newStorage } from '../../tests/support/storages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Starts the real program with settings that it cannot use. */
+/** Starts the real program with invalid settings. */
 async function startWrongly(environment: Record<string, string>) {
   const child = spawn('node', ['build/process/main.js'], {
     cwd: root,
@@ -24,7 +24,7 @@ async function startWrongly(environment: Record<string, string>) {
   return { code, said };
 }
 
-describe('a start that cannot succeed says why in one line, and fails', () => {
+describe('exits with a one-line error for', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
     [
@@ -58,7 +58,7 @@ describe('a start that cannot succeed says why in one line, and fails', () => {
   });
 });
 
-it('finishes the requests under way when it is told to stop, and exits cleanly', async () => {
+it('finishes pending requests on SIGTERM, and exits cleanly', async () => {
   const site = await startSite({ DEMO_CONTENT: '0' });
   const signingIn = request(`${site.url}/api/auth/login`, {
     method: 'POST',
@@ -77,7 +77,7 @@ it('finishes the requests under way when it is told to stop, and exits cleanly',
   await site.stop();
 });
 
-it('prints its address, and the password it made on the first start alone', async () => {
+it('prints its URL, and the generated password on the first start only', async () => {
   const first = await startSite({ DEMO_CONTENT: '0', ADMIN_PASSWORD: '' });
   const [, password] = /Password:\s+(\S+)/.exec(first.printed()) ?? [];
   expect((await first.client.login({ body: { password } })).token).toBeTruthy();

@@ -23,7 +23,7 @@ it.each([
   expect(describeStartError(error)).toMatch(line);
 });
 
-it('says nothing secret', () => {
+it('reveals no secrets', () => {
   expect(
     describeStartError(new Error('cannot parse postgres://me:secret@host/name')),
   ).not.toContain('secret');

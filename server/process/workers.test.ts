@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The processes that have logged something; each line bears its process. */
+/** The IDs of processes that logged this text, read from the log lines. */
 function pidsThat(logged: string): number[] {
   const lines = site.printed().split('\n');
   const pids = lines.flatMap((line) =>
@@ -23,18 +23,18 @@ function pidsThat(logged: string): number[] {
   return [...new Set(pids)];
 }
 
-/** Asks over a connection of its own, which any of the workers may take. */
+/** Uses a new connection, which any worker may accept. */
 async function ask(path: string): Promise<string> {
   const [response] = await once(get(site.url + path, { agent: false }), 'response');
   return text(response);
 }
 const askOften = (path: string) => Promise.all(Array.from({ length: 12 }, () => ask(path)));
 
-it('prints the start lines once', () => {
+it('prints the startup message once', () => {
   expect(site.printed().match(/Vitrine is ready/g)).toHaveLength(1);
 });
 
-it('shows an edit through every worker within a second', async () => {
+it('shows an edit on every worker within a second', async () => {
   const admin = await site.administrator();
   await vi.waitFor(async () => {
     await askOften('/about');
@@ -50,7 +50,7 @@ it('shows an edit through every worker within a second', async () => {
   }
 });
 
-it('counts what all of them did, whichever is asked', async () => {
+it('combines the metrics of all workers, whichever one responds', async () => {
   const { token } = await site.client.login({ body: { password: site.password } });
   const headers = { authorization: `Bearer ${token}` };
   const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
@@ -58,7 +58,7 @@ it('counts what all of them did, whichever is asked', async () => {
   expect(Array.from(counted, ([, worker]) => worker)).toEqual(['1', '2']);
 });
 
-it('starts a worker anew that died, and answers meanwhile', async () => {
+it('replaces a worker that died, and keeps responding', async () => {
   const [victim] = pidsThat('Server listening');
   process.kill(victim, 'SIGKILL');
   await vi.waitFor(async () => {
@@ -67,7 +67,7 @@ it('starts a worker anew that died, and answers meanwhile', async () => {
   }, patiently);
 });
 
-it('stops them all, cleanly', async () => {
+it('stops all workers cleanly', async () => {
   site.process.kill('SIGTERM');
   expect(await once(site.process, 'exit')).toEqual([0, null]);
   for (const pid of pidsThat('Server listening')) {
