@@ -5,20 +5,20 @@ import { startLoadBalancer } from './support/servers/nginx.ts';
 import { type Answer, startUnreachable, startUpstream } from './support/servers/upstream.ts';
 import { startStopwatch } from './support/stopwatch.ts';
 
-/** How long the shipped files let a page or a read wait for one server, and what a busy machine adds to it. */
+/** How long the shipped configurations wait for one server, plus slack for a busy machine. */
 const visitorsWaitMs = 4_500;
 
 const fine: Answer = (_request, response) => void response.end('fine');
 const hanging: Answer = () => {};
 const broken: Answer = (request) => void request.socket.destroy();
-/** Slower than the time limit of a page, except for health checks. */
+/** Slower than the timeout for pages, except for health checks. */
 const slow: Answer = (request, response) =>
   void setTimeout(() => response.end(), /^\/(?:healthz)?$/.test(request.url ?? '') ? 0 : 4_000);
-/** Lives, but breaks the connection once it has a request. */
+/** Passes health checks, but breaks the connection for other requests. */
 const brokenButAlive: Answer = (request, response) =>
   (request.url === '/healthz' ? fine : broken)(request, response);
 
-/** Nothing listens there: a port that is only free for now, another test might take. */
+/** Nothing listens on this port; a port that is merely free might be taken by another test. */
 const dead = { url: 'http://127.0.0.1:1' };
 
 const askerOf = (url: string) => async (method: string, path: string) => {
@@ -36,7 +36,7 @@ interface Servers {
   balance: (...servers: { url: string }[]) => Promise<ReturnType<typeof askerOf>>;
 }
 
-/** What the shipped files do about servers that fail, with servers that fail on purpose. Most of it is waiting. */
+/** How the shipped configurations handle failing servers. The tests mostly wait for timeouts. */
 describe.concurrent.each([
   ['nginx', startLoadBalancer],
   ['Caddy', startBalancingCaddy],
@@ -53,7 +53,7 @@ describe.concurrent.each([
         askerOf(stopping(await startBalancer(servers.map(({ url }) => url))).url),
     };
   };
-  /** Visitors who come together, and then one after the other. */
+  /** Concurrent visitors, followed by sequential ones. */
   const visit = async (ask: ReturnType<typeof askerOf>) => {
     const together = Array.from({ length: 16 }, (_, visitor) => ask('GET', `/page-${visitor}`));
     const seen = await Promise.all(together);
@@ -67,7 +67,7 @@ describe.concurrent.each([
     ['cannot be reached', ({ unreachable }: Servers) => unreachable()],
     ['is dead', async () => dead],
   ] as const)(
-    'lets no visitor wait for long where one of them %s',
+    'keeps visitors from waiting long if one server %s',
     async ([, startFaulty], test) => {
       const { expect } = test;
       const servers = setUp(test);
@@ -75,12 +75,12 @@ describe.concurrent.each([
       const { seen, laterMs } = await visit(ask);
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
       expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(visitorsWaitMs);
-      // Once it is known, hardly anybody waits.
+      // Once the failure is known, hardly any request waits.
       expect(laterMs).toBeLessThan(visitorsWaitMs);
     },
   );
 
-  it('never sends a save twice, whatever became of it', async (test) => {
+  it('never sends a save twice, even if the connection breaks', async (test) => {
     const { expect } = test;
     const { upstream, balance } = setUp(test);
     const servers = [await upstream(brokenButAlive), await upstream(brokenButAlive)];
@@ -88,7 +88,7 @@ describe.concurrent.each([
     const saves = () =>
       servers.flatMap(({ arrived }) => arrived).filter((line) => !line.startsWith('GET'));
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      // Right after a failure a save may be refused without having been sent.
+      // Right after a failure, a save may be refused without being sent.
       for (let turn = 0; !saves().includes(`${method} /api/products/${turn - 1}`); turn += 1) {
         expect((await ask(method, `/api/products/${turn}`)).status).toBeGreaterThanOrEqual(502);
         await delay(50);
@@ -97,7 +97,7 @@ describe.concurrent.each([
     expect(saves()).toHaveLength(new Set(saves()).size);
   });
 
-  it('hands saves to the other where one is dead', async (test) => {
+  it('sends saves to the other server if one is dead', async (test) => {
     const { upstream, balance } = setUp(test);
     const alive = await upstream(fine);
     const ask = await balance(dead, alive);
@@ -113,7 +113,7 @@ describe.concurrent.each([
     test.expect(refused).toEqual([]);
   });
 
-  it('waits for uploads, imports, downloads, whole lists, searches and saves', async (test) => {
+  it('uses a longer timeout for uploads, imports, downloads, lists, searches and saves', async (test) => {
     const { expect } = test;
     const { upstream, balance } = setUp(test);
     const servers = [await upstream(slow), await upstream(slow)];
@@ -137,13 +137,13 @@ describe.concurrent.each([
     expect(arrived).toHaveLength(seen.length);
   });
 
-  it('answers pages late rather than never where every server is slow', async (test) => {
+  it('still serves pages if every server is slow', async (test) => {
     const { upstream, balance } = setUp(test);
     const ask = await balance(await upstream(slow), await upstream(slow));
     test.expect((await ask('GET', '/about')).status).toBe(200);
   });
 
-  it('holds a page that cannot be made against no server', async (test) => {
+  it('does not take a server out of rotation for a page that responds 503', async (test) => {
     const { expect } = test;
     const { upstream, balance } = setUp(test);
     const unmade: Answer = (request, response) => {
@@ -158,7 +158,7 @@ describe.concurrent.each([
     }
   });
 
-  it('goes back to a server that has recovered', async (test) => {
+  it('uses a server again after it recovers', async (test) => {
     const { upstream, balance } = setUp(test);
     let answer = hanging;
     const recovering = await upstream((request, response) => answer(request, response));

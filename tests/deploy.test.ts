@@ -7,7 +7,7 @@ import { startCaddy } from './support/servers/caddy.ts';
 import { freePort } from './support/servers/free-port.ts';
 import { type Places, startLoadBalancer, startNginx } from './support/servers/nginx.ts';
 
-/** The built product behind real web servers with the configurations that are shipped. */
+/** The built site behind real web servers with the shipped configurations. */
 describe.each([
   ['nginx', startNginx],
   ['Caddy', startCaddy],
@@ -42,10 +42,10 @@ describe.each([
         interval: 20,
       },
     );
-  /** The server puts its tags in front with W/, others do not. */
+  /** The server's ETags are weak (W/), those of files on disk are not. */
   const isFromFile = (response: Response) => response.headers.get('etag')?.startsWith('"') ?? false;
 
-  it('serves published pages from disk, compressed, with the headers that the server sends', async () => {
+  it("serves published pages from disk, compressed, with the server's headers", async () => {
     const fromServer = await fetch(`${site.url}/about`);
     await isPublished();
     const response = await ask('/about', { 'accept-encoding': 'gzip' });
@@ -70,7 +70,7 @@ describe.each([
     );
   });
 
-  it('asks the server for everything that is no published page', async () => {
+  it('passes requests for anything but published pages to the server', async () => {
     await isPublished();
     for (const [path, status] of [
       ['/category/motion?tags=beginner', 200],
@@ -95,7 +95,7 @@ describe.each([
     }
   });
 
-  it('asks the server for a draft that is previewed, and keeps nothing of it', async () => {
+  it('passes draft previews to the server, and does not cache them', async () => {
     await isPublished();
     const admin = await site.administrator();
     await admin.saveAboutDraft({ body: { body: { heroConfig: { title: 'Only a draft' } } } });
@@ -111,7 +111,7 @@ describe.each([
     expect((await ask('/about?preview=nothing')).status).toBe(404);
   });
 
-  it('hands the plain form of the newsletter on to the server', async () => {
+  it('passes the newsletter form without JavaScript to the server', async () => {
     await isPublished();
     const response = await fetch(`${proxy.url}/newsletter`, {
       method: 'POST',
@@ -124,7 +124,7 @@ describe.each([
     ]);
   });
 
-  it('serves assets and uploads from disk, and nothing that is still arriving', async () => {
+  it('serves assets and uploads from disk, but no unfinished uploads', async () => {
     const html = await (await ask('/')).text();
     const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
     const [upload] = /\/uploads\/[\w.-]+/.exec(html) ?? [];
@@ -157,7 +157,7 @@ describe.each([
     expect((await ask('/uploads/nothing.jpg')).status).toBe(404);
   });
 
-  it('shows an edit in the very next answer, also to who has the page already', async () => {
+  it('serves an edited page on the next request, also to clients with a cached copy', async () => {
     const admin = await site.administrator();
     for (let version = 10; version < 20; version += 1) {
       await isPublished();
@@ -174,7 +174,7 @@ describe.each([
   });
 });
 
-/** Without PUBLIC_URL, pages name the address that they were asked for by: the proxy's word counts. */
+/** Without PUBLIC_URL, pages use the requested host, as reported by the proxy. */
 describe('without PUBLIC_URL,', () => {
   let site: RunningSite;
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('without PUBLIC_URL,', () => {
     ['nginx', startNginx],
     ['nginx that balances', ({ server }: Places) => startLoadBalancer([server, server])],
     ['Caddy', startCaddy],
-  ] as const)('nobody behind %s can make a page name another site', async (_name, startProxy) => {
+  ] as const)('no header makes a page behind %s name another site', async (_name, startProxy) => {
     const publishDir = join(site.folder, 'published');
     const proxy = await startProxy({ server: site.url, dataDir: site.folder, publishDir });
     onTestFinished(proxy.stop);

@@ -7,19 +7,19 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { newFolder } from './support/engines.ts';
 
-/** What can be checked of the files for containers where there is no container engine. */
+/** Checks the container files without a container engine. */
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const dockerfile = await read('Dockerfile');
 const [, image] = dockerfile.split(/^FROM .*$/m).slice(1);
 
-/** What the image takes from the sources. */
+/** What the image copies from the sources. */
 const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
   paths.split(' '),
 );
 
-it('copies only what is there, and what is not kept out of the build', async () => {
+it('copies only existing paths that .dockerignore allows', async () => {
   const kept = (await read('.dockerignore')).split('\n');
   for (const [, paths] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
     for (const path of paths.split(' ')) {
@@ -29,7 +29,7 @@ it('copies only what is there, and what is not kept out of the build', async () 
   }
 });
 
-it('installs nothing that only tests need, and lets no package run a script', async () => {
+it('installs no development dependencies, and runs no package scripts', async () => {
   const guide = await read('docs/deployment.md');
   for (const text of [dockerfile, guide]) {
     const installs = [...text.matchAll(/npm (?:ci|install)\b.*/g)].map(([line]) => line);
@@ -37,17 +37,17 @@ it('installs nothing that only tests need, and lets no package run a script', as
     for (const line of installs) expect(line).toContain('npm ci --omit=dev --ignore-scripts');
   }
   const { dependencies } = JSON.parse(await read('package.json'));
-  // What `npm run build` runs must be there without what only tests need.
+  // Dependencies of `npm run build` must be installed without development dependencies.
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['vite', '@react-router/dev']));
 });
 
-it('is not root, and says how it is', () => {
+it('does not run as root, and has a health check', () => {
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK /m);
   expect(image.indexOf('USER node')).toBeGreaterThan(image.lastIndexOf('RUN '));
 });
 
-it('needs no more than it copies: the server and the commands run in such a folder', async () => {
+it('copies everything that the server and the commands need', async () => {
   const { path, remove } = await newFolder();
   for (const name of copied) await cp(join(root, name), join(path, name), { recursive: true });
   for (const name of ['node_modules', 'build']) await symlink(join(root, name), join(path, name));
@@ -57,7 +57,7 @@ it('needs no more than it copies: the server and the commands run in such a fold
   const [program, ...args] = JSON.parse(command);
   const server = spawn(program, args, { cwd: path, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
-  // Read to its end: a server whose output nobody takes any more ends.
+  // Keeps reading: the server exits if nobody reads its output.
   server.stdout.on('data', (chunk) => {
     printed += chunk;
   });
@@ -71,7 +71,7 @@ it('needs no more than it copies: the server and the commands run in such a fold
   await remove();
 });
 
-it('composes servers with settings that there are, and parts that there are', async () => {
+it('composes servers with documented settings and existing services and files', async () => {
   const { services, volumes } = parse(await read('deploy/compose.yaml'), { merge: true });
   const settings = await read('docs/configuration.md');
   for (const name of Object.keys(services.one.environment))
@@ -94,12 +94,12 @@ it('composes servers with settings that there are, and parts that there are', as
   }
 });
 
-it('starts by systemd what is there', async () => {
+it('the systemd unit starts existing files', async () => {
   const unit = await read('deploy/vitrine.service');
   const [, program, script] = /^ExecStart=\/opt\/vitrine\/(\S+) .*?(\S+)$/m.exec(unit) ?? [];
   expect(existsSync(join(root, program))).toBe(true);
   expect(existsSync(join(root, script))).toBe(true);
-  // What systemd keeps for a user that it makes up itself, no web server may reach.
+  // Web servers cannot reach the state folder of a dynamic user.
   expect(unit).not.toContain('DynamicUser');
   expect(unit).toMatch(/^StateDirectoryMode=0711$/m);
 });

@@ -8,7 +8,7 @@ import { newDatabase } from './support/engines.ts';
 import { clientOf, type RunningSite, startSite } from './support/running-site.ts';
 import { freePort } from './support/servers/free-port.ts';
 
-/** Known traffic through two servers on one PostgreSQL. Build first (`npm run build`). */
+/** Known traffic to two servers on one PostgreSQL. Run `npm run build` first. */
 let one: RunningSite;
 let other: RunningSite;
 let admin: Client;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** It prints its public address; this is where it listens. */
+/** The server prints its public URL; this is where it listens. */
 async function startOn(settings: Record<string, string>): Promise<RunningSite> {
   const port = await freePort();
   const site = await startSite({ ...settings, PORT: String(port) });
@@ -70,7 +70,7 @@ const counted = async () => {
 };
 const within = { timeout: 50_000, interval: 100 };
 
-it('a visitor of both is one, and nothing says who it was', async () => {
+it('counts a visitor of both servers once, and stores nothing that identifies them', async () => {
   await Promise.all([
     ...Array.from({ length: 100 }, (_, index) => visit(one, 1 + (index % 20))),
     ...Array.from({ length: 100 }, (_, index) => visit(other, 11 + (index % 20))),
@@ -100,11 +100,11 @@ it('a visitor of both is one, and nothing says who it was', async () => {
   for (const text of [one.printed(), other.printed()]) expect(text).not.toContain(salts[0].salt);
 });
 
-it('killed, a server loses at most what came in the last two seconds; the others lose nothing', async () => {
+it('a killed server loses at most the last two seconds, and other servers lose nothing', async () => {
   const before = await counted();
   await Promise.all(Array.from({ length: 50 }, (_, index) => visit(one, 101 + index)));
   await vi.waitFor(async () => expect((await counted()).views).toBe(before.views + 50), within);
-  // These are still in its memory, and die with it.
+  // These are still in memory, and may be lost.
   await Promise.all(Array.from({ length: 7 }, (_, index) => visit(one, 161 + index)));
   one.process.kill('SIGKILL');
   await once(one.process, 'exit');
@@ -112,14 +112,14 @@ it('killed, a server loses at most what came in the last two seconds; the others
   expect(kept).toBeGreaterThanOrEqual(0);
   expect(kept).toBeLessThanOrEqual(7);
   await Promise.all(Array.from({ length: 30 }, (_, index) => visit(other, 171 + index)));
-  // Who was seen on the one that died is known to the one that lives.
+  // Visitors already counted by the killed server are not counted again.
   await Promise.all(Array.from({ length: 20 }, (_, index) => visit(other, 1 + index)));
   const views = before.views + 50 + kept + 30 + 20;
   const visitors = before.visitors + 50 + kept + 30;
   await vi.waitFor(async () => expect(await counted()).toEqual({ views, visitors }), within);
 });
 
-it('asked to stop, a server writes what it has first', async () => {
+it('a server writes its counts before it stops on SIGTERM', async () => {
   const before = (await counted()).views;
   await Promise.all(Array.from({ length: 40 }, (_, index) => visit(other, 1 + index)));
   other.process.kill('SIGTERM');

@@ -34,7 +34,7 @@ const words = { ground: '#ffffff', ink: '#000000' };
 const header = 15_000;
 const cue = '\n\n00:01.000 --> 00:04.000\n';
 
-/** Every parser of ours that sees what others wrote, with the longest input that it can get. */
+/** Every parser of untrusted input, with the longest input it can receive. */
 const parsers: Record<string, [length: number, parse: (text: string) => unknown]> = {
   'Accept-Encoding': [header, encodingFor],
   'If-None-Match': [header, (text) => isKnown(text, 'W/"a"')],
@@ -86,7 +86,7 @@ const parsers: Record<string, [length: number, parse: (text: string) => unknown]
   ],
 };
 
-it.each(Object.keys(parsers))('%s is read in linear time', async (name) => {
+it.each(Object.keys(parsers))('parses %s in linear time', async (name) => {
   const [length, parse] = parsers[name];
   for (const separator of separators) {
     const growth = await growthOf(parse, separator, length);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import routes from '../app/routes.ts';
 import { isReservedPath } from '../contract/redirects/old-paths.ts';
 
-/** The content says which of these pages there are, and a redirect gives way to each. */
+/** The content determines whether these pages exist, and an existing page takes precedence over a redirect. */
 const ofContent = /^\/(?:$|about$|category\/|product\/|:slug$|\*)/;
 
 const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
@@ -13,7 +13,7 @@ const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     return [...(isPage ? [own || '/'] : []), ...pathsOf(children ?? [], own)];
   });
 
-it('no redirect can take the place of a page that the content knows nothing of', () => {
+it('no redirect can replace a built-in page', () => {
   const own = pathsOf(routes as RouteConfigEntry[]).filter((path) => !ofContent.test(path));
   expect(own).toEqual(expect.arrayContaining(['/admin/theme', '/preview-ended']));
   expect(own.filter((path) => !isReservedPath(path))).toEqual([]);

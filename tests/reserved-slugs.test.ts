@@ -7,29 +7,29 @@ import { slugPattern } from '../contract/text/slug.ts';
 import { plainPages } from './support/plain-pages.ts';
 import { startTestApp } from './support/test-app.ts';
 
-/** The first part of a path, where a page could be called so. */
+/** The first segment of a path, if it is a valid slug. */
 const nameOf = (path: string) => [path.replace(/^\//, '').split(/[/?*]/, 1)[0]].filter(isSlug);
 const isSlug = (name: string) => slugPattern.test(name);
 const unreserved = (names: string[]) => [...new Set(names)].filter((name) => !isReservedSlug(name));
 
-it('no own page can take the place of a page that comes with the site', () => {
+it('no page can replace a built-in page', () => {
   const [site, admin] = routes;
   const names = [...(site.children ?? []), admin].flatMap(({ path = '' }) => nameOf(path));
   expect(names).toEqual(expect.arrayContaining(['category', 'product', 'about', 'admin']));
   expect(unreserved(names)).toEqual([]);
 });
 
-it('no own page can take the place of what the server answers', async () => {
+it('no page can replace a route of the server', async () => {
   const site = await startTestApp('SQLite', {}, 'folder', plainPages().pages);
   const printed = site.app.printRoutes({ commonPrefix: false });
   await site.stop();
-  // Only what stands at the first level begins without a branch before it.
+  // Only top-level routes start at the beginning of a line.
   const names = [...printed.matchAll(/^[├└]── (\S+)/gm)].flatMap(([, path]) => nameOf(path));
   expect(names).toEqual(expect.arrayContaining(['api', 'healthz', 'readyz']));
   expect(unreserved(names)).toEqual([]);
 });
 
-it('no own page can take the place of a file or folder that is served', async () => {
+it('no page can replace a public file or folder', async () => {
   const served = await readdir(join(import.meta.dirname, '..', 'public'));
   expect(unreserved([...served.filter(isSlug), 'assets', 'uploads'])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { startLoadBalancer } from './support/servers/nginx.ts';
 import { startStopwatch } from './support/stopwatch.ts';
 import { newStorage } from './support/storages.ts';
 
-/** Two servers on one PostgreSQL and one S3 store, behind nginx, as `deploy/` has them. */
+/** Two servers on one PostgreSQL and one S3 store, behind nginx, as configured in `deploy/`. */
 let one: RunningSite;
 let other: RunningSite;
 let nginx: Awaited<ReturnType<typeof startLoadBalancer>>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     JOB_RUNNER: '1',
   };
-  // At once: the one that is first makes the tables, and the other waits.
+  // Both at once: one migrates the database, and the other waits.
   [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
   nginx = await startLoadBalancer([one.url, other.url]);
   ({ token } = await one.client.login({ body: { password: one.password } }));
@@ -38,7 +38,7 @@ afterAll(async () => {
 const administrator = (url: string): Client => clientOf(url, token);
 const patiently = { timeout: 50_000, interval: 20 };
 
-it('lets who signed in through one work through the other, and ends the session on both', async () => {
+it('accepts a session from the other server, and ends it on both', async () => {
   expect((await administrator(other.url).verify()).valid).toBe(true);
   expect((await administrator(nginx.url).verify()).valid).toBe(true);
   const { token: second } = await other.client.login({ body: { password: one.password } });
@@ -46,7 +46,7 @@ it('lets who signed in through one work through the other, and ends the session 
   await expect(clientOf(other.url, second).verify()).rejects.toThrow('Unauthorized');
 });
 
-it('shows an edit through one on the other within a second', async () => {
+it('shows an edit on the other server within a second', async () => {
   for (const [from, to] of [
     [one, other],
     [other, one],
@@ -64,7 +64,7 @@ it('shows an edit through one on the other within a second', async () => {
   }
 });
 
-it('serves through one what was uploaded through the other, and its sizes', async () => {
+it('serves an upload and its sizes on every server', async () => {
   const form = new FormData();
   form.append('image', new Blob([accepted.png]));
   const headers = { authorization: `Bearer ${token}` };
@@ -82,7 +82,7 @@ it('serves through one what was uploaded through the other, and its sizes', asyn
   }, patiently);
 });
 
-it('loses nothing that was acknowledged when one is killed, and no visitor notices', async () => {
+it('loses no acknowledged save when one server is killed, and visitors see no errors', async () => {
   const acknowledged: string[] = [];
   const seen: number[] = [];
   let isOver = false;
@@ -99,7 +99,7 @@ it('loses nothing that was acknowledged when one is killed, and no visitor notic
       const saved = administrator(nginx.url).createTag({ body: { title } });
       await saved.then(
         () => acknowledged.push(title),
-        () => {}, // not acknowledged: it may or may not be there
+        () => {}, // not acknowledged: it may or may not have been saved
       );
     }
   };

@@ -9,7 +9,7 @@ const courses = demoProducts.map((product) => ({
   parts: demoSections[product.slug]?.(new Map()),
 }));
 
-it('every course of the demo has a price, and a free one is not bought', () => {
+it('every demo course has a price, and free ones have a different buy label', () => {
   for (const { slug, parts, buyLabel } of courses) {
     expect([slug, parts?.price?.amount]).toEqual([slug, expect.stringMatching(/^\d/)]);
     expect([slug, buyLabel]).toEqual([
@@ -19,7 +19,7 @@ it('every course of the demo has a price, and a free one is not bought', () => {
   }
 });
 
-it('lessons and lengths are as many as the course says', () => {
+it('the curriculum matches the lesson count and duration of the course', () => {
   for (const { slug, duration, parts } of courses) {
     if (!parts?.curriculum) continue;
     const lessons = parts.curriculum.flatMap(({ lessons }) => lessons ?? []);
@@ -30,7 +30,7 @@ it('lessons and lengths are as many as the course says', () => {
   }
 });
 
-it('a course without a curriculum lists no lessons', () => {
+it('the description of a course without a curriculum lists no lessons', () => {
   for (const product of courses) {
     expect(describeProduct(product, false)).not.toMatch(/lessons?<|<ol>/i);
   }

@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
   });
   afterEach(() => changes.stop());
 
-  it('stays silent about what is no change of the content, and about what was taken back', async () => {
+  it('ignores writes that do not change content, and rolled back changes', async () => {
     await createSession(elsewhere, 'hash', '2999-01-01T00:00:00.000Z', {
       browser: '',
       address: '',
@@ -58,7 +58,7 @@ onEveryEngine((engine) => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of every change elsewhere within a second', async () => {
+  it('reports a change on another server within a second', async () => {
     for (let times = 1; times <= 3; times += 1) {
       await changeElsewhere();
       const passed = startStopwatch();
@@ -67,7 +67,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('tells of own changes before they are acknowledged, and of what came between', async () => {
+  it('reports its own changes before they are acknowledged, and any in between', async () => {
     const told = () =>
       onChange.mock.calls
         .flatMap(([changes]: unknown[]) => changes as Change[])
@@ -84,14 +84,14 @@ onEveryEngine((engine) => {
     await vi.waitFor(() => expect(told()).toContain(other.id), patiently);
   });
 
-  it('tells of an own change once, whoever else tells of it', async () => {
+  it('reports its own change once, even if it is notified of it again', async () => {
     for (let times = 1; times <= 50; times += 1) await changeHere();
-    await changeElsewhere(); // whatever was said of the others has been heard by then
+    await changeElsewhere(); // by then all earlier notifications have arrived
     await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(50), patiently);
     expect(onChange).toHaveBeenCalledTimes(51);
   });
 
-  it('waits with the acknowledgement until whoever watches has dealt with the change', async () => {
+  it('delays the acknowledgement until the listener has handled the change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onChange.mockImplementationOnce(() => promise);
     const writing = changeHere().then(() => 'acknowledged');
@@ -101,7 +101,7 @@ onEveryEngine((engine) => {
     expect(await writing).toBe('acknowledged');
   });
 
-  it('tells again of what whoever watches could not deal with, and of all that follows', async () => {
+  it('reports a change again if the listener failed, and all that follow', async () => {
     onChange.mockRejectedValueOnce(new Error('no space left on device'));
     const { id } = await changeElsewhere();
     const told = () =>
@@ -113,18 +113,18 @@ onEveryEngine((engine) => {
     await vi.waitFor(() => expect(told()).toContain(next.id), patiently);
   });
 
-  it('says that everything may have changed where it cannot tell what has', async () => {
+  it('reports a change of everything if revisions are skipped or go back', async () => {
     await sql`update revision set number = number + 2`.execute(elsewhere);
     const everything = [{ kind: 'everything', id: '', removed: true }];
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), patiently);
     expect(onChange.mock.calls[0]).toMatchObject([everything, {}]);
-    // A database that was put back from a copy counts from below.
+    // A restored database has a lower revision.
     await sql`update revision set number = number - 2`.execute(elsewhere);
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), patiently);
     expect(onChange.mock.calls[1]).toMatchObject([everything, {}]);
   });
 
-  it('names who wrote, and keeps the last of it', async () => {
+  it('records who made a change', async () => {
     await changeHere();
     const { number } = await here.selectFrom('revision').select('number').executeTakeFirstOrThrow();
     const row = await here
@@ -135,7 +135,7 @@ onEveryEngine((engine) => {
     expect(row).toMatchObject({ actor: 'command', session: 'test' });
   });
 
-  it('tells of nothing once it has stopped', async () => {
+  it('reports nothing once stopped', async () => {
     await changes.stop();
     await changeElsewhere();
     const other = vi.fn(async () => {});
@@ -154,9 +154,9 @@ onEveryEngine((engine) => {
   const expectOneListener = () =>
     vi.waitFor(async () => expect((await listeners.execute(here)).rows).toHaveLength(1), patiently);
 
-  it('hears of a change without looking again', async () => {
+  it('is notified of changes without polling', async () => {
     await changes.stop();
-    // The time of the next look never comes.
+    // The timer for polling never fires.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     changes = await watchChanges(here, location, onChange);
@@ -168,7 +168,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('stays silent about news that are older than what it knows', async () => {
+  it('ignores notifications older than its revision', async () => {
     await changeElsewhere();
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), patiently);
     const older = String((await readRevision(here)) - 1);
@@ -178,7 +178,7 @@ onEveryEngine((engine) => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('misses nothing when the connection that listens is cut', async () => {
+  it('misses nothing if the listening connection is cut', async () => {
     for (let times = 1; times <= 3; times += 1) {
       await expectOneListener();
       const [{ pid }] = (await listeners.execute(here)).rows;

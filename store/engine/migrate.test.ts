@@ -29,7 +29,7 @@ const broken = {
   '9999-broken': { up: async (db: Kysely<unknown>) => void (await sql`not sql`.execute(db)) },
 };
 
-/** Answers the names of what was run by processes that migrate at the same moment. */
+/** Returns the names of migrations run by processes that start at the same moment. */
 async function migrateInProcesses(location: DatabaseLocation): Promise<string[]> {
   const processes = Array.from({ length: 4 }, () => fork(script, [JSON.stringify(location)]));
   await Promise.all(processes.map((process) => once(process, 'message')));
@@ -51,7 +51,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('is refused in one line where a newer version has worked on the data', async () => {
+  it('fails with a one-line error if a newer release has migrated the data', async () => {
     await migrate(location, next);
     await expect(migrate(location)).rejects.toThrow(
       /^a newer version of Vitrine has worked on this data \(9998-more is unknown to this one\)/,
@@ -59,18 +59,18 @@ onEveryEngine((engine) => {
     await expect(migrate(location)).rejects.toThrow(NewerData);
   });
 
-  it('makes the schema of a new database, once', async () => {
+  it('creates the schema of a new database once', async () => {
     expect(await migrate(location)).toEqual(all);
     expect(await listTags(db)).toEqual([]);
     expect(await migrate(location)).toEqual([]);
   });
 
-  it('is done by one of several processes that start at once', async () => {
+  it('runs in only one of several processes that start at once', async () => {
     expect(await migrateInProcesses(location)).toEqual(all);
     expect(await migrate(location)).toEqual([]);
   });
 
-  it('changes nothing where one of several steps fails', async () => {
+  it('rolls back all migrations if one fails', async () => {
     await migrate(location);
     await write(db, testActor, (trx) => createTag(trx, { title: 'Kept' }));
     const columns = async () =>
@@ -100,13 +100,13 @@ onOneEngine('the snapshot of a SQLite file', () => {
   const snapshots = async () =>
     (await readdir(dirname(path))).filter((name) => name.includes('snapshot'));
 
-  it('is not made of a new file, nor where nothing changes', async () => {
+  it('is not created for a new file or without pending migrations', async () => {
     await migrate({ sqlite: path });
     await migrate({ sqlite: path });
     expect(await snapshots()).toEqual([]);
   });
 
-  it('is made before an existing file is changed, opens, and holds the data of before', async () => {
+  it('is created before an existing file changes, and holds the previous data', async () => {
     await migrate({ sqlite: path });
     await write(db, testActor, (trx) => createTag(trx, { title: 'From before' }));
     await migrate({ sqlite: path }, next);
@@ -121,7 +121,7 @@ onOneEngine('the snapshot of a SQLite file', () => {
     snapshot.close();
   });
 
-  it('does not hold the salt of the day', async () => {
+  it('does not contain the daily salt', async () => {
     await migrate({ sqlite: path });
     const salt = await readDaySalt(db, '2026-01-01');
     await migrate({ sqlite: path }, next);
@@ -132,7 +132,7 @@ onOneEngine('the snapshot of a SQLite file', () => {
     expect(await readDaySalt(db, '2026-01-01')).toEqual(salt);
   });
 
-  it('is made by one of several processes that start at once', async () => {
+  it('is created by only one of several processes that start at once', async () => {
     const [first, ...others] = all;
     await migrate({ sqlite: path }, { [first]: migrations[first] });
     expect(await migrateInProcesses({ sqlite: path })).toEqual(others);

@@ -23,7 +23,7 @@ it.each([
   { errcode: 2067 },
   { errcode: 1 },
   { code: '42P01' },
-])('takes %j for a mistake', (error) => {
+])('does not treat %j as an outage', (error) => {
   expect(isOutage(error)).toBe(false);
   expect(isOutOfRoom(error)).toBe(false);
 });
@@ -38,17 +38,17 @@ it.each([
   new Error('timeout exceeded when trying to connect'),
   { errcode: 5 },
   { errcode: 517 },
-])('takes %j for an outage', (error) => {
+])('treats %j as an outage', (error) => {
   expect(isOutage(error)).toBe(true);
 });
 
-it('knows a disk that is full, on either engine or under an upload', () => {
+it('detects a full disk on either engine or during an upload', () => {
   for (const error of [{ code: 'ENOSPC' }, { errcode: 13 }, { code: '53100' }]) {
     expect(isOutOfRoom(error)).toBe(true);
   }
 });
 
-it('knows a real SQLite file that another holds', async () => {
+it('treats a SQLite file locked by another connection as an outage', async () => {
   const { path, remove } = await newFolder();
   const [one, other] = [1, 2].map(() => new DatabaseSync(`${path}/a.sqlite`, { timeout: 0 }));
   one.exec('begin immediate');
@@ -59,7 +59,7 @@ it('knows a real SQLite file that another holds', async () => {
   await remove();
 });
 
-it('knows a PostgreSQL that is not there', async () => {
+it('treats an unreachable PostgreSQL as an outage', async () => {
   const db = await connect({ postgres: 'postgres://nobody@127.0.0.1:1/nothing' });
   const failure = await ping(db).catch((error: unknown) => error);
   expect(isOutage(failure)).toBe(true);

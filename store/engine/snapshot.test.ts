@@ -8,7 +8,7 @@ import { withSnapshot } from './snapshot.ts';
 import { write } from './write.ts';
 
 onEveryEngine((engine) => {
-  it('shows one moment, while others go on writing', async () => {
+  it('reads a consistent snapshot while others write', async () => {
     const [folder, { location, remove }] = [await newFolder(), await newDatabase(engine)];
     const db = await connect(location);
     await migrate(location);

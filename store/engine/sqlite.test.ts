@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { newDatabase } from '../../tests/support/engines.ts';
 import { connect } from './connect.ts';
 
-/** No test can cut the power: this is what SQLite says it takes for a write to survive that. */
-it('a write is on the disk before it is acknowledged', async () => {
+/** No test can cut the power: these are the settings that SQLite requires for durable writes. */
+it('a write is flushed to disk before it is acknowledged', async () => {
   const { location, remove } = await newDatabase('SQLite');
   const db = await connect(location);
   const settings = await db.transaction().execute(async (trx) => {

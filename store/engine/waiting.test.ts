@@ -34,7 +34,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  /** Another process begins to write and does not end; answers how to let it. */
+  /** Another process begins a write and keeps it open; returns how to release it. */
   async function holdInAnotherProcess() {
     const holder = fork(script, [JSON.stringify(location)]);
     await once(holder, 'message');
@@ -46,14 +46,14 @@ onEveryEngine((engine) => {
   }
   const add = (title: string) => write(db, testActor, (trx) => createTag(trx, { title }));
 
-  it('a change waits while another process writes, and is made then', async () => {
+  it('a change waits while another process writes, and then succeeds', async () => {
     const adding = add('Patient');
     await release();
     await adding;
     expect(await listTags(db)).toHaveLength(1);
   });
 
-  it('gives up after a while, however many wait, and heals by itself', async () => {
+  it('concurrent changes time out together, and later ones succeed', async () => {
     const passed = startStopwatch();
     const waiting = await Promise.allSettled(['A', 'B', 'C', 'D'].map(add));
     expect(passed()).toBeLessThan(4 * patienceMs);
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
     expect((await listTags(db)).map(({ title }) => title)).toEqual(['E']);
   });
 
-  it('gives up after a while where another change of this process does not end', async () => {
+  it('a change times out if another change in this process does not finish', async () => {
     await release();
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = write(db, testActor, async () => {
@@ -85,7 +85,7 @@ onEveryEngine((engine) => {
     expect((await listTags(db)).map(({ title }) => title)).toEqual(['D']);
   });
 
-  it('reads go on meanwhile, and the process never stands still', async () => {
+  it('reads continue meanwhile, and the event loop is not blocked', async () => {
     const loop = monitorEventLoopDelay({ resolution: 5 });
     loop.enable();
     const adding = add('Late').catch((error: unknown) => error);

@@ -30,7 +30,7 @@ onEveryEngine((engine) => {
     for (const table of ['tags', 'old_slugs'] as const) await db.deleteFrom(table).execute();
   });
 
-  it('keeps nothing of a change that fails halfway', async () => {
+  it('rolls back a change that fails halfway', async () => {
     const product = await write(db, testActor, (trx) =>
       createItem(trx, 'product', aProduct({ slug: 'kept' })),
     );
@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('records any number of changes at once, and of each the last word', async () => {
+  it('records thousands of changes at once, and only the last one per item', async () => {
     const changes = Array.from({ length: 12_000 }, (_, number) => ({
       kind: 'product' as const,
       id: `product-${number}`,
@@ -72,7 +72,7 @@ onEveryEngine((engine) => {
     expect(recorded).toContainEqual({ id: 'product-1', removed: 0 });
   });
 
-  it('shows nobody a change that is under way', async () => {
+  it('hides an uncommitted change from readers', async () => {
     const begun = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
     const writing = write(db, testActor, async (trx) => {
@@ -87,7 +87,7 @@ onEveryEngine((engine) => {
     expect(await listTags(db)).toHaveLength(1);
   });
 
-  it('does not carry what another request writes meanwhile down with it', async () => {
+  it('keeps concurrent writes if another change is rolled back', async () => {
     const begun = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const failing = write(db, testActor, async (trx) => {
@@ -110,7 +110,7 @@ onEveryEngine((engine) => {
     expect((await listTags(db)).map(({ title }) => title)).toEqual(['Kept inside', 'Kept outside']);
   });
 
-  it('makes one change at a time, in any number at once', async () => {
+  it('runs concurrent changes one at a time', async () => {
     let under = 0;
     let most = 0;
     await Promise.all(

@@ -24,14 +24,14 @@ onEveryEngine((engine) => {
   const arrivalsOf = (day: string) =>
     db.selectFrom('arrival_counts').selectAll().where('day', '=', day).execute();
 
-  it('leaves out pages that are not there any more', async () => {
+  it('does not count pages that no longer exist', async () => {
     const day = '2026-01-01';
     await addCounts(db, [countedDay({ day, pages: { '/product/gone': { view: 3, buy: 1 } } })]);
     expect(await dayCounts(day)).toMatchObject({ views: 0, buy_clicks: 0 });
     expect(await db.selectFrom('item_counts').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps 200 sites and 200 campaigns of a day; all others are one', async () => {
+  it('keeps 200 sites and 200 campaigns per day, and groups the rest', async () => {
     const day = '2026-01-02';
     for (const kind of ['site', 'campaign'] as const) {
       const named = (name: string, arrivals: number) => {
@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('keeps 200 searches of a day, each with what it found last; all others are one', async () => {
+  it('keeps 200 searches per day with their latest result count, and groups the rest', async () => {
     const day = '2026-01-07';
     const made = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`made ${index}`, 0]),
@@ -68,7 +68,7 @@ onEveryEngine((engine) => {
     expect(rows.find(({ words }) => words === '*')?.searches).toBe(51 + 1);
   });
 
-  it('stops counting visitors where a day has a million', async () => {
+  it('stops counting visitors at a million per day', async () => {
     const day = '2026-01-03';
     const full = { day, visitors: 999_999, views: 0, plays: 0, buy_clicks: 0 };
     await db.insertInto('day_counts').values(full).execute();
@@ -77,7 +77,7 @@ onEveryEngine((engine) => {
     expect(await dayCounts(day)).toMatchObject({ visitors: 1_000_000 });
   });
 
-  it('adds up what several servers count at the same time', async () => {
+  it('adds up concurrent counts of several servers', async () => {
     const day = '2026-01-04';
     const other = await connect(database.location);
     const site = { kind: 'site' as const, name: 'search.example', detail: '', arrivals: 1 };
@@ -98,7 +98,7 @@ onEveryEngine((engine) => {
     expect(await arrivalsOf(day)).toMatchObject([{ name: 'search.example', arrivals: 40 }]);
   });
 
-  it('forgets who came yesterday, and what is too old, and nothing else', async () => {
+  it("deletes yesterday's visitors and counts past their retention only", async () => {
     const before = { visitors: 1, views: 1, plays: 0, buy_clicks: 0 };
     await db
       .insertInto('day_counts')

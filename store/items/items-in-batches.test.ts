@@ -9,7 +9,7 @@ import { write } from '../engine/write.ts';
 import type { ItemRow } from '../tables/content.ts';
 import { createItem, listItemsInBatches } from './items.ts';
 
-/** More than two batches, and the last is not a whole one. */
+/** More than two batches, the last one incomplete. */
 const many = 257;
 
 onEveryEngine((engine) => {
@@ -36,7 +36,7 @@ onEveryEngine((engine) => {
     return slugs;
   }
 
-  it('answers all of them in their order, whatever the order of their rows', async () => {
+  it('returns all items in order, whatever the order of their rows', async () => {
     const row: ItemRow = await db
       .selectFrom('items')
       .where('kind', '=', 'product')
@@ -44,7 +44,7 @@ onEveryEngine((engine) => {
       .executeTakeFirstOrThrow();
     await db.deleteFrom('items').where('kind', '=', 'product').execute();
     expect(await read()).toEqual([]);
-    // Every place once, and no two neighbours next to each other.
+    // Every position once, with no two neighbors next to each other.
     const places = Array.from({ length: many }, (_, index) => (index * 100) % many);
     for (const place of places) {
       const own = { id: `${String(place * 7).padStart(4, '0')}-${row.id}`, slug: `p${place}` };

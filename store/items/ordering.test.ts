@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
     await remove();
   });
 
-  it('reorders thousands of items in a moment, more than one statement can carry', async () => {
+  it('reorders more items than one SQL statement can hold', async () => {
     const wanted = ids.toReversed().map((id, order) => ({ id, order }));
     await write(db, testActor, (trx) => reorderItems(trx, 'category', wanted));
     const rows = await db
@@ -57,7 +57,7 @@ onEveryEngine((engine) => {
     expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  it('changes none of them where the last does not exist', async () => {
+  it('changes nothing if one item does not exist', async () => {
     const before = await db
       .selectFrom('items')
       .where('kind', '=', 'category')

@@ -37,18 +37,18 @@ onEveryEngine((engine) => {
     db.transaction().execute((trx) => enqueueJob(trx, 'picture-sizes', subject));
   const claim = async () => (await claimJob(db, jobKinds)) as Job;
   const rows = () => db.selectFrom('jobs').selectAll().execute();
-  /** As if its process had died long ago, or its pause had passed. */
+  /** As if the job's process had died long ago, or its retry pause had passed. */
   const letTimePass = () =>
     db.updateTable('jobs').set({ claimed_until: long, run_at: long }).execute();
 
-  it('claims each job for one process, the oldest first', async () => {
+  it('gives each job to only one process', async () => {
     for (const subject of ['a', 'b', 'c']) await enqueue(subject);
     const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db, jobKinds)]);
     expect(claimed.map((job) => job?.subject).sort()).toEqual(['a', 'b', 'c', undefined]);
     expect(await hasDueJobs(db, jobKinds)).toBe(false);
   });
 
-  it('cuts pictures for sharing before it makes the sizes of others', async () => {
+  it('runs share images before sizes of other images', async () => {
     for (const subject of ['a', 'b']) await enqueue(subject);
     await db.updateTable('jobs').set({ run_at: long }).execute();
     await db.transaction().execute((trx) => enqueueJob(trx, 'share-picture', 'z 50 50'));
@@ -58,7 +58,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('does what pages show before what was only uploaded', async () => {
+  it('runs jobs for published images before those that are only uploaded', async () => {
     const [bulk, shown, poster, video, drafted] = ['a', 'b', 'c', 'd', 'e'].map(
       (letter) => `${letter.repeat(40)}.jpg`,
     );
@@ -68,7 +68,7 @@ onEveryEngine((engine) => {
         await enqueueJob(trx, 'picture-sizes', name);
       }
       await noteUses(trx, { kind: 'product', item_id: '1', state: 'draft' }, { tile: drafted });
-      // Saved after the others were uploaded, and with a video that names its poster.
+      // Published after the others were uploaded, with a video that has a poster.
       const product = { mainImage: `/uploads/${shown}`, introVideo: `/uploads/${video}` };
       await noteUses(trx, { kind: 'product', item_id: '2', state: 'published' }, product);
       await notePoster(trx, video, `/uploads/${poster}`);
@@ -85,14 +85,14 @@ onEveryEngine((engine) => {
     await db.deleteFrom('media_uses').execute();
   });
 
-  it('does not claim what is not due yet, by the clock of the database', async () => {
+  it('does not claim jobs that are not due', async () => {
     await enqueue('a');
     await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();
     expect(await hasDueJobs(db, jobKinds)).toBe(false);
     expect(await claimJob(db, jobKinds)).toBeUndefined();
   });
 
-  it('has one job for a subject, however often it is asked for', async () => {
+  it('keeps one job per subject, however often it is enqueued', async () => {
     await enqueue('a');
     await enqueue('a');
     expect(await countJobs(db)).toEqual([{ kind: 'picture-sizes', state: 'waiting', count: 1 }]);
@@ -100,7 +100,7 @@ onEveryEngine((engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('resumes what a process that died had claimed', async () => {
+  it('claims a job again if its process died', async () => {
     await enqueue('a');
     await claim();
     expect(await claimJob(db, jobKinds)).toBeUndefined();
@@ -108,7 +108,7 @@ onEveryEngine((engine) => {
     expect(await claim()).toMatchObject({ subject: 'a', attempts: 2 });
   });
 
-  it('tries again after a pause that grows, and gives up after three tries, saying why', async () => {
+  it('retries with growing pauses, and fails after three attempts with the error', async () => {
     await enqueue('a');
     const pauses: number[] = [];
     for (const outcome of ['retried', 'retried', 'given up']) {
@@ -124,7 +124,7 @@ onEveryEngine((engine) => {
     expect(await claimJob(db, jobKinds)).toBeUndefined();
   });
 
-  it('puts back what an outage was in the way of, as often as it takes', async () => {
+  it('retries after an outage without counting attempts', async () => {
     await enqueue('a');
     for (let times = 1; times <= 5; times += 1) {
       expect(await postponeJob(db, await claim(), 'the storage is away')).toBe('postponed');
@@ -134,7 +134,7 @@ onEveryEngine((engine) => {
     expect(await claim()).toMatchObject({ attempts: 1 });
   });
 
-  it('gives up what kills its process each time', async () => {
+  it('fails a job that kills its process each time', async () => {
     await enqueue('a');
     for (let tries = 1; tries <= 3; tries += 1) {
       await claim();
@@ -146,7 +146,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('begins anew with what was given up, where somebody asks for it again', async () => {
+  it('restarts a failed job if it is enqueued again', async () => {
     await enqueue('a');
     await db.updateTable('jobs').set({ state: 'failed', attempts: 3, error: 'too dark' }).execute();
     await enqueue('a');

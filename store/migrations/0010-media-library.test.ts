@@ -10,7 +10,7 @@ const hash = (number: number) => String(number).padStart(40, 'a');
 const url = (number: number, extension = 'jpg') => `/uploads/${hash(number)}.${extension}`;
 
 onEveryEngine((engine) => {
-  it('names files after where they are used, and notes every use', async () => {
+  it('names files after where they are used, and records every use', async () => {
     const { location, remove } = await newDatabase(engine);
     const db = await connect(location);
     await migrateNewTo(db, '0009-previews');

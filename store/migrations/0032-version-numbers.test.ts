@@ -8,7 +8,7 @@ import { migrate, migrateNewTo } from '../engine/migrate.ts';
 const at = (second: number) => `2026-01-02T03:04:0${second}.000Z`;
 
 onEveryEngine((engine) => {
-  it('numbers the versions of each item in their order', async () => {
+  it('numbers the versions of each item in order', async () => {
     const { location, remove } = await newDatabase(engine);
     const db = await connect(location);
     await migrateNewTo(db, '0027-newest');

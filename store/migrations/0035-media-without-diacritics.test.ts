@@ -8,7 +8,7 @@ import { searchText } from '../media/media.ts';
 const time = '2026-01-02T03:04:05.678Z';
 
 onEveryEngine((engine) => {
-  it('makes files that are there already be found without diacritics', async () => {
+  it('makes existing files searchable without diacritics', async () => {
     const { location, remove } = await newDatabase(engine);
     const db = await connect(location);
     await migrateNewTo(db, '0027-newest');

@@ -14,13 +14,13 @@ const chainOf = (count: number, query = '') =>
     `/${index + 1}${query}`,
   ]);
 
-it('leads nowhere where it goes round in a circle, nor does what leads into it', () => {
+it('finds no target in a loop or on the way into one', () => {
   const follow = following({ '/a': '/b', '/b': '/c', '/c': '/b', '/self': '/self', '/d': '/e' });
   for (const key of ['/a', '/b', '/c', '/self']) expect(follow(key)).toEqual({ deadEnd: 'loop' });
   expect(follow('/d')).toEqual({ target: '/e' });
 });
 
-it('leads to the end of a chain in one step, with every query on the way', () => {
+it('resolves a chain in one step and combines its queries', () => {
   const follow = following({
     '/c': 'https://shop.example/',
     '/a': '/b?x=1',
@@ -33,7 +33,7 @@ it('leads to the end of a chain in one step, with every query on the way', () =>
   expect(follow('/z')).toEqual({ target: 'https://shop.example/?y=2&x=1' });
 });
 
-it('leads nowhere over too many others, or to too long an address', () => {
+it('finds no target if the chain or the resulting URL is too long', () => {
   const steps = limits.redirectSteps;
   const long = following(Object.fromEntries(chainOf(2_000)));
   expect(long('/0')).toEqual({ deadEnd: 'long' });
@@ -44,7 +44,7 @@ it('leads nowhere over too many others, or to too long an address', () => {
   expect(found.filter(Boolean)).toHaveLength(20);
 });
 
-it('refuses what would close a circle, and nothing else', () => {
+it('rejects only redirects that would close a loop', () => {
   const chains = createChains();
   chains.hold('/a', '/b');
   expect(chains.take('/b', '/a')).toBe('loop');
@@ -54,7 +54,7 @@ it('refuses what would close a circle, and nothing else', () => {
   expect(chains.take('/c', 'https://shop.example/a')).toBeUndefined();
 });
 
-it('refuses what would make a chain too long, at its end, at its beginning and between two', () => {
+it('rejects redirects that would make a chain too long, at either end or in between', () => {
   const steps = limits.redirectSteps;
   for (const order of [chainOf(steps), chainOf(steps).toReversed()]) {
     const chains = createChains();
@@ -71,7 +71,7 @@ it('refuses what would make a chain too long, at its end, at its beginning and b
   expect(halves.take('/30', '/b/20')).toBeUndefined();
 });
 
-it('refuses what would add up to too long an address, wherever it is put', () => {
+it('rejects redirects that would add up to a URL that is too long', () => {
   const query = `?${'q'.repeat(500)}`;
   const chains = createChains();
   for (const [key, to] of chainOf(3, query)) expect(chains.take(key, to)).toBeUndefined();
@@ -82,7 +82,7 @@ it('refuses what would add up to too long an address, wherever it is put', () =>
   expect(chains.take('/end', 'https://shop.example/')).toBeUndefined();
 });
 
-it('stays quick and small where a database holds a chain of any length', () => {
+it('reports very long chains and loops already in the database as too long', () => {
   const chains = createChains();
   for (const [key, to] of chainOf(20_000, `?${'q'.repeat(100)}`)) chains.hold(key, to);
   expect(chains.take('/before', '/0')).toBe('long');

@@ -7,7 +7,7 @@ import { type TableName, tables } from './index.ts';
 const names = Object.keys(tables) as TableName[];
 
 onEveryEngine((engine) => {
-  it('declares every table that the migrations make, with its columns', async () => {
+  it('declares every table and column that the migrations create', async () => {
     const { location, remove } = await newDatabase(engine, 'template');
     const db = await connect(location);
     const found = await db.introspection.getTables();
@@ -31,7 +31,7 @@ onEveryEngine((engine) => {
 });
 
 onOneEngine('the keys of tables', () => {
-  it('are their primary keys, and parents come before what refers to them', async () => {
+  it('match the primary keys, and parent tables come first', async () => {
     const { location, remove } = await newDatabase('SQLite', 'template');
     const db = await connect(location);
     for (const [index, name] of names.entries()) {

@@ -24,7 +24,7 @@ onEveryEngine((engine) => {
 
   const add = (title: string) => write(db, testActor, (trx) => createTag(trx, { title }));
 
-  it('refuses a title that differs from another by case alone', async () => {
+  it('rejects a title that differs from another only in case', async () => {
     await add('Shaders');
     await expect(add('SHADERS')).rejects.toMatchObject({
       code: 'tagTitleTaken',
