@@ -44,7 +44,7 @@ it('the database, its SQLite side files and temporary uploads are private', asyn
   await db.destroy();
 });
 
-it('backups are private, also next to an interrupted one', async () => {
+it('a backup is private, also if an interrupted one left a file', async () => {
   const file = join(folder.path, 'site.tar');
   await writeFile(`${file}.part`, 'begun');
   expect(await vitrine(config, ['backup', file])).toMatchObject({ status: 0 });

@@ -56,7 +56,7 @@ describe('any mail', () => {
     expect(html).toContain('Two courses &lt;for you&gt;');
   });
 
-  it('contains no script, no tracking pixel and only absolute URLs', () => {
+  it('contains no script or stylesheet link, and only absolute URLs', () => {
     const { html } = written(
       '<p><a href="/product/flow?a=1&b=2">Flow</a> <a href="mailto:hi@example.com">us</a><img src="/uploads/b.png" alt="A &quot;b&quot;"></p>',
     );
@@ -73,7 +73,7 @@ describe('any mail', () => {
     expect(addresses.filter((one) => !/^(https:\/\/courses\.|mailto:)/.test(one))).toEqual([]);
   });
 
-  it('is readable in dark mode, also without images', () => {
+  it('all dark text has the class that is recolored in dark mode', () => {
     const { html } = written('<h2>Hello</h2><p>you</p>');
     const inked = html.match(new RegExp(`<[^>]*[;"]color:${light.ink}[^>]*>`, 'g')) ?? [];
     expect(inked.length).toBeGreaterThan(3);

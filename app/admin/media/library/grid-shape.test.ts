@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gridShape, nextIndex } from './grid-shape.ts';
 
-describe('the shape of the grid', () => {
+describe('the grid layout', () => {
   test.each([
     [280, 2],
     [358, 2],
