@@ -13,7 +13,7 @@ onEveryEngine((engine) => {
     ['content', 'a\0b'],
     ['heroConfig', 'none'],
     ['heroConfig', { title: ['a'] }],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, json } = await put({ [field]: value });
     expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
   });
@@ -23,7 +23,7 @@ onEveryEngine((engine) => {
     expect(json.data).toMatchObject({ content: null, heroConfig: { title: '' } });
   });
 
-  it('saves content, cleaned, and hero', async () => {
+  it('saves the hero and sanitized content', async () => {
     const { status, json } = await put({
       heroConfig: { title: 'About us' },
       content: '<h2 style="text-align: center; position: fixed">We</h2><iframe src="/x"></iframe>',
@@ -35,7 +35,7 @@ onEveryEngine((engine) => {
   });
 
   it.each([null, '', '<p></p>', '<p><br></p>', '<p> &nbsp;</p>', '<script>x</script>'])(
-    'keeps %j as no content at all',
+    'stores %j as null content',
     async (content) => {
       await put({ content: '<p>Before</p>' });
       expect((await put({ content })).json.data.content).toBeNull();

@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers 405 to every method that an address does not take, and names those it takes', async () => {
+  it('answers 405 to unsupported methods, and lists the allowed ones', async () => {
     const methodsOf = Map.groupBy(Object.values(addresses).map(splitAddress), ([, path]) => path);
     for (const [path, calls] of methodsOf) {
       const taken = calls.map(([method]) => method);
@@ -55,7 +55,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('answers 400 where the host is no host', async () => {
+  it('answers 400 to an invalid Host header', async () => {
     for (const url of ['/api/tags', '/api/docs/', '/nothing']) {
       const { status, json } = await its.site.call(`GET ${url}`, undefined, {
         headers: { host: 'a[b' },
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
   });
 
   describe('HEAD', () => {
-    it('answers as GET does, without the body', async () => {
+    it('answers like GET, without the body', async () => {
       const get = await its.site.call('GET /api/tags');
       const head = await its.site.call('HEAD /api/tags');
       expect(head.status).toBe(200);
@@ -74,19 +74,19 @@ onEveryEngine((engine) => {
       expect(head.headers['content-length']).toBe(get.headers['content-length']);
     });
 
-    it('needs the token where GET needs it', async () => {
+    it('requires the token where GET does', async () => {
       expect((await its.site.call('HEAD /api/newsletter/subscribers')).status).toBe(401);
       expect((await its.admin.call('HEAD /api/newsletter/subscribers')).status).toBe(200);
     });
   });
 
-  it('ignores what stands behind a question mark', async () => {
+  it('ignores an unknown query string', async () => {
     const plain = await its.site.call('GET /api/tags');
     const asked = await its.site.call('GET /api/tags?order=title;drop+table+tags&x[]=%00');
     expect(asked.json).toEqual(plain.json);
   });
 
-  it('lives and can serve', async () => {
+  it('answers health and readiness checks', async () => {
     expect((await its.site.call('GET /healthz')).json).toEqual({ status: 'ok' });
     expect((await its.site.call('GET /readyz')).json).toEqual({ status: 'ready' });
   });

@@ -19,7 +19,7 @@ const hero = {
   button1: { isActive: true, text: 'x', link: '/', color: 'black', variant: 'solid', size: 'sm' },
 };
 
-/** A body that each kind of call accepts; what is sent is this, spoilt somewhere. */
+/** A plausible body for each call; the tests send it with some values replaced. */
 function acceptable(name: CallName): Record<string, unknown> {
   if (/^(?:create|update)Product$/.test(name)) return { ...aProduct(), order: 1 };
   if (/^(?:create|update)Category$/.test(name)) return { ...aCategory(), order: 1 };
@@ -85,7 +85,7 @@ const anyText = fc.oneof(
   fc.nat(3_000).map((depth) => `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`),
 );
 
-/** The acceptable body with a few of its fields, at whatever depth, replaced by anything. */
+/** The body with one to three fields, at any depth, replaced by arbitrary values. */
 function spoilt(body: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(body);
   const change = fc.tuple(fc.constantFrom(...paths), anyValue);
@@ -106,7 +106,7 @@ function replace(target: unknown, path: string[], value: unknown): void {
   const [key, ...rest] = path;
   if (typeof target !== 'object' || target === null) return;
   const fields = target as Record<string, unknown>;
-  // A copy: the next change may be within this one.
+  // A copy, because the next change may be inside this one.
   if (rest.length === 0) fields[key] = structuredClone(value);
   else replace(fields[key], rest, value);
 }
@@ -131,14 +131,14 @@ onEveryEngine((engine) => {
   const its = useTestApp(engine, { LOG_LEVEL: 'silent' });
 
   describe.each(Object.entries(addresses) as [CallName, string][])('%s', (name, address) => {
-    it('answers no input with a failure of its own', async () => {
+    it('never answers 5xx, whatever the input', async () => {
       const body = fc.oneof(
         spoilt(acceptable(name)).map((value) => JSON.stringify(value)),
         anyText,
       );
-      // What takes neither a body nor a parameter is asked the same each time.
+      // Without a body or parameter, every run sends the same request.
       const takesInput = !address.startsWith('GET ') || address.includes(':');
-      // Signed in anew, since one of the calls signs out.
+      // A new session each time, because one of the calls signs out.
       const admin = await its.site.administrator();
       await fc.assert(
         fc.asyncProperty(body, anyParam, async (payload, param) => {
@@ -155,7 +155,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('answers no existing item with a failure, whatever is done to it', async () => {
+  it('never answers 5xx when an existing item gets arbitrary updates', async () => {
     its.admin = await its.site.administrator();
     for (const [path, make] of [
       ['/api/products', aProduct],
@@ -174,7 +174,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('answers no form with a failure of its own', async () => {
+  it('never answers 5xx to malformed multipart uploads', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '--x\r\n',

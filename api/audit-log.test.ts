@@ -32,7 +32,7 @@ onEveryEngine((engine) => {
       { headers: { 'user-agent': firefox, ...headers }, remoteAddress: '203.0.113.7' },
     );
 
-  it('refuses a kind or a time that there is not', async () => {
+  it('answers 404 to an unknown kind or an invalid time', async () => {
     for (const query of [
       'kind=made-up',
       'from=yesterday',
@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('has nothing of what was refused', async () => {
+  it('does not log refused changes', async () => {
     await clear();
     const { id } = (await its.admin.call('POST /api/products', aProduct())).json.data;
     await clear();
@@ -53,7 +53,7 @@ onEveryEngine((engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps no entry where the write that it tells of fails', async () => {
+  it('keeps no entry if the transaction fails', async () => {
     await clear();
     const failing = write(its.site.db, testActor, async (trx) => {
       await appendAuditEntry(trx, { kind: 'settings-changed', subject: { kind: 'theme' } });
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('says who signed in, from which device, and whether it was a new one', async () => {
+  it('logs sign-in and sign-out with the device, and whether it was new', async () => {
     await clear();
     const first = await signIn(password);
     const cookie = String(first.headers['set-cookie']).split(';', 1)[0];
@@ -78,13 +78,13 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('counts refused sign-ins together, without an address, a password or a name', async () => {
+  it('groups refused sign-ins without IP address, password or user agent', async () => {
     await clear();
     for (const device of [firefox, firefox, 'curl/8 secret-name']) {
       expect((await signIn('not the password', { 'user-agent': device })).status).toBe(401);
     }
     const entries = await list('?kind=sign-in-refused');
-    // The hour may end between two of them.
+    // They are grouped by hour, which may end between two of them.
     expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(entries.length).toBeLessThanOrEqual(2);
     const rows = JSON.stringify(await its.site.db.selectFrom('record').selectAll().execute());
@@ -93,14 +93,14 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('tells a mistyped password on a known device from a stranger', async () => {
+  it('logs a wrong password on a known device as mistyped', async () => {
     await clear();
     const cookie = String((await signIn(password)).headers['set-cookie']).split(';', 1)[0];
     await signIn('not the password', { cookie });
     expect((await newest()).kind).toBe('sign-in-mistyped');
   });
 
-  it('tells the life of a product', async () => {
+  it('logs each change of state of a product', async () => {
     await clear();
     const device = { headers: { 'user-agent': firefox } };
     const call = (address: string, body?: unknown) => its.admin.call(address, body, device);
@@ -129,12 +129,12 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('names a page that exists once by its kind, not by its headline', async () => {
+  it('names the homepage by its kind, not by its title', async () => {
     await its.admin.call('PUT /api/homepage', { title: 'Learn by making' });
     expect(told(await newest()).slice(-1)).toEqual(['homepage ']);
   });
 
-  it('tells what was changed in the settings, sent, exported, imported and erased', async () => {
+  it('logs settings changes, imports, exports and erased subscribers', async () => {
     await clear();
     const { call } = its.admin;
     await call('PUT /api/theme', { primaryColor: '#112233' });
@@ -161,7 +161,7 @@ onEveryEngine((engine) => {
     expect(JSON.stringify(rows)).not.toContain('reader@');
   });
 
-  it('tells what a job and a command did', async () => {
+  it('logs changes made by jobs and commands', async () => {
     const { db } = its.site;
     const { order: _, ...draft } = aProduct({ title: 'In time' });
     const { id } = (await its.admin.call('POST /api/drafts/product', draft)).json.data;
@@ -179,7 +179,7 @@ onEveryEngine((engine) => {
     expect(JSON.stringify(await list())).not.toContain(password_hash);
   });
 
-  it('is narrowed by kind, by area and by time', async () => {
+  it('filters by kind, area and time', async () => {
     await clear();
     await its.admin.call('PUT /api/theme', { primaryColor: '#112233' });
     const { createdAt } = await newest();
@@ -199,7 +199,7 @@ onEveryEngine((engine) => {
     expect(await kinds(`?from=${createdAt}`)).toHaveLength(2);
   });
 
-  it('goes on page by page, each entry once, whatever comes meanwhile', async () => {
+  it('returns each entry once across pages while new ones are added', async () => {
     await clear();
     const theme = { kind: 'settings-changed', subject: { kind: 'theme' } } as const;
     const append = (count: number) =>
@@ -221,7 +221,7 @@ onEveryEngine((engine) => {
     expect(seen.size).toBe(2 * limits.auditLogPage + 1);
   });
 
-  it('is forgotten after a year, by a job that comes again every day', async () => {
+  it('deletes entries older than a year in a daily job', async () => {
     await clear();
     const { db } = its.site;
     await signIn(password);

@@ -30,14 +30,14 @@ onEveryEngine((engine) => {
       expect([status, json]).toEqual([400, unreadable]);
     });
 
-    it('refuses a body that is no object', async () => {
+    it('refuses a body that is not an object', async () => {
       for (const body of ['[]', '"text"', '7', 'true']) {
         const { status, json } = await its.admin.call(address, body, asJson);
         expect([status, json.error]).toEqual([400, 'Some fields need your attention.']);
       }
     });
 
-    it('refuses any type but JSON', async () => {
+    it('refuses content types other than JSON', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense', 'a/b']) {
         const { status, json } = await its.admin.call(address, '{}', {
           headers: { 'content-type': type },
@@ -61,7 +61,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('survives what is nested deeper than any stack', async () => {
+  it('refuses JSON that is nested too deeply', async () => {
     const depth = 200_000;
     for (const body of [
       `${'['.repeat(depth)}${']'.repeat(depth)}`,
@@ -71,14 +71,14 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('takes an empty body with a JSON type where a call needs none', async () => {
+  it('accepts an empty JSON body where none is needed', async () => {
     expect((await its.admin.call('POST /api/auth/verify', '', asJson)).status).toBe(200);
     const tag = await its.admin.call('POST /api/tags', { title: 'Short-lived' });
     const { id } = tag.json.data;
     expect((await its.admin.call(`DELETE /api/tags/${id}`, '', asJson)).status).toBe(200);
   });
 
-  it('drops what it does not know, and never takes what the server gives', async () => {
+  it('ignores unknown fields and fields that the server sets', async () => {
     const forged = { id: 'mine', createdAt: '2001-01-01T00:00:00.000Z', isAdmin: true };
     for (const [path, item] of [
       ['/api/products', aProduct()],
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('says which field is wrong, and why', async () => {
+  it('names each invalid field', async () => {
     const { json } = await its.admin.call('POST /api/products', {
       ...aProduct(),
       title: ' ',
@@ -117,7 +117,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('refuses characters that no database keeps', async () => {
+  it('refuses NUL and unpaired surrogates, but keeps other Unicode', async () => {
     for (const title of ['a\0b', 'half \ud83d of a pair', '\udc00']) {
       expect((await its.admin.call('POST /api/tags', { title })).status).toBe(400);
     }

@@ -8,7 +8,7 @@ onEveryEngine((engine) => {
   const create = (fields = {}) =>
     its.admin.call('POST /api/categories', { ...aCategory(), ...fields });
 
-  it('refuses calls for a category that does not exist', async () => {
+  it('answers 404 for a category that does not exist', async () => {
     for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/categories/x`)) {
       const body = address.startsWith('PUT') ? aCategory() : undefined;
       const { status, json } = await its.admin.call(address, body);
@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
     ['hoverImage', '//evil.example/a.jpg'],
     ['emptyImage', 7],
     ['heroConfig', { backgroundColor: '#fff' }],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, json } = await create({ [field]: value });
     expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
   });
@@ -55,7 +55,7 @@ onEveryEngine((engine) => {
     },
   );
 
-  it('makes a category whole, and shows it everywhere alike', async () => {
+  it('creates a category with all fields, and returns it from every endpoint', async () => {
     const category = aCategory({
       tileVideo: '/uploads/tile.mp4',
       hoverImage: '/uploads/hover.jpg',
@@ -72,12 +72,12 @@ onEveryEngine((engine) => {
     expect((await its.site.call('GET /api/categories')).json.data).toContainEqual(json.data);
   });
 
-  it('answers null for media that is absent', async () => {
+  it('returns null for missing media', async () => {
     const { json } = await create({ tileVideo: undefined, hoverImage: null });
     expect(json.data).toMatchObject({ tileVideo: null, hoverImage: null, emptyImage: null });
   });
 
-  it('changes a category', async () => {
+  it('updates a category', async () => {
     const made = (await create({ itemsPerRow: 3, tileVideo: '/uploads/a.mp4' })).json.data;
     const { status, json } = await its.admin.call(
       `PUT /api/categories/${made.id}`,
@@ -89,7 +89,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call(`GET /api/categories/${made.id}`)).json).toEqual(json);
   });
 
-  it('deleting takes the category off every product, and leaves the others on', async () => {
+  it('removes a deleted category from its products, and no other', async () => {
     const [gone, stays] = [(await create()).json.data.id, (await create()).json.data.id];
     const made = [];
     for (const categories of [[gone], [stays, gone], [stays]]) {
@@ -106,7 +106,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call(`DELETE /api/categories/${gone}`)).status).toBe(404);
   });
 
-  it('a product is never left with a category that is deleted at the same moment', async () => {
+  it('never leaves a product in a category that is deleted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await create()).json.data;
       const [made, deleted] = await Promise.all([

@@ -17,7 +17,7 @@ onEveryEngine((engine) => {
     its.site.log.length = 0;
   });
 
-  it('says one plain sentence about a query that fails, and logs the rest', async () => {
+  it('answers a failing query with a generic error, and logs the details', async () => {
     await sql`alter table tags rename to hidden`.execute(its.site.db);
     for (const [address, body] of [
       ['GET /api/tags', undefined],
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call('POST /api/tags', { title: 'Found' })).status).toBe(201);
   });
 
-  it('answers as a crash what the contract does not allow, and harms no other call', async () => {
+  it('answers 500 to stored data that breaks the contract; other calls still work', async () => {
     const { id } = (await its.admin.call('POST /api/categories', aCategory())).json.data;
     for (const broken of [{ heroConfig: { textColor: 'red' } }, { heroConfig: null }, 'not json']) {
       await changeBodies(its.site.db, 'category', broken);
@@ -49,7 +49,7 @@ onEveryEngine((engine) => {
     expect(logged()).toHaveLength(3);
   });
 
-  it('logs nothing as an error where only the caller is wrong', async () => {
+  it('logs no warning or error for bad requests', async () => {
     await its.site.call('GET /api/nothing');
     await its.site.call('POST /api/auth/login', '{', {
       headers: { 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
-/** What an administrator may do next; numbers choose among what is there. */
+/** One action of an administrator; the numbers pick from the existing items. */
 const step = fc.record({
   what: fc.constantFrom(
     'createProduct',
@@ -78,7 +78,7 @@ onEveryEngine((engine) => {
     };
     const title = `Title ${count++}`;
     const showIn = pick([...menuPlaces], which);
-    const slug = `slug-${count % 7}`; // a slug that something had before comes back
+    const slug = `slug-${count % 7}`; // reuses slugs that other items had before
     const order = (items: { id: string }[]) =>
       items.toReversed().map(({ id }, at) => ({ id, order: at }));
     const call = (address: string, body?: object) => its.admin.call(address, body);
@@ -161,7 +161,7 @@ onEveryEngine((engine) => {
     }
   }
 
-  /** Every public answer that the content of the moment has an address for. */
+  /** Every public response for the current content. */
   async function answers() {
     const { products, categories, pages, tags } = await all();
     const slugs = Array.from({ length: 7 }, (_, number) => `slug-${number}`);
@@ -193,8 +193,8 @@ onEveryEngine((engine) => {
     );
   }
 
-  it('cached answers always say what answers made anew would say, whatever was changed', async () => {
-    // A database that seems silent, as on a busy machine, is spared: the last good answer stands in.
+  it('keeps cached responses equal to fresh ones, whatever was changed', async () => {
+    // On a busy machine the database may seem unresponsive, and stale responses would be served.
     vi.spyOn(healthOf(its.site.db), 'noteSilence').mockImplementation(() => {});
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -208,7 +208,7 @@ onEveryEngine((engine) => {
           expect(cached, next.what).toEqual(await answers());
         }
       }),
-      // Content accumulates from run to run, so a shorter sequence would not fail alike.
+      // Content accumulates across runs, so a shrunk sequence would not reproduce the failure.
       { numRuns: 8, endOnFailure: true },
     );
   });

@@ -9,13 +9,13 @@ onEveryEngine((engine) => {
   const get = (url: string, tag?: string) =>
     its.site.call(`GET ${url}`, undefined, tag ? { headers: { 'if-none-match': tag } } : {});
 
-  describe('an answer that the visitor has already', () => {
+  describe('conditional requests', () => {
     it.each([
       ['its tag', (tag: string) => tag],
       ['a strong form of its tag', (tag: string) => tag.replace('W/', '')],
       ['its tag among others', (tag: string) => `"other", W/"third",${tag}`],
       ['any tag', () => '*'],
-    ])('is not sent again to who has %s', async (_name, make) => {
+    ])('answers 304 when If-None-Match has %s', async (_name, make) => {
       const first = await get('/api/theme');
       expect(first.headers['cache-control']).toBe('public, no-cache');
       const again = await get('/api/theme', make(String(first.headers.etag)));
@@ -23,7 +23,7 @@ onEveryEngine((engine) => {
       expect(again.headers.etag).toBe(first.headers.etag);
     });
 
-    it('is sent again to who has another', async () => {
+    it('answers 200 when If-None-Match has no matching tag', async () => {
       const { etag } = (await get('/api/theme')).headers;
       for (const tag of ['"other"', '', String(etag).slice(1, -1), `${etag}x`]) {
         expect((await get('/api/theme', tag)).status).toBe(200);
@@ -31,7 +31,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps what only the administrator may read out of every cache', async () => {
+  it('keeps responses for the administrator out of every cache', async () => {
     const first = await its.admin.call('GET /api/newsletter/subscribers');
     expect(first.headers['cache-control']).toBe('private, no-store');
     expect(first.headers.etag).toBeUndefined();
@@ -39,7 +39,7 @@ onEveryEngine((engine) => {
     expect(refused.status).toBe(401);
   });
 
-  it('answers from memory until something changes', async () => {
+  it('serves from memory until something changes', async () => {
     await get('/api/tags');
     await sql`insert into tags (id, title, title_key, created_at, updated_at)
       values ('behind', 'Behind', 'behind', '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z')`.execute(
@@ -50,7 +50,7 @@ onEveryEngine((engine) => {
     expect((await get('/api/tags')).json.data).toHaveLength(2);
   });
 
-  it('has every change in the very next answer', async () => {
+  it('shows every change in the next response', async () => {
     const ids: Record<string, string> = {};
     const make = async (path: string, body: object) => {
       ids[path] = (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
@@ -114,7 +114,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('never answers what was before a change to who asks after it', async () => {
+  it('never serves a stale response after a change, even with concurrent readers', async () => {
     const { id } = (await its.admin.call('POST /api/tags', { title: 'Version 0' })).json.data;
     for (let version = 1; version <= 15; version += 1) {
       const readers = Array.from({ length: 5 }, () => get(`/api/tags/${id}`));

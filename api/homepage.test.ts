@@ -24,7 +24,7 @@ onEveryEngine((engine) => {
     ['button2', { text: 'x'.repeat(61) }],
     ['button2', { link: 'javascript:alert(1)' }],
     ['button2', { link: 'mailto:a@b.example' }],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, json } = await put({ [field]: value });
     expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
   });
@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('saves the hero, and answers it with the theme', async () => {
+  it('saves the hero, and returns it with the theme', async () => {
     const hero = {
       logo: '/uploads/logo.svg',
       heroImage: '/uploads/hero.jpg',
@@ -78,7 +78,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call('GET /api/homepage')).json).toEqual(json);
   });
 
-  it('takes null as absent', async () => {
+  it('clears a field that is null, and keeps omitted ones', async () => {
     await put({ title: 'Before', logo: '/a.png' });
     const { json } = await put({ logo: null });
     expect(json.data.heroConfig).toMatchObject({ title: 'Before', logo: null });

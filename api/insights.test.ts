@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     };
 
   describe('refuses', () => {
-    it('what no page of this site has sent', async () => {
+    it('events from other origins', async () => {
       for (const origin of [undefined, 'null', '', 'https://evil.example', 'http://localhost:81']) {
         const { status, json } = await send(view('/'), { origin });
         expect([origin, status]).toEqual([origin, 403]);
@@ -55,7 +55,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('what is no event', async () => {
+    it('invalid events', async () => {
       for (const visit of [
         {},
         { path: '/' },
@@ -71,7 +71,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('to tell strangers, or about days that are none', async () => {
+    it('reads without a session or with invalid dates', async () => {
       for (const address of ['', '/products']) {
         expect((await its.site.call(`GET /api/insights${address}`)).status).toBe(401);
       }
@@ -90,7 +90,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('takes nothing of robots, of who asks not to be counted, and of pages there are not', async () => {
+  it('ignores bots, visitors who opt out of tracking, and unknown pages', async () => {
     const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     for (const headers of [
       { 'user-agent': googlebot },
@@ -108,7 +108,7 @@ onEveryEngine((engine) => {
     expect((await read()).days).toEqual([]);
   });
 
-  it('counts exactly what came, by page, visitor, site and campaign, and changes no content', async () => {
+  it('counts events by product, visitor, source and campaign; content stays unchanged', async () => {
     const one = await createProduct();
     const { slug } = (await its.admin.call('POST /api/categories', aCategory())).json.data;
     const before = await readRevision(its.site.db);
@@ -119,14 +119,14 @@ onEveryEngine((engine) => {
     await send({ path: page, events: ['play', 'half', 'whole', 'buy'] }, {}, ada);
     await send(view(page, { source: 'Letter', campaign: 'Spring' }), {}, ben);
     await send({ path: page, events: ['play', 'buy', 'buy'] }, {}, ben);
-    // Another browser behind the same address is another visitor.
+    // Another browser at the same IP address is another visitor.
     await send(
       view('/about', { referrer: 'search.example' }),
       { 'user-agent': 'Other/1.0 Firefox/1' },
       ben,
     );
     await send({ path: `/category/${slug}`, events: ['view'] }, {}, ada);
-    // Who carries somebody's address is no campaign.
+    // A campaign with an email address in it is dropped.
     await send(view('/', { source: 'letter', campaign: 'ada@example.com' }), {}, ada);
     await expect.poll(views).toBe(6);
 
@@ -158,21 +158,21 @@ onEveryEngine((engine) => {
     expect(await readRevision(its.site.db)).toBe(before);
   });
 
-  it('counts a visitor once a day, however often they come', async () => {
+  it('counts a visitor once a day, however often they visit', async () => {
     const visitorsOfToday = async () => (await read()).days[0].visitors;
     const [before, viewed] = [await visitorsOfToday(), await views()];
     const cleo = newVisitor();
     await send(view('/'), {}, cleo);
     await expect.poll(views).toBe(viewed + 1);
     await send(view('/'), {}, cleo);
-    // Whoever has one IPv6 address has its whole network.
+    // All addresses of an IPv6 network count as one visitor.
     await send(view('/'), {}, '2001:db8::1');
     await send(view('/about'), {}, '2001:db8::2');
     await expect.poll(views).toBe(viewed + 4);
     expect(await visitorsOfToday()).toBe(before + 2);
   });
 
-  it('keeps the counts of what is gone, without its name, and the time before', async () => {
+  it('returns counts of deleted products without a title, and the previous period', async () => {
     const gone = await createProduct();
     const row = { plays: 0, half_plays: 0, whole_plays: 0, buy_clicks: 1 };
     const item = { kind: 'product' as const, item_id: gone.id };
@@ -193,14 +193,14 @@ onEveryEngine((engine) => {
     expect(before.days).toMatchObject([{ day: '2025-03-01', views: 10, visitors: 7 }]);
   });
 
-  it('tells how many subscribed, and how many there are', async () => {
+  it('returns new sign-ups and the number of subscribers', async () => {
     await its.site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
     const { days, subscribers } = await read(daysAfter(today(), -6), today());
     expect(days.at(-1)).toMatchObject({ day: today(), signUps: 1 });
     expect(subscribers).toEqual({ before: 0, after: 1 });
   });
 
-  it('counts as subscribers the people that the Subscribers screen counts', async () => {
+  it('counts the same subscribers as the Subscribers screen', async () => {
     for (const state of ['pending', 'left', 'bounced'] as const) {
       const email = `${state}@example.com`;
       await its.site.call('POST /api/newsletter/subscribe', { email });
@@ -217,7 +217,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call('GET /api/newsletter/subscribers')).json.data).toHaveLength(total);
   });
 
-  it('is switched off: pages say so, and what still comes is not kept', async () => {
+  it('stops counting when switched off, and pages stop sending events', async () => {
     const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data.isCounted;
     expect(await layout()).toBe(true);
     const before = await views();
@@ -233,7 +233,7 @@ onEveryEngine((engine) => {
     expect(await views()).toBe(before + 5);
   });
 
-  it('counts searches with what they found, and keeps no address and no long number', async () => {
+  it('counts searches with their results, except email addresses and long numbers', async () => {
     const searched = (words: string, results: number, headers = {}) =>
       its.site.call(
         'POST /api/events/search',

@@ -6,7 +6,7 @@ import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
-/** A word that stands in every field of what is not published, and must stand in no public answer. */
+/** In every field of unpublished content; must not appear in any public response. */
 const marker = 'unpublished-marker';
 
 const heroConfig = {
@@ -61,14 +61,14 @@ const page = () => {
 onEveryEngine((engine) => {
   const its = useTestApp(engine, {}, 'folder', plainPages().pages);
 
-  it('no public answer shows anything that is not published, with or without a token', async () => {
+  it('never shows unpublished content in public responses, with or without a token', async () => {
     const { call } = its.admin;
     const created = async (address: string, body: object): Promise<{ id: string; slug: string }> =>
       (await call(address, body)).json.data;
     const shownCategory = await created('POST /api/categories', aCategory());
     const links = { categories: [shownCategory.id] };
     const shown = await created('POST /api/products', aProduct(links));
-    // Worked on; new; taken off; planned; deleted, published and not.
+    // Published with drafts, new drafts, unpublished, scheduled and deleted.
     await call(`PUT /api/drafts/product/${shown.id}`, { body: { ...product(), ...links } });
     await call(`PUT /api/drafts/category/${shownCategory.id}`, { body: category() });
     const shownPage = await created('POST /api/own-pages', aPage({ showIn: 'header' }));
@@ -119,7 +119,7 @@ onEveryEngine((engine) => {
     for (const path of paths) {
       for (const headers of [{}, its.admin.headers]) {
         const { body, statusCode } = await its.site.app.inject({ url: path, headers });
-        // Whoever asks for an address gets that address back in a page that says it is not there.
+        // A not-found page repeats the requested path.
         const said = body.replaceAll(path, '');
         expect([path, statusCode, said.includes(marker)]).toEqual([path, statusCode, false]);
       }

@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     await make('products', aProduct({ slug: 'bowl', categories: [ids.clay] }));
   });
 
-  it('refuses a level that is none', async () => {
+  it('refuses an unknown level', async () => {
     const { status, json } = await its.admin.call('POST /api/products', {
       ...aProduct(),
       level: 'expert',
@@ -46,13 +46,13 @@ onEveryEngine((engine) => {
     expect([status, json.issues[0].path]).toEqual([400, 'level']);
   });
 
-  it('finds nothing at a level that is none, or at two of them', async () => {
+  it('answers 404 to an unknown level or to two levels', async () => {
     for (const query of ['?level=expert', '?level=', '?level=beginner&level=advanced']) {
       expect((await get(query)).status, query).toBe(404);
     }
   });
 
-  it('narrows a category, together with tags and page by page', async () => {
+  it('filters a category, together with tags and pages', async () => {
     expect(await shelf('?level=beginner')).toMatchObject({ slugs: ['first', 'third'], total: 2 });
     expect(await shelf('?level=beginner&tags=gold')).toMatchObject({ slugs: ['first'], total: 1 });
     expect(await shelf('?level=advanced&tags=gold')).toMatchObject({ slugs: [], total: 0 });
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     expect(await shelf('?level=all')).toEqual(await shelf(''));
   });
 
-  it('says how many products each level would leave', async () => {
+  it('counts how many products each level would leave', async () => {
     const { facets } = await shelf('');
     expect(facets).toEqual([
       {
@@ -74,7 +74,7 @@ onEveryEngine((engine) => {
         ]),
       },
     ]);
-    // Another level takes the place of the chosen one.
+    // Another level would replace the chosen one.
     expect(levelsLeft((await shelf('?level=beginner')).facets)).toEqual({
       beginner: 2,
       advanced: 1,
@@ -84,7 +84,7 @@ onEveryEngine((engine) => {
     expect(none).toEqual([]);
   });
 
-  it('is in cards, search and the list of the administrator', async () => {
+  it("is in cards, search and the administrator's list", async () => {
     const [first, , , fourth] = (await get('')).json.data.products;
     expect([first.level, fourth.level]).toEqual(['beginner', null]);
     const found = (await its.site.call('GET /api/search?q=product')).json.data.hits;
@@ -101,7 +101,7 @@ onEveryEngine((engine) => {
     );
   });
 
-  it('follows an edit, and what is stored agrees with itself', async () => {
+  it('follows an edit, and stored data stays consistent', async () => {
     const path = `PUT /api/products/${ids.second}`;
     const { json } = await its.admin.call(path, {
       ...aProduct({ categories: [ids.ink] }),
@@ -117,7 +117,7 @@ onEveryEngine((engine) => {
   });
 });
 
-it('says what is known in one line', () => {
+it('joins the known facts in one line', () => {
   expect(factsOf('3 hours', { level: 'all' })).toBe('3 hours · All levels');
   expect(factsOf('3 hours', { level: null })).toBe('3 hours');
   expect(factsOf('', { level: 'beginner' })).toBe('Beginner');

@@ -12,7 +12,7 @@ onEverySetup((engine, storage) => {
   const its = useTestApp(engine, {}, storage);
   let counter = 0;
 
-  /** Uploads a new file under a name; answers its own. */
+  /** Uploads a new file under `name` and returns its stored name. */
   async function upload(kind: 'png' | 'mp4', name = `file.${kind}`, poster?: FormFile) {
     counter += 1;
     const bytes = kind === 'png' ? await pngNumber(counter) : mp4Of(`no. ${counter}`);
@@ -37,14 +37,14 @@ onEverySetup((engine, storage) => {
     const unknown = `${'0'.repeat(40)}.png`;
     const gone = [404, 'This file is not in the library any more.'];
 
-    it('whoever is not the administrator', async () => {
+    it('requests without the administrator', async () => {
       const name = await upload('png');
       for (const address of ['GET /api/library', `GET /api/library/${name}`]) {
         expect((await its.site.call(address)).status).toBe(401);
       }
     });
 
-    it('files that are not there, and names that no file could have', async () => {
+    it('unknown files and invalid file names', async () => {
       expect(await file(unknown)).toEqual(gone);
       expect(await ask(`PUT /api/library/${unknown}`, edit)).toEqual(gone);
       expect(await ask(`POST /api/library/${unknown}/replace`, { by: unknown })).toEqual(gone);
@@ -54,13 +54,13 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('a query that makes no sense', async () => {
+    it('an invalid query', async () => {
       for (const query of ['page=0', 'perPage=201', 'kind=audio', 'filter=all', 'sort=colour']) {
         expect((await its.admin.call(`GET /api/library?${query}`)).status).toBe(404);
       }
     });
 
-    it('an edit that started from an older version, or names a point outside of the picture', async () => {
+    it('an edit of an older version or with invalid fields', async () => {
       const name = await upload('png');
       const { updatedAt } = await file(name);
       await ask(`PUT /api/library/${name}`, { ...edit, updatedAt });
@@ -74,7 +74,7 @@ onEverySetup((engine, storage) => {
       expect(await file(name)).toMatchObject(edit);
     });
 
-    it('another kind of file in the place of one, and itself', async () => {
+    it('to replace a file by one of another kind, or by itself', async () => {
       const [picture, video] = [await upload('png'), await upload('mp4')];
       const reason = 'A picture can take the place of a picture, and a video that of a video.';
       for (const by of [video, picture]) {
@@ -82,7 +82,7 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('captions and a poster of a picture, and a poster that is none', async () => {
+    it('captions and a poster for an image, and a poster that is not an image', async () => {
       const [picture, video] = [await upload('png'), await upload('mp4')];
       const reason = [400, 'Only a video has captions and a poster.'];
       const own = `/uploads/${picture}`;
@@ -97,7 +97,7 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('captions that cannot be read, saying where, and languages that are none', async () => {
+    it('invalid captions, naming the line, and invalid languages', async () => {
       const video = await upload('mp4');
       const before = await its.site.stored();
       const put = (language: string, text: string) =>
@@ -116,7 +116,7 @@ onEverySetup((engine, storage) => {
       expect(await its.site.stored()).toEqual(before);
     });
 
-    it('to delete what is published or drafted, naming it', async () => {
+    it('to delete a file in use by a published item or draft, naming the item', async () => {
       const name = await upload('png');
       const url = `/uploads/${name}`;
       const { id } = await ask(
@@ -140,7 +140,7 @@ onEverySetup((engine, storage) => {
       ]);
     });
 
-    it('to delete a poster as long as its video has it', async () => {
+    it('to delete the poster of a video', async () => {
       const poster = { field: 'poster', bytes: await pngNumber(5_000), name: 'poster.png' };
       const video = await upload('mp4', 'Trailer.mp4', poster);
       const picture = (await file(video)).poster.replace('/uploads/', '');
@@ -153,7 +153,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('calls a file as its maker did, without folders, extension and what nobody can see', async () => {
+  it('names a file after the uploaded one, without path, extension or invisible characters', async () => {
     const names = {
       'IMG_2041.JPG': 'IMG_2041',
       'Größe & Gewicht.png': 'Größe & Gewicht',
@@ -168,7 +168,7 @@ onEverySetup((engine, storage) => {
     }
   });
 
-  it('finds files without regard to diacritics, whoever typed them', async () => {
+  it('finds files regardless of case and diacritics', async () => {
     const tag = `tag${counter}`;
     const [crème, lodz] = [
       await upload('png', `Crème brûlée ${tag}.png`),
@@ -187,7 +187,7 @@ onEverySetup((engine, storage) => {
     }
   });
 
-  it('finds files by words, kind, use and lack of words, in every order', async () => {
+  it('searches by text, filters by kind, use and missing alt text, and sorts', async () => {
     const tag = `tag${counter}`;
     const [first, second, third] = [
       await upload('png', `Zebra ${tag}.png`),
@@ -222,7 +222,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('does not ask for words where a picture is nothing but a poster', async () => {
+  it('does not require alt text for an image that is only a poster', async () => {
     const poster = { field: 'poster', bytes: await pngNumber(6_000), name: 'frame.png' };
     const video = await upload('mp4', 'With a poster.mp4', poster);
     const picture = (await file(video)).poster.replace('/uploads/', '');
@@ -233,7 +233,7 @@ onEverySetup((engine, storage) => {
     expect((await file(picture)).lacksAlt).toBe(true);
   });
 
-  it('keeps name, words and focal point, and pages know them at once', async () => {
+  it('saves title, alt text and focal point, and shows them in public at once', async () => {
     const name = await upload('png');
     expect(await publicly(name)).toMatchObject({
       alt: '',
@@ -248,7 +248,7 @@ onEverySetup((engine, storage) => {
     expect((await file(name)).size).toBeGreaterThan(50);
   });
 
-  it('lists every use with the title that a person knows, until it is gone', async () => {
+  it('lists every use with the title of the item, until it is deleted', async () => {
     const name = await upload('png');
     const url = `/uploads/${name}`;
     const uses = async () =>
@@ -285,8 +285,8 @@ onEverySetup((engine, storage) => {
     expect(await uses()).toEqual([]);
   });
 
-  describe('has a file take the place of another', () => {
-    it('in all that is published and drafted, with its words; versions keep what they showed', async () => {
+  describe('replacing a file', () => {
+    it('updates published items and drafts and keeps its texts, but leaves versions alone', async () => {
       const [old, by] = [await upload('png', 'Old.png'), await upload('png', 'New.png')];
       const [was, is] = [`/uploads/${old}`, `/uploads/${by}`];
       await ask(`PUT /api/library/${old}`, edit);
@@ -336,12 +336,12 @@ onEverySetup((engine, storage) => {
       await ask('PUT /api/homepage', {});
       await ask('PUT /api/theme', { newsletterImage: null });
 
-      // A restored version needs the old one again, and so it is back.
+      // A restored version uses the old file again, so it is back in the library.
       await ask(`POST /api/items/product/${id}/versions/${versions[1].id}/restore`);
       expect(await list()).toContain(old);
     });
 
-    it('with its captions and its poster; one that is in use keeps words of its own', async () => {
+    it('moves captions and poster, unless the replacement is in use itself', async () => {
       const poster = { field: 'poster', bytes: await pngNumber(7_000), name: 'frame.png' };
       const old = await upload('mp4', 'Old.mp4', poster);
       const [fresh, used] = [await upload('mp4', 'Fresh.mp4'), await upload('mp4', 'Used.mp4')];
@@ -358,7 +358,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('chooses the poster of a video', async () => {
+  it('sets the poster of a video', async () => {
     const [video, picture] = [await upload('mp4'), await upload('png')];
     const poster = `/uploads/${picture}`;
     expect(await ask(`PUT /api/library/${video}/poster`, { poster })).toMatchObject({ poster });
@@ -368,7 +368,7 @@ onEverySetup((engine, storage) => {
     ]);
   });
 
-  it('serves captions as a file of their own, in each language', async () => {
+  it('serves captions as a separate file per language', async () => {
     const video = await upload('mp4');
     const srt = '1\n00:00:01,000 --> 00:00:04,000\nHallo & <b>hello</b>\n';
     const address = `/api/library/${video}/captions`;
@@ -390,8 +390,8 @@ onEverySetup((engine, storage) => {
     expect((await publicly(video)).captions).toHaveLength(1);
   });
 
-  describe('deletes a file', () => {
-    it('into the trash, from where it comes back as it was', async () => {
+  describe('deleting a file', () => {
+    it('moves it to the trash, from where it can be restored', async () => {
       const name = await upload('png');
       await ask(`PUT /api/library/${name}`, edit);
       expect(await ask(`DELETE /api/library/${name}`)).toEqual({ name });
@@ -406,7 +406,7 @@ onEverySetup((engine, storage) => {
       );
     });
 
-    it('that comes back by being uploaded, or used, again', async () => {
+    it('is undone by uploading or using it again', async () => {
       const name = await upload('png');
       const again = await pngNumber(counter);
       await ask(`DELETE /api/library/${name}`);
@@ -422,7 +422,7 @@ onEverySetup((engine, storage) => {
       expect(await ask('GET /api/trash')).not.toContainEqual(expect.objectContaining({ id: name }));
     });
 
-    it('for ever only where no version needs it', async () => {
+    it('permanently keeps it if a version still needs it', async () => {
       const [kept, unwanted] = [await upload('png'), await upload('png')];
       const { id } = await ask('POST /api/products', aProduct({ mainImage: `/uploads/${kept}` }));
       await ask(`PUT /api/products/${id}`, aProduct());

@@ -25,7 +25,7 @@ onEveryEngine((engine) => {
   const list = async (query = '') => (await its.admin.call(`GET /api/links${query}`)).json.data;
 
   describe('refuses', () => {
-    it('whoever is not the administrator', async () => {
+    it('requests without the administrator', async () => {
       for (const address of [
         'GET /api/links',
         'GET /api/links/broken',
@@ -36,7 +36,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('a link that is not on the site, and what is no choice', async () => {
+    it('a link that is not on the site, and invalid values', async () => {
       const { status, json } = await its.admin.call('POST /api/links/nobody/recheck');
       expect([status, json.error]).toEqual([404, 'This link is not on the site any more.']);
       const put = `PUT /api/links/${id}/ignored`;
@@ -53,7 +53,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('to look where nobody does, and says so', async () => {
+    it('a recheck when link checks are off', async () => {
       const off = await startTestApp(engine, { LINK_CHECKS: '0' });
       const admin = await off.administrator();
       const { status, json } = await admin.call(`POST /api/links/${id}/recheck`);
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('lists what is broken, where it stands and since when', async () => {
+  it('lists broken links with their uses and since when they fail', async () => {
     expect(await list()).toEqual({
       isOn: true,
       counts: { broken: 1, unknown: 0, waiting: 1, working: 0, ignored: 0 },
@@ -99,7 +99,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('brings the next look forward, for its whole host', async () => {
+  it('brings the next check forward, for the whole host', async () => {
     const { db } = its.site;
     await db.updateTable('jobs').set({ run_at: '2999-01-01T00:00:00.000Z' }).execute();
     const { json } = await its.admin.call(`POST /api/links/${id}/recheck`);
@@ -108,7 +108,7 @@ onEveryEngine((engine) => {
     expect((await job.executeTakeFirstOrThrow()).run_at < '2999').toBe(true);
   });
 
-  it('says nothing more of a link that is ignored, until it is taken back', async () => {
+  it('does not report an ignored link until it is no longer ignored', async () => {
     const ignore = (isIgnored: boolean) =>
       its.admin.call(`PUT /api/links/${id}/ignored`, { isIgnored });
     expect((await ignore(true)).json.data).toMatchObject({ isIgnored: true, isDue: false });

@@ -9,7 +9,7 @@ import { aProduct } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 const count = 1_200;
-/** So long that the whole list is held compressed alone. */
+/** Long enough that the whole list is cached only in compressed form. */
 const description = `<p>${'A long text. '.repeat(350)}</p>`;
 
 onEveryEngine((engine) => {
@@ -18,7 +18,7 @@ onEveryEngine((engine) => {
   const list = (query = '') => its.site.app.inject(`/api/products${query}`);
   const titlesOf = ({ json }: Awaited<ReturnType<typeof list>>) =>
     (json().data as Product[]).map(({ title }) => title);
-  /** How each request for the list was answered since this was last asked. */
+  /** The cache outcome of each request for the list since the last call. */
   const outcomes = () =>
     its.site.log
       .splice(0)
@@ -42,14 +42,14 @@ onEveryEngine((engine) => {
       },
     );
 
-    it('has as many as are asked for, and nothing past the end', async () => {
+    it('has as many as requested, and is empty past the end', async () => {
       expect(titlesOf(await list('?page=1'))).toEqual(titles.slice(0, 100));
       expect(titlesOf(await list('?page=3&perPage=7'))).toEqual(titles.slice(14, 21));
       expect(titlesOf(await list('?page=12&perPage=100'))).toEqual(titles.slice(1_100));
       expect(titlesOf(await list('?page=13'))).toEqual([]);
     });
 
-    it('is cached until a change, unless it shows nothing', async () => {
+    it('is cached until a change, unless it is empty', async () => {
       const [{ id }] = (await list('?page=1&perPage=2')).json().data;
       outcomes();
       for (const page of [1, 1, 9_999, 9_999]) await list(`?page=${page}&perPage=2`);
@@ -61,7 +61,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('gives others their turn while it is made, and is cached until a change', async () => {
+  it('yields to other requests while it is built, and is cached until a change', async () => {
     outcomes();
     let isMade = false;
     const making = list().finally(() => {
@@ -69,7 +69,7 @@ onEveryEngine((engine) => {
     });
     let answered = 0;
     for (; !isMade; answered += 1) {
-      await nextTurn(); // as a request from outside would
+      await nextTurn(); // as a request over the network would
       await its.site.app.inject('/healthz');
     }
     const made = await making;
@@ -77,7 +77,7 @@ onEveryEngine((engine) => {
     expect(titlesOf(made)).toEqual(titles);
     expect(answered).toBeGreaterThan(count / 200);
     expect(outcomes()).toEqual(['miss']);
-    // Word of how the catalogue grew may come late, and is taken for a change.
+    // Notice of the inserts may arrive late and invalidate the cache once more.
     const again = async () => {
       await list();
       return outcomes();

@@ -14,7 +14,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const tagsNamed = (titles: unknown[]) => titles.map((title) => `tags=${title}`).join('&');
 const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug);
 
-/** What pages hold of a catalogue that is too long for one of each. */
+/** Pages of a catalog with more products, categories and tags than fit on one. */
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
   const get = (path: string) => its.site.call(`GET /api/pages/${path}`);
@@ -32,7 +32,7 @@ onEveryEngine((engine) => {
       tags.push(await make('tags', { title: `Tag ${String(number).padStart(2, '0')}` }));
     }
     await make('tags', { title: 'Elsewhere' });
-    // Each tag on one product more than the one before it.
+    // Each tag is on one more product than the tag before it.
     for (const number of numbers(productCount)) {
       const borne = tags.filter((_, tag) => number <= tag);
       const links = { categories: [categories[0]], tags: borne };
@@ -40,7 +40,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  describe('not found is', () => {
+  describe('answers 404 to', () => {
     it.each([
       'home?page=0',
       'home?page=-1',
@@ -61,7 +61,7 @@ onEveryEngine((engine) => {
       expect([status, json.error]).toEqual([404, 'There is nothing at this address.']);
     });
 
-    it('a choice longer than any product could bear', async () => {
+    it('more tags, or longer ones, than a product can have', async () => {
       for (const query of [tagsNamed(numbers(101)), tagsNamed(['x'.repeat(61)])]) {
         expect((await get(`category/c-0?${query}`)).status).toBe(404);
       }
@@ -70,13 +70,13 @@ onEveryEngine((engine) => {
   });
 
   it.each(['tags=nobody', 'tags=elsewhere', "tags='%3B+drop+table+tags"])(
-    'ignores what is no tag of the category: %s',
+    'ignores tags that are not in the category: %s',
     async (query) => {
       expect(await page(`category/c-0?${query}`)).toEqual(await page('category/c-0'));
     },
   );
 
-  it('a category shows its products a page at a time, each once', async () => {
+  it('shows the products of a category by page, each once', async () => {
     const pages = [];
     for (const number of [1, 2, 3]) pages.push(await page(`category/c-0?page=${number}`));
     expect(pages.map(({ products }) => products.length)).toEqual([
@@ -90,7 +90,7 @@ onEveryEngine((engine) => {
     expect(await page('category/c-0')).toEqual(pages[0]);
   });
 
-  it('products must bear all chosen tags, whose case does not matter', async () => {
+  it('shows products with all chosen tags, regardless of case', async () => {
     const few = await page('category/c-0?tags=TAG+02&tags=tag+05');
     expect([slugsOf(few.products), few.total]).toEqual([['p-0', 'p-1', 'p-2'], 3]);
     const twice = await page('category/c-0?tags=tag+02&tags=tag+02');
@@ -102,14 +102,14 @@ onEveryEngine((engine) => {
     expect([slugsOf(many.products), many.total]).toEqual([['p-12', 'p-13', 'p-14'], 15]);
   });
 
-  it('of many tags the most used are shown with the chosen ones, by title, or all of them', async () => {
+  it('shows the most used and the chosen tags, sorted by title, or all tags', async () => {
     const titles = numbers(tagCount).map((number) => `Tag ${String(number).padStart(2, '0')}`);
     const most = await page('category/c-0');
     const titlesOf = ({ tags }: { tags: { title: string }[] }) => tags.map(({ title }) => title);
     expect([titlesOf(most), most.hasMoreTags]).toEqual([titles.slice(-filterTags), true]);
     const chosen = await page('category/c-0?tags=tag+00');
     expect(titlesOf(chosen)).toEqual([titles[0], ...titles.slice(-filterTags)]);
-    // Of what is chosen already, how many each would leave.
+    // How many of the products chosen so far each tag would leave.
     const leaves = (await page('category/c-0?tags=tag+02')).tags.map(
       (tag: { leaves: number }) => tag.leaves,
     );
@@ -119,7 +119,7 @@ onEveryEngine((engine) => {
     expect([titlesOf(all), all.hasMoreTags]).toEqual([titles, false]);
   });
 
-  it('the home page shows its categories a page at a time', async () => {
+  it('shows the categories of the homepage by page', async () => {
     const shown = [];
     for (const number of [1, 2, 3]) {
       const { rows, total } = await page(`home?page=${number}`);
@@ -130,7 +130,7 @@ onEveryEngine((engine) => {
     expect(shown.flat()).toEqual(numbers(categoryCount).map((number) => `c-${number}`));
   });
 
-  it('the layout has the first categories and says that there are more; all have a call', async () => {
+  it('has the first categories in the layout, and all in a call of their own', async () => {
     const layout = await page('frame');
     expect([layout.categories.length, layout.hasMoreCategories]).toEqual([layoutCategories, true]);
     const all = await page('categories');
@@ -138,7 +138,7 @@ onEveryEngine((engine) => {
     expect(all.slice(0, layoutCategories)).toEqual(layout.categories);
   });
 
-  it('keeps what shows products, and nothing for choices that nobody could make', async () => {
+  it('caches pages with products, but not those with unknown tags', async () => {
     const paths = ['category/c-0?page=2', 'category/c-1', 'category/c-0?tags=nobody'];
     for (const path of paths) await get(path);
     const title = 'Behind the back';

@@ -16,7 +16,7 @@ onEveryEngine((engine) => {
     const its = useTestApp(engine, { ADMIN_PASSWORD: '', SITE_NAME: '' });
     const done = async () => (await its.admin.call('GET /api/first-steps')).json.data.done;
 
-    it('refuses strangers', async () => {
+    it('requires the administrator', async () => {
       for (const address of [
         'GET /api/first-steps',
         'PUT /api/first-steps',
@@ -28,7 +28,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('refuses to remove a demo that is not there, and to bring back what was not removed', async () => {
+    it('refuses to remove a missing demo, or to restore one that was not removed', async () => {
       const removal = await its.admin.call('POST /api/demo/remove', {});
       expect([removal.status, removal.json.error]).toEqual([
         409,
@@ -43,12 +43,12 @@ onEveryEngine((engine) => {
       ]);
     });
 
-    it('ticks each step off by what is there, and takes the tick back with it', async () => {
+    it('completes each step when its content exists, and reopens it when deleted', async () => {
       const { admin, site } = its;
       const nothing = { nameAndLogo: false, hero: false, category: false, course: false };
       expect(await done()).toEqual({ ...nothing, password: false });
       await admin.call('PUT /api/homepage', { logo: '/logo.svg' });
-      expect(await done()).toEqual({ ...nothing, password: false }); // the name is still ours
+      expect(await done()).toEqual({ ...nothing, password: false }); // the name is still the default
       await admin.call('PUT /api/homepage', { title: 'Hello', logo: null });
       await admin.call('POST /api/drafts/product', { title: 'Begun' });
       expect(await done()).toEqual({ ...nothing, hero: true, password: false });
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
       expect(await done()).toMatchObject({ category: false, course: true });
     });
 
-    it('is dismissed, and brought back', async () => {
+    it('is dismissed and shown again', async () => {
       for (const isDismissed of [true, false]) {
         await its.admin.call('PUT /api/first-steps', { isDismissed });
         expect((await its.admin.call('GET /api/first-steps')).json.data).toMatchObject({
@@ -86,7 +86,7 @@ onEveryEngine((engine) => {
     };
     const titled = async (path: string, title: string): Promise<Item & Record<string, never>> =>
       (await read(path)).find((item: Item) => item.title === title);
-    /** All that the public can read, and the library; versions of edits aside. */
+    /** All public content, and the size of the library, without `updatedAt`. */
     const everything = async () => {
       const bare = (items: object[]) => items.map((item) => ({ ...item, updatedAt: '' }));
       return {
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
       whole = await everything();
     });
 
-    it('shows each course behind a picture of its own, and sells none that is free', async () => {
+    it('shows each course with its own poster, and a matching label if it is free', async () => {
       for (const { slug } of await read('products')) {
         const { product, media } = await read(`pages/product/${slug}`);
         const { mainImage, introVideo, buyLabel, parts } = product;
@@ -114,7 +114,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('counts nothing that the demo brought', async () => {
+    it('does not count demo content as completed steps', async () => {
       const { done, hasDemo, isDemoRemoved } = await read('first-steps');
       expect(done).toEqual({
         nameAndLogo: false,
@@ -126,7 +126,7 @@ onEveryEngine((engine) => {
       expect([hasDemo, isDemoRemoved]).toEqual([true, false]);
     });
 
-    it('removes all of it in one change, and brings it back as it was', async () => {
+    it('removes the demo in one change, and restores it unchanged', async () => {
       const { going, staying } = await read('demo');
       const counts = Object.fromEntries(
         going.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
@@ -153,7 +153,7 @@ onEveryEngine((engine) => {
       ]);
     });
 
-    it('brings back all or nothing', async () => {
+    it('restores all or nothing', async () => {
       await change('POST /api/demo/remove', {});
       const taken = await change('POST /api/categories', aCategory({ slug: 'motion' }));
       const undo = await its.admin.call('POST /api/demo/restore');
@@ -167,7 +167,7 @@ onEveryEngine((engine) => {
       expect(await everything()).toEqual(whole);
     });
 
-    it('leaves what the owner has changed, with its categories, tags and files, unless it is named', async () => {
+    it('keeps edited items with their categories, tags and files, unless selected', async () => {
       const { createdAt: _, updatedAt: __, ...motion } = await titled('categories', 'Motion');
       const [edited, reclassified, other] = await read('products');
       const own = await change('POST /api/tags', { title: 'Mine' });
@@ -180,7 +180,7 @@ onEveryEngine((engine) => {
       await change(`PUT /api/products/${edited.id}`, { ...body(edited), title: 'Mine now' });
       const tags = [...reclassified.tags, own.id];
       await change(`PUT /api/products/${reclassified.id}`, { ...body(reclassified), tags });
-      await change(`POST /api/items/product/${other.id}/unpublish`); // hidden is not changed
+      await change(`POST /api/items/product/${other.id}/unpublish`); // unpublishing is not an edit
       const categories = [motion.id];
       const added = await change('POST /api/products', aProduct({ title: 'Own', categories }));
       await change('PUT /api/homepage', { ...whole.homepage, title: 'My own words' });

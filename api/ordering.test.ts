@@ -34,7 +34,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('refuses lists that are none, or name an item twice', async () => {
+    it('refuses an invalid list or one with an item twice', async () => {
       const { id } = await create();
       const twice = [
         { id, order: 0 },
@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('changes nothing where one of the items does not exist', async () => {
+    it('changes nothing if one of the items does not exist', async () => {
       const [one, two] = [await create(), await create()];
       const before = await all();
       const { status, json } = await reorder([
@@ -55,11 +55,11 @@ onEveryEngine((engine) => {
       ]);
       expect(status).toBe(404);
       expect(json.error.toLowerCase()).toBe(`${noun} not found`);
-      await create(); // so that the list is read anew
+      await create(); // so that the cached list is invalidated
       expect((await all()).slice(0, 2)).toEqual(before);
     });
 
-    it('answers the whole list as it is ordered now', async () => {
+    it('returns the whole list in its new order', async () => {
       const items = [await create(), await create(), await create()];
       const wanted = [items[2], items[0], items[1]];
       const { status, json } = await reorder(wanted.map(({ id }, order) => ({ id, order })));
@@ -69,14 +69,14 @@ onEveryEngine((engine) => {
       expect(await all()).toEqual(json.data);
     });
 
-    it('takes part of the list, or none of it', async () => {
+    it('accepts part of the list or an empty one', async () => {
       const [one, two] = [await create(), await create()];
       expect((await reorder([])).json.data).toHaveLength(2);
       const { json } = await reorder([{ id: one.id, order: 9 }]);
       expect(json.data.map((item: Item) => item.id)).toEqual([two.id, one.id]);
     });
 
-    it('gives what was moved a new version, and leaves the rest as it was', async () => {
+    it('changes updatedAt only of moved items', async () => {
       const [one, two] = [await create(), await create()];
       const { json } = await reorder([
         { id: one.id, order: one.order },
@@ -87,38 +87,38 @@ onEveryEngine((engine) => {
       expect(versions.get(two.id)).not.toBe(two.updatedAt);
     });
 
-    it('puts equal orders in the order of their creation', async () => {
+    it('sorts equal orders by creation', async () => {
       const items = [];
       for (let count = 0; count < 4; count += 1) items.push(await create({ order: 7 }));
       expect((await all()).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     });
 
-    it('begins at 0, and new items go one past the highest', async () => {
+    it('starts at 0, and puts new items after the highest', async () => {
       expect((await create()).order).toBe(0);
       expect((await create()).order).toBe(1);
       await create({ order: 40 });
       expect((await create()).order).toBe(41);
     });
 
-    it('gives every item a place of its own when many are made at once', async () => {
+    it('gives items that are created concurrently different orders', async () => {
       const made = await Promise.all(Array.from({ length: 15 }, () => create()));
       const orders = made.map(({ order }) => order).toSorted((a, b) => a - b);
       expect(orders).toEqual(Array.from({ length: 15 }, (_, order) => order));
     });
 
-    it('goes no further than the highest there is', async () => {
+    it('does not exceed the maximum', async () => {
       await create({ order: 2 ** 31 - 1 });
       expect((await create()).order).toBe(2 ** 31 - 1);
     });
 
-    it('stays as it was where an edit does not mention it', async () => {
+    it('is unchanged by an edit that omits it', async () => {
       const { id } = await create({ order: 6 });
       expect((await its.admin.call(`PUT ${path}/${id}`, make())).json.data.order).toBe(6);
       const moved = await its.admin.call(`PUT ${path}/${id}`, { ...make(), order: 3 });
       expect(moved.json.data.order).toBe(3);
     });
 
-    it('is one of many asked for at once, never a mixture', async () => {
+    it('matches one of several concurrent reorders, never a mix', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 6; count += 1) ids.push((await create()).id);
       const wishes = Array.from({ length: 8 }, (_, turn) => [

@@ -34,11 +34,11 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 };
 const busy = [503, 'The site is busy for a moment. Please try again shortly.'];
 
-it('says that it is busy while PostgreSQL is away, keeps answering from memory, and recovers', async () => {
+it('answers 503 or from memory while PostgreSQL is down, and recovers', async () => {
   expect(await ask('GET', '/api/tags')).toEqual([200, undefined]);
   const idle = [1, 2, 3].map((id) => ask('GET', `/api/tags/${id}`));
   await Promise.all(idle);
-  // And a request that is between two queries of its transaction when the server goes.
+  // And a request between two queries of its transaction when the server goes down.
   const begun = Promise.withResolvers<void>();
   const paused = Promise.withResolvers<void>();
   const between = data.db.transaction().execute(() => {

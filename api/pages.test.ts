@@ -13,7 +13,7 @@ onEveryEngine((engine) => {
   const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data;
   const taken = 'The site itself uses this address. Please choose another one';
 
-  it('refuses calls for a page that does not exist', async () => {
+  it('answers 404 for a page that does not exist', async () => {
     for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/own-pages/x`)) {
       const body = address.startsWith('PUT') ? aPage() : undefined;
       const { status, json } = await its.admin.call(address, body);
@@ -21,7 +21,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('refuses strangers who would write', async () => {
+  it('requires the administrator for writes and drafts', async () => {
     const { id } = (await create()).json.data;
     for (const [address, body] of [
       ['POST /api/own-pages', aPage()],
@@ -60,13 +60,13 @@ onEveryEngine((engine) => {
     ['showIn', 'sidebar'],
     ['showIn', null],
     ['heroConfig', { backgroundColor: '#fff' }],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, json } = await create({ [field]: value });
     expect([status, json.issues[0].path.split('.')[0]]).toEqual([400, field]);
   });
 
   it.each(['about', 'admin', 'api', 'category', 'feed', 'product', 'search', 'uploads'])(
-    'refuses the address /%s, which is the site’s own: in a page, a change and a draft',
+    'refuses the reserved path /%s in pages, updates and drafts',
     async (slug) => {
       const { id } = (await create()).json.data;
       for (const [address, body, path] of [
@@ -82,7 +82,7 @@ onEveryEngine((engine) => {
     },
   );
 
-  it('makes a page whole, cleans what it says, and shows it everywhere alike', async () => {
+  it('creates a page with sanitized content, and returns it from every endpoint', async () => {
     const page = {
       ...aPage({ heroConfig: { title: 'Who we are' }, showIn: 'nowhere' }),
       content: '<p onclick="alert(1)">Jane Doe<script>alert(1)</script></p>',
@@ -98,12 +98,12 @@ onEveryEngine((engine) => {
     expect(shown).toEqual({ page: { slug, title, content, heroConfig, sharing: null }, media: {} });
   });
 
-  it('stands in the footer unless something else is said', async () => {
+  it('is in the footer by default', async () => {
     const { showIn: _, ...page } = aPage();
     expect((await its.admin.call('POST /api/own-pages', page)).json.data.showIn).toBe('footer');
   });
 
-  it('header and footer lead to the pages that say so, in the order of the owner', async () => {
+  it("links pages in header and footer, in the owner's order", async () => {
     await its.site.db.deleteFrom('items').where('kind', '=', 'page').execute();
     const made: Page[] = [];
     for (const showIn of ['header', 'footer', 'nowhere', 'header', 'footer'] as const) {
@@ -125,7 +125,7 @@ onEveryEngine((engine) => {
     expect(await layout()).toMatchObject({ headerPages: [linkTo(0)], footerPages: [linkTo(4)] });
   });
 
-  it('header and footer lead to the first 40 of very many', async () => {
+  it('links at most 40 pages in the header', async () => {
     const { json } = await create(aPage({ showIn: 'header' }));
     const row = await its.site.db
       .selectFrom('items')
@@ -141,18 +141,18 @@ onEveryEngine((engine) => {
     const links = copies.map(({ id }) => ({ ...place, item_id: id, target: 'header' }));
     await its.site.db.insertInto('items').values(copies).execute();
     await its.site.db.insertInto('item_links').values(links).execute();
-    await create(); // so that the layout is read anew
+    await create(); // so that the cached layout is invalidated
     expect((await layout()).headerPages).toHaveLength(40);
   });
 
-  it('a page is found by a slug that it had before, and says which it has now', async () => {
+  it('finds a page by an old slug, and returns the current one', async () => {
     const made = (await create({ slug: 'impressum' })).json.data;
     await its.admin.call(`PUT /api/own-pages/${made.id}`, { ...made, slug: 'imprint' });
     const { status, json } = await its.site.call('GET /api/pages/page/impressum');
     expect([status, json.data.page.slug]).toEqual([200, 'imprint']);
   });
 
-  it('the library, the links and the counts know what a page shows', async () => {
+  it('tracks media, links and views of a page', async () => {
     const hash = 'a'.repeat(40);
     const { id, slug } = (
       await create({

@@ -113,7 +113,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('answers null until something is filled', async () => {
+  it('returns null until a section is filled in', async () => {
     const { id, parts } = await create();
     expect(parts).toBeNull();
     for (const nothing of [{}, { order: ['questions'], curriculum: [] }, null]) {
@@ -127,7 +127,7 @@ onEveryEngine((engine) => {
     expect(JSON.parse(row.body).parts).toBeNull();
   });
 
-  it('keeps every part as it was written, in its own order', async () => {
+  it('saves every section as entered, in the chosen order', async () => {
     const { id } = await create({ parts: someSections({ order: ['questions', 'teacher'] }) });
     const [first, second] = (await get(id)).parts.curriculum[0].lessons;
     expect((await get(id)).parts).toMatchObject({
@@ -141,7 +141,7 @@ onEveryEngine((engine) => {
     expect([second.preview, second.length]).toEqual([null, '1:02:30']);
   });
 
-  it('takes what is free, and minutes alone', async () => {
+  it('accepts a price of 0, and a length in minutes', async () => {
     const { parts } = await create({
       parts: {
         price: { amount: '0', currency: 'JPY', before: '100' },
@@ -152,7 +152,7 @@ onEveryEngine((engine) => {
     expect(parts.curriculum[0].lessons[0].length).toBe('12:00');
   });
 
-  it('leaves them as they are where a call does not name them, and takes them away with null', async () => {
+  it('keeps sections that an update omits, and deletes them with null', async () => {
     const { id } = await create({ parts: someSections() });
     const before = (await get(id)).parts;
     const { parts, title } = await update(id, { title: 'By an older client' });
@@ -167,7 +167,7 @@ onEveryEngine((engine) => {
     const save = (id: string, body: object) =>
       its.admin.call(`PUT /api/drafts/product/${id}`, { body });
 
-    it('may lack what a publication must have', async () => {
+    it('may be incomplete until publishing', async () => {
       const parts = {
         price: { amount: '', currency: 'EUR', before: '' },
         curriculum: [{ title: '', lessons: [{ title: '', preview: '' }] }],
@@ -199,14 +199,14 @@ onEveryEngine((engine) => {
       ]);
     });
 
-    it('refuses what is there and wrong', async () => {
+    it('are refused if a value is invalid', async () => {
       const { id } = await create();
       const parts = { price: { ...price, amount: 'much' } };
       const { status, json } = await save(id, { ...aProductDraft(), parts });
       expect([status, json.issues[0].path]).toEqual([400, 'body.parts.price.amount']);
     });
 
-    it('keeps those of the draft, or else of the site, where it does not name them', async () => {
+    it('are taken from the draft, or else the published product, if omitted', async () => {
       const { id, parts: _, ...body } = await create({ parts: someSections() });
       const { parts } = await get(id);
       await save(id, body);
@@ -221,7 +221,7 @@ onEveryEngine((engine) => {
       });
     });
 
-    it('that was stored before there were parts leaves those of the site', async () => {
+    it('stored before sections existed keep the published ones', async () => {
       const { id } = await create({ parts: someSections() });
       const { parts: _, ...body } = bodyOf('product', await findItem(its.site.db, 'product', id));
       await save(id, body);
@@ -235,7 +235,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('restores a version from before there were parts without any', async () => {
+  it('restores a version from before sections existed without any', async () => {
     const { id } = await create();
     const [oldest] = (await its.admin.call(`GET /api/items/product/${id}/versions`)).json.data;
     const { parts: _, ...body } = bodyOf('product', await findItem(its.site.db, 'product', id));
@@ -252,7 +252,7 @@ onEveryEngine((engine) => {
     expect((await get(id)).parts).toBeNull();
   });
 
-  it('brings them back from the trash', async () => {
+  it('restores them from the trash', async () => {
     const { id } = await create({ parts: someSections() });
     const { parts } = await get(id);
     await its.admin.call(`DELETE /api/products/${id}`);
@@ -260,7 +260,7 @@ onEveryEngine((engine) => {
     expect((await get(id)).parts).toEqual(parts);
   });
 
-  it('knows the files that they name, and replaces them', async () => {
+  it('tracks the files used in them, and replaces them', async () => {
     const upload = async (bytes: Buffer) =>
       (
         await its.admin.call(
@@ -291,7 +291,7 @@ onEveryEngine((engine) => {
     expect((await get(id)).parts.teacher.portrait).toBe(other);
   });
 
-  it('shows the price on cards, and a change of it at once', async () => {
+  it('shows the price on cards, and updates it at once', async () => {
     const slug = 'with-a-price';
     const category = aCategory({ slug });
     const { id: categoryId } = (await its.admin.call('POST /api/categories', category)).json.data;
@@ -306,7 +306,7 @@ onEveryEngine((engine) => {
     expect((await card()).price).toBeNull();
   });
 
-  it('finds a course by its lessons and by who teaches it', async () => {
+  it('finds a course by its lessons and its teacher', async () => {
     const { title } = await create({
       title: 'Found by its parts',
       description: `<p>${'long '.repeat(2_000)}</p>`,

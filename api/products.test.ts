@@ -12,7 +12,7 @@ onEveryEngine((engine) => {
   const newTag = async () =>
     (await its.admin.call('POST /api/tags', { title: crypto.randomUUID() })).json.data.id as string;
 
-  it('refuses calls for a product that does not exist', async () => {
+  it('answers 404 for a product that does not exist', async () => {
     for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/products/x`)) {
       const body = address.startsWith('PUT') ? aProduct() : undefined;
       const { status, json } = await its.admin.call(address, body);
@@ -42,35 +42,32 @@ onEveryEngine((engine) => {
     }
   });
 
-  it.each(['buyLink', 'mainImage', 'introVideo'])(
-    'takes only safe addresses as %s',
-    async (field) => {
-      for (const link of [
-        'javascript:alert(1)',
-        'JaVaScRiPt:alert(1)',
-        'java\tscript:alert(1)',
-        'data:text/html,x',
-        'vbscript:x',
-        '//evil.example',
-        '/\\evil.example',
-        'mailto:a@b.example',
-        'ftp://a/b',
-        'x',
-        'https://',
-        'https://a b',
-        ' javascript:alert(1)',
-        'file:///etc/passwd',
-        `https://a.example/${'x'.repeat(2_048)}`,
-      ]) {
-        expect([link, (await create({ [field]: link })).status]).toEqual([link, 400]);
-      }
-      for (const link of ['https://a.example/b?c#d', 'HTTPS://a.example', '/uploads/a.jpg', '/']) {
-        expect([link, (await create({ [field]: link })).status]).toEqual([link, 201]);
-      }
-    },
-  );
+  it.each(['buyLink', 'mainImage', 'introVideo'])('accepts only safe URLs as %s', async (field) => {
+    for (const link of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'java\tscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      '/\\evil.example',
+      'mailto:a@b.example',
+      'ftp://a/b',
+      'x',
+      'https://',
+      'https://a b',
+      ' javascript:alert(1)',
+      'file:///etc/passwd',
+      `https://a.example/${'x'.repeat(2_048)}`,
+    ]) {
+      expect([link, (await create({ [field]: link })).status]).toEqual([link, 400]);
+    }
+    for (const link of ['https://a.example/b?c#d', 'HTTPS://a.example', '/uploads/a.jpg', '/']) {
+      expect([link, (await create({ [field]: link })).status]).toEqual([link, 201]);
+    }
+  });
 
-  it('refuses an intro link that no browser could play, and says why', async () => {
+  it('refuses an intro link that browsers cannot play, with a message', async () => {
     for (const link of [
       'http://a.example/b.mp4',
       'https://youtube.com/@us',
@@ -84,7 +81,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('completes links that came without a scheme', async () => {
+  it('completes links without a scheme', async () => {
     const { json } = await create({
       buyLink: ' shop.example/buy ',
       introVideo: 'vimeo.com/76979871',
@@ -100,7 +97,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('reads a link again that was completed to its full length', async () => {
+  it('reads back a link that was completed to the maximum length', async () => {
     const longest = `shop.example/${'x'.repeat(2_048 - 'https://shop.example/'.length)}`;
     const { status, json } = await create({ buyLink: longest });
     expect(status).toBe(201);
@@ -130,7 +127,7 @@ onEveryEngine((engine) => {
     ['heroConfig', { textColor: 'red' }],
     ['heroConfig', { button1: { link: 'javascript:alert(1)' } }],
     ['heroConfig', { button2: { size: 'xl' } }],
-  ])('refuses a wrong %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     const { status, json } = await create({ [field]: value });
     expect([status, json.error]).toEqual([400, 'Some fields need your attention.']);
     expect(json.issues[0].path.split('.')[0]).toBe(field);
@@ -139,7 +136,7 @@ onEveryEngine((engine) => {
   it.each([
     ['categories', 'A chosen category does not exist any more.'],
     ['tags', 'A chosen tag does not exist any more.'],
-  ])('refuses unknown %s, and keeps the product as it was', async (field, message) => {
+  ])('refuses unknown %s, and leaves the product unchanged', async (field, message) => {
     const made = (await create()).json.data;
     const known = field === 'tags' ? await newTag() : await newCategory();
     for (const address of ['POST /api/products', `PUT /api/products/${made.id}`]) {
@@ -153,7 +150,7 @@ onEveryEngine((engine) => {
     expect(JSON.stringify(all.json)).not.toContain('Changed');
   });
 
-  it('makes a product whole, and shows it everywhere alike', async () => {
+  it('creates a product with all fields, and returns it from every endpoint', async () => {
     const [category, tag] = [await newCategory(), await newTag()];
     const product = aProduct({
       categories: [category],
@@ -179,7 +176,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call('GET /api/products')).json.data).toContainEqual(json.data);
   });
 
-  it('fills in what is left out', async () => {
+  it('fills in defaults for omitted fields', async () => {
     const { heroConfig, gallery, categories, tags, darkMode, ...required } = aProduct();
     const { json } = await its.admin.call('POST /api/products', required);
     expect(json.data).toMatchObject({ gallery: [], categories: [], tags: [], darkMode: false });
@@ -198,7 +195,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('changes a product, its categories and its tags', async () => {
+  it('updates a product with its categories and tags', async () => {
     const [a, b, tag] = [await newCategory(), await newCategory(), await newTag()];
     const { id, createdAt } = (await create({ categories: [a] })).json.data;
     const change = aProduct({ categories: [b, a, b], tags: [tag], title: '  New title ' });
@@ -211,7 +208,7 @@ onEveryEngine((engine) => {
     expect(cleared.json.data).toMatchObject({ categories: [], tags: [] });
   });
 
-  it('cleans the description on creation and on a change', async () => {
+  it('sanitizes the description on create and update', async () => {
     const dirty = '<p onclick="x()">Hi<script>x()</script><a href="javascript:x()">there</a></p>';
     const made = (await create({ description: dirty })).json.data;
     expect(made.description).toBe('<p>Hi<a>there</a></p>');
@@ -223,7 +220,7 @@ onEveryEngine((engine) => {
   });
 
   describe('deleting', () => {
-    it('takes the product away, once', async () => {
+    it('removes the product, and then answers 404', async () => {
       const { id } = (await create({ tags: [await newTag()] })).json.data;
       const { status, json } = await its.admin.call(`DELETE /api/products/${id}`);
       expect([status, json]).toEqual([200, { success: true, data: { id } }]);
@@ -231,7 +228,7 @@ onEveryEngine((engine) => {
       expect((await its.admin.call(`DELETE /api/products/${id}`)).status).toBe(404);
     });
 
-    it('is done once, however many ask for it at once', async () => {
+    it('succeeds for only one of several concurrent requests', async () => {
       const { id } = (await create()).json.data;
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => its.admin.call(`DELETE /api/products/${id}`)),

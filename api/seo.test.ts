@@ -16,7 +16,7 @@ onEveryEngine((engine) => {
     return (await its.admin.call('POST /api/homepage/upload', undefined, files)).json.data.url;
   };
 
-  describe.each(sharedKinds)('of a $kind', ({ kind, create, item, page, make }) => {
+  describe.each(sharedKinds)('the SEO fields of a $kind', ({ kind, create, item, page, make }) => {
     const body = make();
     const slug = 'slug' in body ? body.slug : undefined;
     let at = item as string;
@@ -34,7 +34,7 @@ onEveryEngine((engine) => {
     const publish = () => its.admin.call(`POST /api/items/${kind}/${id}/publish`, {});
     const discard = () => its.admin.call(`DELETE /api/items/${kind}/${id}/draft`);
 
-    it('is null until something is filled', async () => {
+    it('are null until one is filled in', async () => {
       if (create) {
         ({ id } = (await its.admin.call(create, body)).json.data);
         [at, drafts] = [`${item}/${id}`, `${drafts}/${id}`];
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
       ['a size of a picture', { picture: `/uploads/${hash}-320.webp` }, '.picture'],
       ['a video', { picture: `/uploads/${hash}.mp4` }, '.picture'],
       ['captions', { picture: `/uploads/${hash}.vtt` }, '.picture'],
-    ])('refuses %s', async (_why, sharing, path) => {
+    ])('refuse %s', async (_why, sharing, path) => {
       const refused = await put({ sharing });
       expect([refused.status, refused.json.issues?.[0].path]).toEqual([400, `sharing${path}`]);
       const draft = await save({ sharing });
@@ -71,7 +71,7 @@ onEveryEngine((engine) => {
       expect(await get()).toBeNull();
     });
 
-    it('keeps what was written as one line, as text and not as HTML', async () => {
+    it('are saved as one line of plain text', async () => {
       const title = '<script>alert(1)</script> "Found"';
       const { status } = await put({ sharing: { title, description: ' One\n\n line ' } });
       expect(status).toBe(200);
@@ -79,14 +79,14 @@ onEveryEngine((engine) => {
       expect([await get(), await onPage()]).toEqual([kept, kept]);
     });
 
-    it('stays as it is where a call does not name it, and goes with null', async () => {
+    it('are unchanged if omitted, and deleted with null', async () => {
       await put({ sharing: written });
       expect((await put({})).json.data.sharing).toEqual(written);
       await put({ sharing: null });
       expect(await get()).toBeNull();
     });
 
-    it('of a draft is in no public answer until it is published', async () => {
+    it('of a draft are not public until published', async () => {
       await put({ sharing: written });
       const secret = 'Not to be known yet';
       await save({ sharing: { ...written, title: secret } });
@@ -97,14 +97,14 @@ onEveryEngine((engine) => {
       ]) {
         expect(JSON.stringify((await its.site.call(address)).json)).not.toContain(secret);
       }
-      // A client that does not know it keeps that of the draft.
+      // Omitted fields keep the values of the draft, for older clients.
       await save({});
       expect((await drafted()).title).toBe(secret);
       await publish();
       expect([(await get()).title, (await onPage()).title]).toEqual([secret, secret]);
     });
 
-    it('of a draft from before there was any leaves that of the site', async () => {
+    it('are kept when publishing a draft from before they existed', async () => {
       await put({ sharing: written });
       await save({});
       expect(await drafted()).toEqual(written);
@@ -117,7 +117,7 @@ onEveryEngine((engine) => {
       expect(await get()).toEqual(written);
     });
 
-    it('comes back with a version, and is not in one from before there was any', async () => {
+    it('are restored with a version, or are null if it predates them', async () => {
       await discard();
       await put({ sharing: null });
       const listed = async () =>
@@ -144,7 +144,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('names its picture as a use, whose replacement it gets', async () => {
+    it('track the use of their image, and get its replacement', async () => {
       const nameOf = (url: string) => url.replace('/uploads/', '');
       const seed = 9_100 + sharedKinds.findIndex((one) => one.kind === kind) * 10;
       const picture = await upload(await pngNumber(seed));
@@ -165,7 +165,7 @@ onEveryEngine((engine) => {
       expect([(await get()).picture, (await drafted()).picture]).toEqual([other, other]);
     });
 
-    it('takes a drawing as well, which pages never show', async () => {
+    it('accept an SVG, which is never used as share image', async () => {
       const picture = await upload(accepted.svg);
       expect((await put({ sharing: { picture } })).status).toBe(200);
       const { media } = (await its.site.call(`GET ${slug ? `${page}/${slug}` : page}`)).json.data;
@@ -173,7 +173,7 @@ onEveryEngine((engine) => {
     });
 
     if (create) {
-      it('comes back from the trash, and goes into a copy', async () => {
+      it('are restored from the trash, and copied to duplicates', async () => {
         await discard();
         await put({ sharing: written });
         const copy = (await its.admin.call(`POST /api/items/${kind}/${id}/duplicate`, {})).json;
@@ -187,7 +187,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('leaves the hero of the homepage as it was', async () => {
+  it('adds no SEO fields to the hero of the homepage', async () => {
     const { heroConfig } = await readHomepage(its.site.db);
     expect(heroConfig).not.toHaveProperty('sharing');
     const { heroConfig: shown } = (await its.site.call('GET /api/pages/home')).json.data;

@@ -8,13 +8,13 @@ onEveryEngine((engine) => {
   const put = (body: unknown) => its.admin.call('PUT /api/settings', body);
   const layout = async () => (await its.site.call('GET /api/pages/frame')).json.data;
 
-  it('is the administrator’s alone', async () => {
+  it('requires the administrator', async () => {
     expect((await its.site.call('GET /api/settings')).status).toBe(401);
     expect((await its.site.call('PUT /api/settings', { siteName: 'Mine' })).status).toBe(401);
     expect((await layout()).siteName).toBe('Environs');
   });
 
-  it('shows the logo that the owner chose, and the other one where that is missing', async () => {
+  it('shows the chosen logo, or the other one if it is missing', async () => {
     await its.admin.call('PUT /api/homepage', { logo: '/hero.svg' });
     await put({ logoOnDark: '/settings.svg' });
     expect((await layout()).logo).toBe('/settings.svg');
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
     expect((await layout()).description).toBe('One');
   });
 
-  it('says what counts where nothing was said, and who says it', async () => {
+  it('returns the defaults, and which of them come from the environment', async () => {
     const { json } = await put(OwnSettings.parse({}));
     expect(json.data.own).toMatchObject({ siteName: null, youtube: null, isCounting: null });
     expect(json.data.fromEnvironment.toSorted()).toEqual(['siteName', 'youtube']);
@@ -78,7 +78,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('is around every page at once, and goes back to what counted before', async () => {
+  it('updates the layout at once, and restores the defaults when cleared', async () => {
     const before = await layout();
     const { json } = await put({
       siteName: ' Studio  North ',
@@ -124,7 +124,7 @@ onEveryEngine((engine) => {
     expect(await layout()).toEqual(before);
   });
 
-  it('is one with what newsletters and insights say', async () => {
+  it('shares settings with newsletters and insights', async () => {
     await its.admin.call('PUT /api/newsletter/settings', { postalAddress: 'Quay 1' });
     await its.admin.call('PUT /api/insights/counting', { isCounting: false });
     const { json } = await its.admin.call('GET /api/settings');
@@ -137,14 +137,14 @@ onEveryEngine((engine) => {
     expect(after.json.data.own).toMatchObject({ siteName: 'Studio', postalAddress: null });
   });
 
-  it('keeps the words that people agreed to', async () => {
+  it('stores the newsletter texts that subscribers agreed to', async () => {
     await put({ newsletterTitle: 'Letters', newsletterLead: 'Once a month.' });
     await its.site.call('POST /api/newsletter/subscribe', { email: 'reader@example.com' });
     const { json } = await its.admin.call('GET /api/newsletter/subscribers/browse');
     expect(json.data.subscribers[0].consent.words).toBe('Letters. Once a month.');
   });
 
-  it('changes no page where nothing on it changed', async () => {
+  it('keeps the ETag of the layout if nothing in it changed', async () => {
     const etag = async () => (await its.site.app.inject('/api/pages/frame')).headers.etag;
     await put({ siteName: 'Studio' });
     const before = await etag();

@@ -23,12 +23,12 @@ onEveryEngine((engine) => {
       },
     );
 
-    it('is not found where nobody has it', async () => {
+    it('answers 404 if it is unknown', async () => {
       expect((await at('nobody')).status).toBe(404);
       expect((await page('nobody')).status).toBe(404);
     });
 
-    it('is refused where another has it, on creation and on a change', async () => {
+    it('is refused if it is taken, on create and update', async () => {
       await create('taken');
       const again = await its.admin.call(`POST ${path}`, make({ slug: 'taken' }));
       expect([again.status, again.json]).toEqual([409, { success: false, error: taken }]);
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
       expect((await at('other')).json.data).toEqual(other);
     });
 
-    it('goes to one of many who ask for it at once', async () => {
+    it('is given to only one of many concurrent creates', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => its.admin.call(`POST ${path}`, make({ slug: 'raced' }))),
       );
@@ -46,7 +46,7 @@ onEveryEngine((engine) => {
       expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
     });
 
-    it('goes to one of many who change to it at once', async () => {
+    it('is given to only one of many concurrent updates', async () => {
       const items = [];
       for (let count = 0; count < 8; count += 1) items.push(await create(`racer-${count}`));
       const answers = await Promise.all(items.map(({ id }) => rename(id, 'finish')));
@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
       expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)]);
     });
 
-    it('leads to the item as it is today, also by every slug it had before', async () => {
+    it('finds the current item, also by its old slugs', async () => {
       const { id } = await create('first');
       await rename(id, 'second');
       await rename(id, 'third');
@@ -72,7 +72,7 @@ onEveryEngine((engine) => {
       expect(kept.map((row) => row.slug).toSorted()).toEqual(['first', 'second']);
     });
 
-    it('may be taken back', async () => {
+    it('can be changed back', async () => {
       const { id } = await create('here');
       await rename(id, 'away');
       await rename(id, 'here');
@@ -80,7 +80,7 @@ onEveryEngine((engine) => {
       expect((await at('away')).json.data.slug).toBe('here');
     });
 
-    it('belongs to a new item that takes it, not to the one that left it', async () => {
+    it('belongs to a new item that takes it, not to its previous item', async () => {
       const old = await create('contested');
       await rename(old.id, 'moved-on');
       const created = await create('contested');
@@ -93,7 +93,7 @@ onEveryEngine((engine) => {
       expect((await at('contested')).json.data.id).toBe(old.id);
     });
 
-    it('leads nowhere once its item is deleted', async () => {
+    it('is not found once its item is deleted', async () => {
       const { id } = await create('short-lived');
       await rename(id, 'short-lived-2');
       await its.admin.call(`DELETE ${path}/${id}`);
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('may be the same for a product, a category and a page', async () => {
+  it('allows the same slug for a product, a category and a page', async () => {
     for (const { path, make } of sluggedKinds) {
       const { status } = await its.admin.call(`POST ${path}`, make({ slug: 'shared' }));
       expect(status).toBe(201);

@@ -11,7 +11,7 @@ onEveryEngine((engine) => {
   const titles = async (): Promise<string[]> =>
     (await its.site.call('GET /api/tags')).json.data.map((tag: { title: string }) => tag.title);
 
-  it('refuses calls for a tag that does not exist', async () => {
+  it('answers 404 for a tag that does not exist', async () => {
     for (const address of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/tags/nobody`)) {
       const body = address.startsWith('PUT') ? { title: 'Somebody' } : undefined;
       const { status, json } = await its.admin.call(address, body);
@@ -27,7 +27,7 @@ onEveryEngine((engine) => {
     expect((await create('x'.repeat(60))).status).toBe(201);
   });
 
-  it('refuses a title that another has, whatever its case and the spaces around it', async () => {
+  it('refuses a title that is taken, regardless of case, width and spaces', async () => {
     await create('Blender');
     for (const title of ['Blender', 'BLENDER', ' blender ', 'Ｂｌｅｎｄｅｒ']) {
       const { status, json } = await create(title);
@@ -39,7 +39,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call(`GET /api/tags/${id}`)).json.data.title).toBe('Houdini');
   });
 
-  it('makes one of many with the same title at once', async () => {
+  it('creates only one of many concurrent tags with the same title', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(index % 2 ? 'Raced' : 'RACED')),
     );
@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  it('makes a tag, and lists all by title', async () => {
+  it('creates a tag, and lists tags by title', async () => {
     const { status, json } = await create('  Animation ');
     expect(status).toBe(201);
     expect(json.data).toMatchObject({ id: expect.any(String), title: 'Animation' });
@@ -57,7 +57,7 @@ onEveryEngine((engine) => {
     expect(listed).toEqual(listed.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   });
 
-  it('shows tags that only drafts have to the administrator alone', async () => {
+  it('shows tags that only drafts use to nobody but the administrator', async () => {
     const listed = async (who: { call: typeof its.site.call }) =>
       (await who.call('GET /api/tags')).json.data.map(({ id }: { id: string }) => id);
     const { id } = (await create('Secret technique')).json.data;
@@ -75,7 +75,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call(`GET /api/tags/${id}`)).json.data.title).toBe('Secret technique');
     const stale = its.site.bearing('a token that has ended');
     expect((await listed(stale)).includes(id)).toBe(false);
-    // What was thrown away tells as much as what is kept.
+    // A draft in the trash keeps its tags hidden too.
     await its.admin.call(`DELETE /api/products/${draft.json.data.id}`);
     expect(await isPublic()).toBe(false);
     const product = aProduct({ slug: 'technique', tags: [id] });
@@ -85,7 +85,7 @@ onEveryEngine((engine) => {
     expect(await isPublic()).toBe(true);
   });
 
-  it('keeps a tag that only a draft has hidden when it comes back from the trash', async () => {
+  it('keeps a tag that only a draft uses hidden after restoring it from the trash', async () => {
     const { id } = (await create('Secret and deleted')).json.data;
     await its.admin.call('POST /api/drafts/product', { title: 'Later', tags: [id] });
     await its.admin.call(`DELETE /api/tags/${id}`);
@@ -94,7 +94,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call(`GET /api/tags/${id}`)).status).toBe(404);
   });
 
-  it('renames a tag, also by case alone', async () => {
+  it('renames a tag, even if only its case changes', async () => {
     const { id } = (await create('unreal')).json.data;
     for (const title of ['Unreal', 'Unreal Engine']) {
       const { status, json } = await its.admin.call(`PUT /api/tags/${id}`, { title });
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
     expect(await titles()).toContain('Unreal Engine');
   });
 
-  it('deleting takes the tag off every product, and leaves the others on', async () => {
+  it('removes a deleted tag from its products, and no other', async () => {
     const [gone, stays] = [
       (await create('Gone')).json.data.id,
       (await create('Stays')).json.data.id,

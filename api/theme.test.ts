@@ -7,7 +7,7 @@ onEveryEngine((engine) => {
   const put = (body: unknown) => its.admin.call('PUT /api/theme', body);
 
   it.each(['', 'red', '#fff', '#12345', '#1234567', '#gggggg', 'ff5733', ' #ff5733', null, 7])(
-    'refuses %j as a colour',
+    'refuses %j as a color',
     async (primaryColor) => {
       const { status, json } = await put({ primaryColor });
       expect([status, json.issues[0].path]).toEqual([400, 'primaryColor']);
@@ -17,14 +17,14 @@ onEveryEngine((engine) => {
     },
   );
 
-  it('refuses a palette that nobody drew', async () => {
+  it('refuses an unknown palette', async () => {
     for (const palette of ['neon', '', null, '__proto__']) {
       const { status, json } = await put({ palette });
       expect([status, json.issues[0].path]).toEqual([400, 'palette']);
     }
   });
 
-  it('refuses an unsafe picture', async () => {
+  it('refuses an invalid image URL', async () => {
     for (const newsletterImage of ['javascript:alert(1)', '', 'picture.jpg', 7]) {
       expect((await put({ primaryColor: '#112233', newsletterImage })).status).toBe(400);
     }
@@ -35,7 +35,7 @@ onEveryEngine((engine) => {
     expect(json.data).toMatchObject({ primaryColor: '#2563eb', newsletterImage: null });
   });
 
-  it('saves colour and picture, and shows them on the homepage and around every page', async () => {
+  it('saves color and image, and returns them in the homepage and the layout', async () => {
     const theme = {
       primaryColor: '#FF5733',
       newsletterImage: '/uploads/news.jpg',

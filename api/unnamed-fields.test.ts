@@ -64,7 +64,7 @@ const category = {
   sharing,
 };
 
-/** What the server gives, and what a test sets for each item. */
+/** Set by the server, or by the tests for each item. */
 const given = ['id', 'order', 'createdAt', 'updatedAt'];
 const namesOf = (schema: { shape: object }) =>
   Object.keys(schema.shape).filter((name) => !given.includes(name));
@@ -82,8 +82,8 @@ onEveryEngine((engine) => {
     return json.data;
   };
 
-  /** Whoever adds a field has to say here that a PUT without it keeps it. */
-  it('is tested with every field that there is', async () => {
+  /** New fields must be added here, to test that a PUT without them keeps them. */
+  it('covers every field', async () => {
     const required = ['slug', 'title', 'description'];
     const ofProduct = ['duration', 'mainImage', 'buyLink', 'introVideo', 'categories', 'tags'];
     expect([...required, ...ofProduct, ...Object.keys(product)].sort()).toEqual(
@@ -119,7 +119,7 @@ onEveryEngine((engine) => {
       return { categories: [inCategory], tags: [tag] };
     }
 
-    it('leaves unchanged what it does not name', async () => {
+    it('keeps omitted fields', async () => {
       const { made } = await makeFilled();
       const required = { ...requiredOf(make()), title: 'Renamed' };
       const updated = await put(`${path}/${made.id}`, required);
@@ -127,7 +127,7 @@ onEveryEngine((engine) => {
       expect(rest).toEqual({ ...rest, ...omit(made, 'updatedAt'), ...required });
     });
 
-    it('leaves unchanged what a hero in it does not name', async () => {
+    it('keeps omitted fields of the hero', async () => {
       const { made } = await makeFilled();
       const required = requiredOf(make());
       const named = { title: 'New', button1: { text: 'Press' } };
@@ -139,14 +139,14 @@ onEveryEngine((engine) => {
       });
     });
 
-    it('takes away what it names as empty', async () => {
+    it('clears fields that are sent empty', async () => {
       const { made } = await makeFilled();
       const empty = { heroConfig: { logo: null, title: '' }, sharing: null };
       const updated = await put(`${path}/${made.id}`, { ...requiredOf(make()), ...empty });
       expect(updated).toMatchObject(empty);
     });
 
-    it('leaves a draft unchanged where the draft does not name it', async () => {
+    it('keeps fields that a draft omits', async () => {
       const { made } = await makeFilled();
       const kind = { '/api/products': 'product', '/api/categories': 'category' }[path] ?? 'page';
       const draft = { body: { title: 'Draft', heroConfig: { title: 'New' } } };
@@ -159,7 +159,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps the rest of the theme', async () => {
+  it('keeps omitted fields of the theme', async () => {
     const theme = { newsletterImage: '/uploads/n.jpg', palette: 'clay' };
     await put('/api/theme', { ...theme, primaryColor: '#112233' });
     expect(await put('/api/theme', { primaryColor: '#FF5733' })).toMatchObject({
@@ -173,7 +173,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps the rest of the homepage', async () => {
+  it('keeps omitted fields of the homepage', async () => {
     await put('/api/homepage', { ...heroConfig, sharing });
     const updated = await put('/api/homepage', { title: 'New', button2: { isActive: false } });
     expect(updated.heroConfig).toEqual({
@@ -184,7 +184,7 @@ onEveryEngine((engine) => {
     expect(updated.sharing).toEqual(sharing);
   });
 
-  it('keeps the rest of the about page', async () => {
+  it('keeps omitted fields of the about page', async () => {
     await put('/api/about', { heroConfig, content: '<p>Us</p>', sharing });
     expect(await put('/api/about', { content: '<p>We</p>' })).toMatchObject({
       heroConfig,
@@ -199,14 +199,14 @@ onEveryEngine((engine) => {
     expect((await put('/api/about', { content: null })).content).toBeNull();
   });
 
-  it('keeps the name of a tag beside an unknown field, and refuses one without', async () => {
+  it('refuses a tag without a title, and keeps the old title', async () => {
     const { id } = await post('/api/tags', { title: 'Gouache' });
     const { status } = await its.admin.call(`PUT /api/tags/${id}`, {});
     expect(status).toBe(400);
     expect((await its.site.call(`GET /api/tags/${id}`)).json.data.title).toBe('Gouache');
   });
 
-  it('keeps the rest of a newsletter', async () => {
+  it('keeps omitted fields of a newsletter', async () => {
     const blocks = [{ type: 'text', html: '<p>Hello</p>' }];
     const letter = { subject: 'May', previewLine: 'New courses', blocks };
     const { id } = await post('/api/newsletters', letter);
@@ -216,7 +216,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps the rest of a file', async () => {
+  it('keeps omitted fields of a file', async () => {
     const file = { title: 'Brush', alt: 'A wide brush', focal: { x: 0.2, y: 0.8 } };
     const upload = form([{ field: 'file', bytes: await pngNumber(1), name: 'brush.png' }]);
     const { json } = await its.admin.call('POST /api/homepage/upload', undefined, upload);
@@ -226,7 +226,7 @@ onEveryEngine((engine) => {
     expect((await put(path, { title: 'Renamed', focal: null })).focal).toBeNull();
   });
 
-  it('keeps the rest of the settings', async () => {
+  it('keeps omitted settings', async () => {
     const settings = { siteName: 'Atelier', footerText: 'Made by hand', language: 'de' };
     await put('/api/settings', settings);
     const { own } = await put('/api/settings', { siteName: 'Studio' });
@@ -236,7 +236,7 @@ onEveryEngine((engine) => {
 
 type Item = Record<string, unknown>;
 
-/** The fields without which the call is refused. */
+/** The required fields of an item. */
 const requiredOf = (item: object): Item => {
   const names = ['slug', 'title', 'description', 'duration', 'mainImage', 'buyLink', 'introVideo'];
   return pick(item as Item, [...names, 'tileImage', 'content']);

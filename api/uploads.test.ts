@@ -27,18 +27,18 @@ onEverySetup((engine, storage) => {
     expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
-  it('says beforehand how large a file may be, to the administrator alone', async () => {
+  it('returns the upload limits, only to the administrator', async () => {
     expect((await its.site.call('GET /api/upload/limits')).status).toBe(401);
     const { status, json } = await its.admin.call('GET /api/upload/limits');
     expect([status, json.data]).toEqual([200, { image: 1, video: 2 }]);
   });
 
-  describe('refuses and leaves nothing behind:', () => {
+  describe('refuses, and stores nothing of:', () => {
     afterEach(async () => {
       expect(await its.site.stored()).toEqual([]);
     });
 
-    it('a form without a file, or with none under a name that is asked for', async () => {
+    it('a form without a file in an expected field', async () => {
       const noFile = { success: false, error: 'Choose a file to upload.' };
       for (const files of [[], [{ field: 'image', bytes: png }], [{ field: '', bytes: png }]]) {
         const { status, json } = await upload(...files);
@@ -50,7 +50,7 @@ onEverySetup((engine, storage) => {
       expect([empty.status, empty.json]).toEqual([400, noFile]);
     });
 
-    it('a body that is no form', async () => {
+    it('a body that is not a form', async () => {
       for (const type of ['application/json', 'text/plain', 'image/png']) {
         const { status } = await its.admin.call('POST /api/upload/image', '{}', {
           headers: { 'content-type': type },
@@ -78,13 +78,13 @@ onEverySetup((engine, storage) => {
       expect([status, json.error]).toEqual([400, 'The request body could not be read.']);
     });
 
-    it('field names that would reach into objects', async () => {
+    it('field names such as __proto__', async () => {
       for (const field of ['__proto__', 'constructor', 'toString']) {
         expect((await upload({ field, bytes: png })).status).toBe(400);
       }
     });
 
-    it.each(Object.entries(refused))('%s, whatever it calls itself', async (_name, bytes) => {
+    it.each(Object.entries(refused))('%s, whatever its name and type', async (_name, bytes) => {
       const { status, json } = await uploadImage({ field: 'image', bytes });
       expect([status, json]).toEqual([415, { success: false, error: pictures }]);
       expect(
@@ -92,7 +92,7 @@ onEverySetup((engine, storage) => {
       ).toBe(415);
     });
 
-    it('a video where a picture is asked for', async () => {
+    it('a video instead of an image', async () => {
       const { status, json } = await uploadImage({ field: 'image', bytes: accepted.mp4 });
       expect([status, json.error]).toEqual([415, pictures]);
     });
@@ -113,7 +113,7 @@ onEverySetup((engine, storage) => {
       expect([status, json]).toEqual([415, { success: false, error }]);
     });
 
-    it('a picture or a video that is too large', async () => {
+    it('an image or a video that is too large', async () => {
       const padded = (bytes: Buffer, size: number) =>
         Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
       for (const [bytes, limit] of [
@@ -126,13 +126,13 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('more files than anybody needs', async () => {
+    it('more than 50 files', async () => {
       const many = (count: number) =>
         Array.from({ length: count }, () => ({ field: 'files', bytes: png }));
       expect((await upload(...many(51))).status).toBe(413);
     });
 
-    it('all files where one of them is wrong', async () => {
+    it('all files if one of them is invalid', async () => {
       for (const wrong of [refused.html, Buffer.alloc(0)]) {
         const { status } = await upload(
           { field: 'files', bytes: png },
@@ -147,7 +147,7 @@ onEverySetup((engine, storage) => {
       const video = { field: 'file', bytes: accepted.mp4 };
       const poster = { field: 'poster', bytes: png };
 
-      it('that is no picture, before or after its video', async () => {
+      it('that is not an image, before or after its video', async () => {
         for (const bytes of [refused.html, accepted.webm]) {
           const wrong = { field: 'poster', bytes };
           for (const files of [
@@ -165,7 +165,7 @@ onEverySetup((engine, storage) => {
         expect((await upload(video, { ...poster, bytes: large })).status).toBe(413);
       });
 
-      it('without anything that it could stand for', async () => {
+      it('without a video', async () => {
         const { status, json } = await upload(poster);
         expect([status, json.error]).toEqual([400, 'Choose a file to upload.']);
       });
@@ -174,7 +174,7 @@ onEverySetup((engine, storage) => {
         ['a picture', [{ field: 'file', bytes: accepted.gif }, poster]],
         ['several videos', [video, { field: 'files', bytes: accepted.webm }, poster]],
         ['another poster', [poster, video, { ...poster, bytes: accepted.jpg }]],
-      ])('beside %s', async (_name, files) => {
+      ])('with %s', async (_name, files) => {
         const { status, json } = await upload(...files);
         expect([status, json.error]).toEqual([
           400,
@@ -184,13 +184,13 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('takes a file exactly as large as it may be', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     const bytes = Buffer.concat([png, Buffer.alloc(megabyte - png.length)]);
     expect((await uploadImage({ field: 'image', bytes })).status).toBe(200);
   });
 
   it.each(Object.entries(accepted))(
-    'takes %s by its bytes, whatever its name',
+    'accepts %s by its bytes, whatever its name',
     async (extension, bytes) => {
       const { status, json } = await upload({
         field: 'file',
@@ -205,17 +205,14 @@ onEverySetup((engine, storage) => {
     },
   );
 
-  it.each(Object.entries(privateFiles))(
-    'shows of %s nothing that tells where it was made',
-    async (_kind, bytes) => {
-      expect(bytes.includes(place)).toBe(true);
-      const { status, json } = await upload({ field: 'file', bytes });
-      expect(status).toBe(200);
-      expect((await its.site.app.inject(json.data.url)).rawPayload.includes(place)).toBe(false);
-    },
-  );
+  it.each(Object.entries(privateFiles))('serves %s without its location', async (_kind, bytes) => {
+    expect(bytes.includes(place)).toBe(true);
+    const { status, json } = await upload({ field: 'file', bytes });
+    expect(status).toBe(200);
+    expect((await its.site.app.inject(json.data.url)).rawPayload.includes(place)).toBe(false);
+  });
 
-  it('answers the picture of the editor beside and within its data', async () => {
+  it("returns the editor's image both inside and outside of data", async () => {
     const { status, json } = await uploadImage({ field: 'image', bytes: png });
     expect(status).toBe(200);
     const { url } = json.data;
@@ -227,7 +224,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('answers several files in their order', async () => {
+  it('returns several files in order', async () => {
     const kinds = ['png', 'mp4', 'gif'] as const;
     const { json } = await upload(
       ...kinds.map((kind) => ({ field: 'files', bytes: accepted[kind] })),
@@ -236,7 +233,7 @@ onEverySetup((engine, storage) => {
     expect(json.data.url).toBe(json.data.urls[0]);
   });
 
-  it('stores the same file once, however often and at whatever time it comes', async () => {
+  it('stores the same file once, even for concurrent uploads', async () => {
     const file = { field: 'file', bytes: await pngNumber(1) };
     const before = (await its.site.stored()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
@@ -252,7 +249,7 @@ onEverySetup((engine, storage) => {
     const about = async (url: string) =>
       (await its.site.call(`GET ${url.replace('/uploads/', '/api/media/')}`)).json.data;
 
-    it('answers the video, and knows its poster as any picture', async () => {
+    it('returns the video, and stores its poster like any image', async () => {
       for (const files of [
         [poster('png'), video(unique())],
         [video(unique()), poster('png')],
@@ -267,7 +264,7 @@ onEverySetup((engine, storage) => {
       }
     });
 
-    it('gains one where it had none, keeps the first, and pages know at once', async () => {
+    it('accepts a poster later, keeps the first one, and updates pages at once', async () => {
       const bytes = unique();
       const { url } = (await upload(video(bytes))).json.data;
       await its.admin.call('PUT /api/homepage', { loopVideo: url });
@@ -285,7 +282,7 @@ onEverySetup((engine, storage) => {
     });
   });
 
-  it('tells nothing about a file that nobody uploaded', async () => {
+  it('answers 404 for the media data of an unknown file', async () => {
     for (const name of ['nothing.png', '..%2fvitrine.sqlite', 'nothing', '.arriving']) {
       const { status } = await its.site.call(`GET /api/media/${name}`);
       expect([name, status]).toEqual([name, 404]);

@@ -27,14 +27,14 @@ onEveryEngine((engine) => {
     await its.admin.call('PUT /api/homepage', { title: 'Hello', logo: '/logo.svg' });
   });
 
-  it('answers 404 for pages of what does not exist', async () => {
+  it('answers 404 for pages of an unknown category or product', async () => {
     const category = await its.site.call('GET /api/pages/category/nobody');
     expect([category.status, category.json.error]).toEqual([404, 'Category not found']);
     const product = await its.site.call('GET /api/pages/product/nobody');
     expect([product.status, product.json.error]).toEqual([404, 'Product not found']);
   });
 
-  it('answers 404 for the first products of what has none, or is neither tag nor category', async () => {
+  it('answers 404 for first products if there are none, or of other kinds', async () => {
     expect((await its.site.call('GET /api/pages/card/nobody')).status).toBe(404);
     for (const path of ['tag/nobody', `tag/${ids.Unused}`, `category/${ids.empty}`, 'page/x']) {
       const { status } = await its.site.call(`GET /api/pages/first/${path}`);
@@ -42,7 +42,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('the first products of a tag or a category are four at most, in the order of the owner', async () => {
+  it("returns at most four first products of a tag or category, in the owner's order", async () => {
     const slugs = async (path: string) => {
       const first = (await page(`first/${path}`)) as { id: string }[];
       return Promise.all(first.map(async ({ id }) => (await page(`card/${id}`)).card.slug));
@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
     expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third', 'fifth']);
     const inCategory = () => slugs(`category/${ids.full}`);
     expect(await inCategory()).toEqual(['first', 'second', 'third', 'fourth']);
-    // What is taken off the site, or is only a draft, is nowhere.
+    // Unpublished products are not included.
     await its.admin.call(`POST /api/items/product/${id}/unpublish`);
     expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
     await its.admin.call(`POST /api/items/product/${id}/publish`, {});
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     expect(await slugs(`tag/${ids.Beta}`)).toEqual(['first', 'third']);
   });
 
-  it('the layout has the site, its categories and the first three products', async () => {
+  it('has the site, its categories and the first three products in the layout', async () => {
     const layout = await page('frame');
     expect(layout).toMatchObject({
       siteName: 'Studio',
@@ -81,7 +81,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('the home page has a row for every category, with at most two products', async () => {
+  it('has a row per category on the homepage, with at most two products', async () => {
     const { heroConfig, rows } = await page('home');
     expect(heroConfig.title).toBe('Hello');
     const slugs = rows.map((row: { category: { slug: string }; products: { slug: string }[] }) => [
@@ -95,7 +95,7 @@ onEveryEngine((engine) => {
     expect(rows[1].category.emptyImage).toBe('/none.png');
   });
 
-  it('the page of a category has all its products in order, and the tags they use by title', async () => {
+  it('has the products of a category in order, and their tags by title', async () => {
     const { category, tags, products } = await page('category/full');
     expect(category.slug).toBe('full');
     expect(products.map(({ slug }: { slug: string }) => slug)).toEqual([
@@ -111,14 +111,14 @@ onEveryEngine((engine) => {
     expect(await page('category/empty')).toMatchObject({ tags: [], products: [], total: 0 });
   });
 
-  it('the page of a product has its categories and tags by name', async () => {
+  it('has the categories and tags of a product by title', async () => {
     const { product, categories, tags } = await page('product/first');
     expect(product.title).toBe('first');
     expect(categories).toEqual([{ slug: 'full', title: expect.any(String) }]);
     expect(tags).toEqual(['Alpha', 'Beta']);
   });
 
-  it('the page of a product says by what related ones are found', async () => {
+  it('has the ids for finding products related to a product', async () => {
     expect((await page('product/first')).relatedBy).toEqual({
       product: ids.first,
       tags: [ids.Alpha, ids.Beta],
@@ -132,7 +132,7 @@ onEveryEngine((engine) => {
   const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug);
   const home = async () => (await its.site.call('GET /api/pages/home')).json.data;
 
-  it('the home page has the first six courses in their order, as long as there is no category', async () => {
+  it('has the first six courses on the homepage while there is no category', async () => {
     expect(await home()).toMatchObject({ rows: [], courses: [] });
     const ids: string[] = [];
     for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {

@@ -7,7 +7,7 @@ import { useTestApp } from '../../tests/support/test-app.ts';
 const SECRET_KEY = 'a key that only the tests of this site know';
 const newPassword = 'a new long password';
 
-/** The clock stands still, so that no code ends in the middle of a test. */
+/** The clock is frozen so that no code expires mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -26,8 +26,8 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  describe('a new password', () => {
-    it('is refused without the old one, or where it is too short or too long', async () => {
+  describe('changing the password', () => {
+    it('requires the current password and a new one of valid length', async () => {
       const wrong = await change({ password: 'not this one', newPassword });
       expect([wrong.status, wrong.json.error]).toEqual([403, 'This is not your password.']);
       for (const chosen of ['', 'eleven char', 'x'.repeat(257), undefined]) {
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
       expect((await login({ password })).status).toBe(200);
     });
 
-    it('cannot be had by guessing in a browser that was left open', async () => {
+    it('is rate-limited after ten wrong current passwords', async () => {
       for (let guess = 0; guess < 10; guess += 1) {
         expect((await change({ password: `guess ${guess}`, newPassword })).status).toBe(403);
       }
@@ -46,7 +46,7 @@ onEveryEngine((engine) => {
       expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     });
 
-    it('asks for the second factor where there is one, and takes each code once', async () => {
+    it('requires the second factor if set up, and accepts each code once', async () => {
       const app = await withApp(its.admin, password);
       const asked = await change({ password, newPassword });
       expect([asked.status, asked.json.error]).toEqual([403, 'A second factor is needed.']);
@@ -64,7 +64,7 @@ onEveryEngine((engine) => {
       expect((await other.call('POST /api/auth/verify')).status).toBe(401);
       expect((await login({ password })).status).toBe(401);
       expect((await login({ password: newPassword })).status).toBe(200);
-      // What made this browser known has ended with the old password, so it is told anew.
+      // The device cookie was signed for the old password, so a new one is set.
       expect(String(headers['set-cookie'])).toMatch(/^vitrine-device=/);
     });
   });
@@ -72,7 +72,7 @@ onEveryEngine((engine) => {
   describe('signed-in devices', () => {
     const devices = async () => (await its.admin.call('GET /api/account/devices')).json.data;
 
-    it('refuses to end what has ended, and what is named by half', async () => {
+    it('answers 404 to deleting an unknown or partial device id', async () => {
       const [{ id }] = await devices();
       for (const name of ['made-up', id.slice(0, 8), '%25', `${id}x`]) {
         const { status } = await its.admin.call(`DELETE /api/account/devices/${name}`);
@@ -80,7 +80,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('says when and where in words, and neither token nor whole address', async () => {
+    it('lists browser, times and a truncated IP address, but no token', async () => {
       const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/2 Firefox/128.0' };
       for (const [remoteAddress, address] of [
         ['203.0.113.77', '203.0.113.x'],
@@ -106,7 +106,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('ends one by one, or all but this one', async () => {
+    it('can be signed out one by one, or all but the current one', async () => {
       const others = [await its.site.administrator(), await its.site.administrator()];
       const status = async (of: (typeof others)[0]) =>
         (await of.call('POST /api/auth/verify')).status;

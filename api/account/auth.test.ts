@@ -19,18 +19,18 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('refuses a password longer than any that can be set', async () => {
+  it('refuses a password over the maximum length', async () => {
     expect((await login({ password: 'x'.repeat(257) })).status).toBe(400);
   });
 
-  it('refuses a wrong password, however close', async () => {
+  it('refuses a wrong password, even a nearly right one', async () => {
     for (const wrong of ['wrong', `${password} `, password.toUpperCase()]) {
       const { status, json } = await login({ password: wrong });
       expect([status, json]).toEqual([401, { success: false, error: 'Invalid credentials' }]);
     }
   });
 
-  it('gives a token for the right password', async () => {
+  it('returns a token for the right password', async () => {
     const { status, json } = await login({ password, remember: true });
     expect(status).toBe(200);
     expect(json.data.token).toMatch(/^[\w-]{43}$/);
@@ -40,7 +40,7 @@ onEveryEngine((engine) => {
     expect(verified.json.data).toEqual({ valid: true, expiresAt: expect.any(String) });
   });
 
-  it('gives every sign-in a token of its own, and ends only the one that logs out', async () => {
+  it('issues a token per sign-in, and logout ends only that one', async () => {
     const [one, other] = [await its.site.administrator(), await its.site.administrator()];
     expect(one.token).not.toBe(other.token);
     const first = await one.call('POST /api/auth/logout');
@@ -49,7 +49,7 @@ onEveryEngine((engine) => {
     expect((await other.call('POST /api/auth/verify')).status).toBe(200);
   });
 
-  it('answers 200 to a logout of what has ended, or never was', async () => {
+  it('answers 200 to logging out an ended or unknown session', async () => {
     const admin = await its.site.administrator();
     await admin.call('POST /api/auth/logout');
     expect((await admin.call('POST /api/auth/logout')).status).toBe(200);
@@ -57,19 +57,19 @@ onEveryEngine((engine) => {
     expect((await its.site.bearing('made-up').call('POST /api/auth/logout')).status).toBe(200);
   });
 
-  it('ends every session there is, its own too, with a logout everywhere', async () => {
+  it('ends all sessions, including the current one, on logout everywhere', async () => {
     const [one, other] = [await its.site.administrator(), await its.site.administrator()];
     const { status, json } = await one.call('POST /api/auth/logout-everywhere');
     expect([status, json.data]).toEqual([200, { ended: true }]);
     for (const { call } of [one, other, its.admin]) {
       expect((await call('POST /api/auth/verify')).status).toBe(401);
     }
-    // It takes a session to end the others: a second time there is none.
+    // Logging out everywhere requires a session, and this one has ended.
     expect((await one.call('POST /api/auth/logout-everywhere')).status).toBe(401);
     its.admin = await its.site.administrator();
   });
 
-  it('serves visitors right after a start, and lets nobody in on a password that has changed', async () => {
+  it('serves visitors during startup, but holds auth until the password is settled', async () => {
     const config = { ...its.site.config, logLevel: 'silent' as const };
     const data = await openData({ ...config, adminPassword: undefined });
     const settled = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  it('keeps the sessions over a restart with the same ADMIN_PASSWORD, ends them with a new one', async () => {
+  it('keeps sessions across restarts unless ADMIN_PASSWORD changes', async () => {
     const restart = async (adminPassword: string | undefined) => {
       const { db, passwordSettled } = await openData({ ...its.site.config, adminPassword });
       await passwordSettled;

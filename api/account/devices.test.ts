@@ -5,7 +5,7 @@ import { cheapPassword as password, useCheapPassword } from '../../tests/support
 import { onEveryEngine, onOneEngine } from '../../tests/support/engines.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
-/** The clock stands still, so that no window of time ends in the middle of a test. */
+/** The clock is frozen so that no rate-limit window ends mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -21,13 +21,13 @@ onEveryEngine((engine) => {
       { password: guess },
       { remoteAddress, headers: cookie ? { cookie } : {} },
     );
-  /** Signs in as a browser does, and answers the cookie that it would send from then on. */
+  /** Signs in like a browser and returns the device cookie it sends from then on. */
   const signIn = async (remoteAddress = '192.0.2.1', cookie?: string) => {
     const { status, headers } = await login(password, remoteAddress, cookie);
     expect(status).toBe(200);
     return String(headers['set-cookie']).split(';', 1)[0];
   };
-  /** Guesses from all over the world until nobody without a device is heard any more. */
+  /** Guesses from many addresses until logins from unknown devices are rate-limited. */
   const floodByStrangers = async (cookie?: string) => {
     for (let guess = 0; guess < 110; guess += 1) {
       await login('wrong', `198.51.${guess % 11}.${guess}`, cookie);
@@ -36,7 +36,7 @@ onEveryEngine((engine) => {
   };
   beforeEach(() => useCheapPassword(its.site));
 
-  describe('counts as a stranger who brings', () => {
+  describe('does not recognize', () => {
     it.each([
       ['a device that is made up', () => `vitrine-device=${'a'.repeat(22)}.${'b'.repeat(43)}`],
       ['no more than a name', (own: string) => own.split('.', 1)[0]],
@@ -57,7 +57,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('a stolen device has ten guesses, from whatever address', async () => {
+  it('limits a stolen device cookie to ten guesses, whatever the IP address', async () => {
     const device = await signIn();
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await login('wrong', `198.51.100.${guess}`, device)).status).toBe(401);
@@ -67,7 +67,7 @@ onEveryEngine((engine) => {
     expect((await login(password, '192.0.2.1')).status).toBe(200);
   });
 
-  it('gives nothing to who does not sign in', async () => {
+  it('sets no device cookie without a successful sign-in', async () => {
     const { headers } = await login('wrong', '192.0.2.1');
     expect(headers['set-cookie']).toBeUndefined();
     for (const path of ['/', '/api/products', '/api/auth/verify', '/healthz']) {
@@ -76,7 +76,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('strangers cannot lock out who has signed in before, not even from the same address', async () => {
+  it('lets a known device sign in during an attack, even from the same address', async () => {
     const device = await signIn();
     await floodByStrangers();
     for (let guess = 0; guess < 9; guess += 1) {
@@ -87,7 +87,7 @@ onEveryEngine((engine) => {
     expect((await login(password, '198.51.1.1', device)).status).toBe(200);
   });
 
-  it('survives logout, and stays the same device at the next sign-in', async () => {
+  it('keeps the device cookie across logout and the next sign-in', async () => {
     const device = await signIn();
     const { json } = await login(password, '192.0.2.1', device);
     await its.site.bearing(json.data.token).call('POST /api/auth/logout');
@@ -95,7 +95,7 @@ onEveryEngine((engine) => {
     expect(await signIn('192.0.2.2')).not.toBe(device);
   });
 
-  it('is known to every server on the same database', async () => {
+  it('recognizes the device on every server with the same database', async () => {
     const device = await signIn();
     await floodByStrangers();
     const { config } = its.site;
@@ -108,7 +108,7 @@ onEveryEngine((engine) => {
     await other.close();
   });
 
-  it('is kept from scripts, from other sites and from all other addresses', async () => {
+  it('sets the cookie HttpOnly, SameSite=Strict and limited to /api/auth', async () => {
     const { headers } = await login(password, '192.0.2.1');
     expect(String(headers['set-cookie'])).toMatch(
       /^vitrine-device=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
@@ -119,7 +119,7 @@ onEveryEngine((engine) => {
 onOneEngine('over HTTPS', () => {
   const its = useTestApp('SQLite', { PUBLIC_URL: 'https://courses.example' });
 
-  it('it never travels in the open', async () => {
+  it('marks the device cookie as Secure', async () => {
     await useCheapPassword(its.site);
     const { headers } = await its.site.call('POST /api/auth/login', { password });
     expect(String(headers['set-cookie'])).toMatch(/; Secure$/);

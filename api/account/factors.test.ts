@@ -8,7 +8,7 @@ import { codeAt, stepAt } from '../second-factor/totp.ts';
 
 const SECRET_KEY = 'a key that only the tests of this site know';
 
-/** The clock stands still, so that no code ends in the middle of a test. */
+/** The clock is frozen so that no code expires mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -28,7 +28,7 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  it('changes nothing for who has not confirmed that it is them', async () => {
+  it('rejects changes to factors until the session is confirmed', async () => {
     const secret = 'A'.repeat(32);
     const attestation = createPasskey(site).attest('made-up');
     for (const [address, body] of [
@@ -44,12 +44,12 @@ onEveryEngine((engine) => {
       const refused = [403, 'Please confirm first that it is you.'];
       expect([address, status, json.error]).toEqual([address, ...refused]);
     }
-    // One session confirms for itself alone.
+    // Confirming applies only to the session that did it.
     await (await its.site.administrator()).call('POST /api/account/confirm', { password });
     expect((await its.admin.call('POST /api/account/app/start')).status).toBe(403);
   });
 
-  it('confirms nobody without the password, or without the factor that is set up', async () => {
+  it('requires the password and any second factor to confirm a session', async () => {
     expect((await confirm({ password: 'not this one' })).status).toBe(403);
     const app = await withApp(its.admin, password);
     its.admin = await its.site.administrator();
@@ -62,8 +62,8 @@ onEveryEngine((engine) => {
     expect((await its.admin.call('DELETE /api/account/app')).status).toBe(200);
   });
 
-  describe('an app', () => {
-    it('is not set up by a wrong code, or by a secret that is none', async () => {
+  describe('an authenticator app', () => {
+    it('is not set up with a wrong code or an invalid secret', async () => {
       await confirm();
       const { secret } = (await its.admin.call('POST /api/account/app/start')).json.data;
       const code = codeAt(secret, stepAt(Date.now()));
@@ -77,14 +77,14 @@ onEveryEngine((engine) => {
       expect((await account()).app).toBeNull();
     });
 
-    it('is one: a second is refused', async () => {
+    it('is refused if there is one already', async () => {
       const app = await withApp(its.admin, password);
       expect((await its.admin.call('POST /api/account/app/start')).status).toBe(409);
       const body = { secret: app.secret, code: app.next() };
       expect((await its.admin.call('POST /api/account/app', body)).status).toBe(409);
     });
 
-    it('keeps its secret sealed, and comes with ten recovery codes that are kept as hashes', async () => {
+    it('stores its secret encrypted and its ten recovery codes as hashes', async () => {
       const { secret, recoveryCodes } = await withApp(its.admin, password);
       expect(new Set(recoveryCodes).size).toBe(10);
       const rows = await Promise.all(
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
       });
     });
 
-    it('takes its recovery codes with it where it was the only factor', async () => {
+    it('deletes the recovery codes when it is removed as the only factor', async () => {
       await withApp(its.admin, password);
       const { json } = await its.admin.call('DELETE /api/account/app');
       expect(json.data).toMatchObject({ app: null, recoveryCodesLeft: 0 });
@@ -130,7 +130,7 @@ onEveryEngine((engine) => {
       expect((await account()).passkeys).toEqual([]);
     });
 
-    it('is refused for the challenge of a sign-in, of another session, and for one that was used', async () => {
+    it('is refused for a used challenge, or one for sign-in or another session', async () => {
       await confirm();
       const signIn = (await its.site.call('POST /api/auth/challenge')).json.data.challenge;
       expect((await add(createPasskey(site).attest(signIn))).status).toBe(403);
@@ -143,7 +143,7 @@ onEveryEngine((engine) => {
       expect((await add(createPasskey(site).attest(challenge))).status).toBe(403);
     });
 
-    it('is refused without a name, and a twenty-first as well', async () => {
+    it('is refused without a name, or when there are 20 already', async () => {
       await confirm();
       expect((await add(createPasskey(site).attest(await start()), ' ')).status).toBe(400);
       const many = Array.from({ length: 20 }, (_, number) => ({
@@ -159,10 +159,10 @@ onEveryEngine((engine) => {
       expect((await its.admin.call('POST /api/account/passkeys/start')).status).toBe(409);
     });
 
-    it('comes with recovery codes where it is the first factor, and without where it is not', async () => {
+    it('comes with recovery codes only if it is the first factor', async () => {
       const first = await withPasskey(its.admin, password);
       expect(first.recoveryCodes).toHaveLength(10);
-      vi.setSystemTime(Date.now() + 1_000); // they are listed as they came
+      vi.setSystemTime(Date.now() + 1_000); // they are listed in order of creation
       const { json } = await add(createPasskey(site).attest(await start()), 'Phone');
       expect(json.data.recoveryCodes).toBeNull();
       const { passkeys } = json.data.account;
@@ -172,7 +172,7 @@ onEveryEngine((engine) => {
       ]);
     });
 
-    it('is removed one by one; what is removed lets nobody in', async () => {
+    it('can be removed once, and then answers 404', async () => {
       const passkey = await withPasskey(its.admin, password);
       const remove = () => its.admin.call(`DELETE /api/account/passkeys/${passkey.id}`);
       expect((await remove()).json.data.passkeys).toEqual([]);
@@ -180,7 +180,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('makes new recovery codes, which end those before', async () => {
+  it('generates new recovery codes and invalidates the old ones', async () => {
     await confirm();
     expect((await its.admin.call('POST /api/account/recovery-codes')).status).toBe(409);
     const { recoveryCodes: before } = await withApp(its.admin, password);
@@ -197,7 +197,7 @@ onEveryEngine((engine) => {
 describe('on PostgreSQL without SECRET_KEY', () => {
   const its = useTestApp('PostgreSQL');
 
-  it('an app cannot be set up, and says why', async () => {
+  it('refuses to set up an authenticator app, and says why', async () => {
     await useCheapPassword(its.site);
     await its.admin.call('POST /api/account/confirm', { password });
     expect((await its.admin.call('GET /api/account')).json.data.canAddApp).toBe(false);

@@ -10,11 +10,11 @@ import { useTestApp } from '../../tests/support/test-app.ts';
 import { makeChallenge } from '../second-factor/challenges.ts';
 
 /**
- * Somebody has a backup and has cracked the password in it. What protects the site then is the second factor, so
- * nothing in a backup may help to guess one.
+ * An attacker has a backup and has cracked the password in it. Only the second factor still protects the site,
+ * so nothing in a backup may help to guess it.
  */
 
-/** The clock stands still, so that no code and no day ends in the middle of a test. */
+/** The clock is frozen so that no code expires and no day ends mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  it('does not get a try for each device that they make up', async () => {
+  it('gives forged devices no extra attempts at a code', async () => {
     await withApp(its.admin, password);
     const hash = await hashOfBackup();
     const statuses: number[] = [];
@@ -52,14 +52,14 @@ onEveryEngine((engine) => {
     expect([countOf(statuses, 403), countOf(statuses, 429)]).toEqual([30, 30]);
   });
 
-  it('does not make challenges for a passkey', async () => {
+  it('rejects passkey challenges forged with the password hash', async () => {
     const passkey = await withPasskey(its.admin, password);
     const forged = makeChallenge('sign in', Buffer.from(await hashOfBackup()));
     const { statusCode } = await login({ passkey: passkey.assert(forged) }, '198.51.100.1');
     expect(statusCode).toBe(403);
   });
 
-  it('has a daily number of codes to make a device known with; passkeys and recovery codes go on', async () => {
+  it('caps daily app codes for unknown devices, but not passkeys and recovery codes', async () => {
     const app = await withApp(its.admin, password);
     const passkey = await withPasskey(its.admin, password);
     const prove = (factor: object, address: string) =>
@@ -76,11 +76,11 @@ onEveryEngine((engine) => {
     const signed = { passkey: passkey.assert(challenge) };
     expect((await prove(signed, '192.0.2.1')).statusCode).toBe(200);
     expect((await prove({ code: app.recoveryCodes[0] }, '192.0.2.2')).statusCode).toBe(200);
-    // With the password it is a sign-in, whose codes are counted by themselves.
+    // With the password it is a sign-in, whose codes have their own limit.
     expect((await login({ code: app.next() }, '192.0.2.3')).statusCode).toBe(200);
   });
 
-  it('servers with keys of their own hold each other’s devices for strangers, and let the owner in', async () => {
+  it('does not recognize devices of a server with another key, but lets the owner in', async () => {
     const folder = await newFolder();
     const signedIn = await inject('/api/auth/login', { password }, '192.0.2.1');
     const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0];

@@ -9,7 +9,7 @@ const guesses = 10_000;
 const addresses = 200;
 const atOnce = 50;
 
-/** The clock stands still: no quarter of an hour ends, and strangers are throttled all the while. */
+/** The clock is frozen: no 15-minute window ends, so unknown devices stay rate-limited throughout. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -34,14 +34,14 @@ onEveryEngine((engine) => {
 
   const challenge = async () =>
     (await inject('/api/auth/challenge', {}, '192.0.2.3')).json().data.challenge;
-  /** Shows a factor, as a browser that is not known; answers the cookie by which it is from then on. */
+  /** Proves a factor from an unknown browser and returns its new device cookie. */
   const prove = async (factor: object, address: string) => {
     const proved = await inject('/api/auth/device', { factor }, address);
     expect(proved.statusCode).toBe(200);
     return cookieOf(proved);
   };
 
-  /** Passwords and codes in turn, from everywhere at once, while the owner does something. */
+  /** Guesses passwords and codes from many addresses in parallel while the owner does something. */
   async function underAttack(owner: () => Promise<void>): Promise<void> {
     const statuses = new Map<number, number>();
     let next = 0;
@@ -59,7 +59,7 @@ onEveryEngine((engine) => {
       }
     };
     const attack = Promise.all(Array.from({ length: atOnce }, stranger));
-    // In the middle of it: everybody who has no device is refused by now.
+    // Mid-attack: logins from unknown devices are refused by now.
     await vi.waitFor(() => expect(statuses.get(429) ?? 0).toBeGreaterThan(1_000), {
       timeout: 60_000,
     });
@@ -67,7 +67,7 @@ onEveryEngine((engine) => {
     await owner();
     await attack;
     expect(statuses.get(200)).toBeUndefined();
-    // A hundred passwords and five codes an address were looked at, and all others were not.
+    // At most 100 passwords, and five codes per address, were checked.
     expect(statuses.get(401) ?? 0).toBeLessThanOrEqual(100);
     expect(statuses.get(403) ?? 0).toBeLessThanOrEqual(5 * addresses);
   }
@@ -78,7 +78,7 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  it('10,000 guesses from 200 addresses keep out neither a known device nor a second factor', async () => {
+  it('lets in known devices and second factors during 10,000 guesses from 200 addresses', async () => {
     const cookie = cookieOf(await login({ password }, '192.0.2.1'));
     const app = await withApp(its.admin, password);
     const passkey = await withPasskey(its.admin, password);
@@ -91,11 +91,11 @@ onEveryEngine((engine) => {
         cookie,
       );
       expect(again.statusCode).toBe(200);
-      // A new one with the app: one code opens the way, the next one signs in.
+      // A new device with the app: one code makes it known, the next one signs in.
       const byApp = await prove({ code: app.next() }, '192.0.2.2');
       const factor = { code: app.next() };
       expect((await login({ password, factor }, '192.0.2.2', byApp)).statusCode).toBe(200);
-      // A new one with a passkey.
+      // A new device with a passkey.
       const sign = async () => ({ passkey: passkey.assert(await challenge()) });
       const byPasskey = await prove(await sign(), '192.0.2.3');
       const signed = { password, factor: await sign() };
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
     });
   }, 240_000);
 
-  it('a device that is known by its factor is not signed in by it', async () => {
+  it('does not sign in a device that has only proved a factor', async () => {
     const app = await withApp(its.admin, password);
     const proof = { factor: { code: app.next() } };
     const proved = await inject('/api/auth/device', proof, '192.0.2.4');
@@ -114,7 +114,7 @@ onEveryEngine((engine) => {
     expect((await login({ password, ...proof }, '192.0.2.4', cookie)).statusCode).toBe(403);
   });
 
-  it('factors to become known are tried five times a quarter of an hour by an address', async () => {
+  it('limits attempts to prove a factor to five per address in 15 minutes', async () => {
     for (let tried = 0; tried < 5; tried += 1) {
       const { statusCode } = await inject(
         '/api/auth/device',

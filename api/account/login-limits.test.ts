@@ -3,7 +3,7 @@ import { cheapPassword as password, useCheapPassword } from '../../tests/support
 import { onEveryEngine } from '../../tests/support/engines.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
-/** The clock stands still, so that no window of time ends in the middle of a test. */
+/** The clock is frozen so that no rate-limit window ends mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -18,7 +18,7 @@ onEveryEngine((engine) => {
       its.site.call('POST /api/auth/login', { password: guess }, { remoteAddress, headers });
     beforeEach(() => useCheapPassword(its.site));
 
-    it('refuses the eleventh guess of an address, with the time to wait', async () => {
+    it('refuses the eleventh guess from an address, with Retry-After', async () => {
       for (let guess = 0; guess < 10; guess += 1) {
         expect((await login('wrong', '192.0.2.1')).status).toBe(401);
       }
@@ -28,7 +28,7 @@ onEveryEngine((engine) => {
       expect((await login(password, '192.0.2.2')).status).toBe(200);
     });
 
-    it('does not believe an address that the visitor wrote', async () => {
+    it('ignores forged forwarding headers', async () => {
       const statuses = [];
       for (let guess = 0; guess < 11; guess += 1) {
         const forged = { 'x-forwarded-for': `203.0.113.${guess}`, 'x-real-ip': `10.0.0.${guess}` };
@@ -37,13 +37,13 @@ onEveryEngine((engine) => {
       expect(statuses.at(-1)).toBe(429);
     });
 
-    it('counts no sign-in that succeeds, however many there are', async () => {
+    it('does not count successful sign-ins', async () => {
       for (let times = 0; times < 105; times += 1) {
         expect((await login(password, '192.0.2.5')).status).toBe(200);
       }
     });
 
-    it('counts guesses made at the same time one by one', async () => {
+    it('counts each of several concurrent guesses', async () => {
       const guess = () => login('wrong', '192.0.2.4');
       const answers = await Promise.all(Array.from({ length: 30 }, guess));
       for (let more = 0; more < 10; more += 1) answers.push(await guess());
@@ -64,7 +64,7 @@ onEveryEngine((engine) => {
       expect((await login(password, '2001:db8:1:3::1')).status).toBe(200);
     });
 
-    it('refuses everybody after a hundred guesses from all over the world', async () => {
+    it('refuses unknown devices after 100 guesses from many addresses', async () => {
       for (let guess = 0; guess < 100; guess += 1) {
         expect((await login('wrong', `198.51.100.${guess}`)).status).toBe(401);
       }
@@ -73,19 +73,19 @@ onEveryEngine((engine) => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('an address that is refused does not use up what is there for everybody', async () => {
+    it('does not count refused guesses toward the global limit', async () => {
       for (let guess = 0; guess < 150; guess += 1) await login('wrong', '192.0.2.5');
       expect((await login(password, '192.0.2.6')).status).toBe(200);
     });
 
-    it('forgives an address that knows the password', async () => {
+    it('resets the count of an address after a successful sign-in', async () => {
       for (let round = 0; round < 3; round += 1) {
         for (let guess = 0; guess < 9; guess += 1) await login('wrong', '192.0.2.7');
         expect((await login(password, '192.0.2.7')).status).toBe(200);
       }
     });
 
-    it('begins anew when the time is over', async () => {
+    it('resets the count after 15 minutes', async () => {
       for (let guess = 0; guess < 11; guess += 1) await login('wrong', '192.0.2.8');
       vi.setSystemTime(Date.now() + 15 * 60_000);
       expect((await login(password, '192.0.2.8')).status).toBe(200);
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
       );
     beforeEach(() => useCheapPassword(its.site));
 
-    it('counts by the address that the proxy saw, whatever stands before it', async () => {
+    it('counts by the last forwarded address, ignoring those before it', async () => {
       for (let guess = 0; guess < 10; guess += 1) {
         await login('wrong', '10.0.0.1', `203.0.113.${guess}, 192.0.2.1`);
       }
@@ -110,14 +110,14 @@ onEveryEngine((engine) => {
       expect((await login(password, '10.0.0.1', '192.0.2.2')).status).toBe(200);
     });
 
-    it('does not believe a proxy that is not named', async () => {
+    it('ignores the forwarded address of an untrusted proxy', async () => {
       for (let guess = 0; guess < 10; guess += 1) {
         await login('wrong', '10.0.0.2', `203.0.113.${guess}`);
       }
       expect((await login(password, '10.0.0.2', '203.0.113.77')).status).toBe(429);
     });
 
-    it('counts all that is no address together', async () => {
+    it('counts all invalid addresses as one', async () => {
       for (let guess = 0; guess < 10; guess += 1) {
         const { status } = await login('wrong', '10.0.0.1', `${'x'.repeat(6_000)}${guess}`);
         expect(status).toBe(401);

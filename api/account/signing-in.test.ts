@@ -12,7 +12,7 @@ const SECRET_KEY = 'a key that only the tests of this site know';
 const needed = [403, 'A second factor is needed.'];
 const notRight = [403, 'This was not right, or was used already.'];
 
-/** The clock stands still, so that no code ends in the middle of a test. */
+/** The clock is frozen so that no code expires mid-test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 900_000) + 60_000 });
 });
@@ -38,7 +38,7 @@ onEveryEngine((engine) => {
     its.admin = await its.site.administrator();
   });
 
-  it('lets nobody in by the password alone, and tells only who knows it what is missing', async () => {
+  it('requires a second factor, and says so only after the right password', async () => {
     await withApp(its.admin, password);
     const asked = await login();
     expect(said(asked)).toEqual(needed);
@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     expect(said(wrong)).toEqual([401, 'Invalid credentials']);
   });
 
-  it('refuses codes that are wrong, old, early or of another app', async () => {
+  it('rejects codes that are wrong, expired, early or from another app', async () => {
     const { secret } = await withApp(its.admin, password);
     const current = stepAt(Date.now());
     for (const code of [
@@ -63,7 +63,7 @@ onEveryEngine((engine) => {
     expect((await login({ code: 'x'.repeat(41) })).status).toBe(400);
   });
 
-  it('takes each code once, also where two come at the same moment', async () => {
+  it('accepts each code once, even in concurrent requests', async () => {
     const app = await withApp(its.admin, password);
     expect(said(await login({ code: app.last() }))).toEqual(notRight);
     const code = app.next();
@@ -74,7 +74,7 @@ onEveryEngine((engine) => {
     expect((await login({ code: `${next.slice(0, 3)} ${next.slice(3)}` })).status).toBe(200);
   });
 
-  it('takes each recovery code once, in whatever letters it is typed', async () => {
+  it('accepts each recovery code once, ignoring case and separators', async () => {
     const { recoveryCodes } = await withApp(its.admin, password);
     const [first, second] = recoveryCodes;
     expect(said(await login({ code: first.replace(/.$/, '') }))).toEqual(notRight);
@@ -84,7 +84,7 @@ onEveryEngine((engine) => {
     expect((await login({ code: typed })).status).toBe(200);
   });
 
-  it('limits codes: ten a day for an address, thirty for all strangers, and ten for a device of one’s own', async () => {
+  it('limits codes to 10 per address, 30 for all unknown devices and 10 per known device', async () => {
     const app = await withApp(its.admin, password);
     const signedIn = await login({ code: app.next() });
     const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0];
@@ -94,14 +94,14 @@ onEveryEngine((engine) => {
     expect((await guess('192.0.2.1')).status).toBe(429);
     for (let tried = 0; tried < 20; tried += 1) await guess(`198.51.100.${tried}`);
     expect((await guess('203.0.113.1')).status).toBe(429);
-    // Who has signed in before is not kept out by it, and neither is a recovery code.
+    // Known devices and recovery codes are still accepted.
     expect((await login({ code: app.next() }, { cookie })).status).toBe(200);
     expect((await login({ code: app.recoveryCodes[0] })).status).toBe(200);
     for (let tried = 0; tried < 10; tried += 1) await guess('192.0.2.9', cookie);
     expect((await guess('192.0.2.9', cookie)).status).toBe(429);
   });
 
-  it('refuses passkeys of others, for others, and what was signed before', async () => {
+  it('rejects foreign, replayed and tampered passkey assertions', async () => {
     const passkey = await withPasskey(its.admin, password);
     expect((await login()).json.issues).toEqual([
       { path: 'factor.code', message: 'Enter a recovery code' },
@@ -125,14 +125,14 @@ onEveryEngine((engine) => {
     expect((await login({ passkey: { ...used, id: '../..' } })).status).toBe(400);
   });
 
-  it('refuses a passkey after its five minutes', async () => {
+  it('rejects a passkey challenge after five minutes', async () => {
     const passkey = await withPasskey(its.admin, password);
     const asked = await challenge();
     vi.setSystemTime(Date.now() + 5 * 60_000);
     expect(said(await login({ passkey: passkey.assert(asked) }))).toEqual(notRight);
   });
 
-  it('is the same at every server on the database: what one took, no other takes', async () => {
+  it('accepts a code or assertion once across all servers on the same database', async () => {
     const { config } = its.site;
     const data = await openData({ ...config, adminPassword: undefined });
     const other = await buildApp({ config: { ...config, logLevel: 'silent' }, data });
@@ -152,7 +152,7 @@ onEveryEngine((engine) => {
     await other.close();
   });
 
-  it('goes on with passkeys and recovery codes where the key is another, as after a move', async () => {
+  it('rejects app codes but accepts recovery codes after SECRET_KEY changes', async () => {
     const app = await withApp(its.admin, password);
     const { config } = its.site;
     const data = await openData({ ...config, adminPassword: undefined });

@@ -33,7 +33,7 @@ onEverySetup((engine, kind) => {
       'POST /api/products',
       aProduct({ title: 'Kept', mainImage: '/empty.png' }),
     );
-    // More than any buffer on the way takes at once.
+    // Larger than any buffer on the way.
     for (const letter of ['a', 'b', 'c']) {
       const path = join(its.site.folder, letter);
       const bytes = randomBytes(5_000_000);
@@ -50,7 +50,7 @@ onEverySetup((engine, kind) => {
     await its.site.db.deleteFrom('attempts').execute();
   });
 
-  it('is refused until who is signed in has confirmed that it is them', async () => {
+  it('is refused until the session is confirmed', async () => {
     const { status, json } = await begin();
     expect([status, json.error]).toEqual([403, 'Please confirm first that it is you.']);
     expect(await read()).toEqual({ last: null, download: null });
@@ -59,7 +59,7 @@ onEverySetup((engine, kind) => {
     expect((await begin()).status).toBe(201);
   });
 
-  it('is refused with a ticket that nobody got, that is old, cancelled or used', async () => {
+  it('is refused with an unknown, expired, canceled or used ticket', async () => {
     const used = await ticket();
     expect((await fetchFile(used)).statusCode).toBe(200);
     await expect.poll(state).toBe('done');
@@ -80,7 +80,7 @@ onEverySetup((engine, kind) => {
     expect(await state()).toBe('cancelled');
   });
 
-  it('is refused while another is on its way, until whoever sends that one is dead', async () => {
+  it('is refused while another is running, until that one times out', async () => {
     await ticket();
     const running = { state: 'running', alive_until: '2999-01-01T00:00:00.000Z' } as const;
     await its.site.db.updateTable('backup_download').set(running).execute();
@@ -92,7 +92,7 @@ onEverySetup((engine, kind) => {
     expect((await begin()).status).toBe(201);
   });
 
-  it('is one file that the command restores, and is told of', async () => {
+  it('is one file that the restore command accepts, and is logged', async () => {
     const answer = await fetchFile(await ticket());
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       200,
@@ -120,7 +120,7 @@ onEverySetup((engine, kind) => {
     await folder.remove();
   });
 
-  it('stops where it is cancelled, and leaves nothing behind', async () => {
+  it('stops when canceled, and removes its temporary files', async () => {
     const { body } = await fetch(origin + (await ticket()));
     const reader = body?.getReader();
     await reader?.read();
@@ -129,7 +129,7 @@ onEverySetup((engine, kind) => {
     const rest = async () => {
       while (!(await reader?.read())?.done);
     };
-    // Whoever read on at once could have it all before the server hears of it.
+    // Reading on right away could finish before the server notices the cancellation.
     await expect.poll(() => its.site.temporaryFiles()).toEqual([]);
     await expect(rest()).rejects.toThrow();
     expect(await state()).toBe('cancelled');
@@ -137,7 +137,7 @@ onEverySetup((engine, kind) => {
     expect((await read()).last).toBeNull();
   });
 
-  it('is taken for cancelled where the browser goes away', async () => {
+  it('counts as canceled when the browser disconnects', async () => {
     const gone = new AbortController();
     const { body } = await fetch(origin + (await ticket()), { signal: gone.signal });
     await body?.getReader().read();
@@ -147,7 +147,7 @@ onEverySetup((engine, kind) => {
     expect((await begin()).status).toBe(201);
   });
 
-  it('breaks off, and says so, where a file cannot be read', async () => {
+  it('fails when a file cannot be read', async () => {
     const address = await ticket();
     const opening = vi.spyOn(its.site.storage, 'open').mockRejectedValue(new Error('away'));
     await expect(fetch(origin + address).then((answer) => answer.bytes())).rejects.toThrow();
@@ -157,7 +157,7 @@ onEverySetup((engine, kind) => {
     expect(await its.site.temporaryFiles()).toEqual([]);
   });
 
-  it('knows the last backup of the command as well', async () => {
+  it('shows the last backup made by the command', async () => {
     const actor = { kind: 'command', name: 'backup' } as const;
     await write(its.site.db, actor, (trx) => appendAuditEntry(trx, { kind: 'backup-made' }));
     expect((await read()).last).toMatchObject({ actor: 'command', device: 'backup' });

@@ -21,7 +21,7 @@ onEveryEngine((engine) => {
   };
 
   describe('a draft', () => {
-    it('is refused to strangers, and is never cached', async () => {
+    it('requires the administrator, and is never cached', async () => {
       const { id } = await newProduct();
       for (const address of [`GET ${drafts}/${id}`, `GET ${drafts}`, 'GET /api/trash']) {
         expect((await its.site.call(address)).status).toBe(401);
@@ -30,7 +30,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('is validated as far as it goes', async () => {
+    it('is validated, but may be incomplete', async () => {
       const refused = await call(`POST ${drafts}`, {
         slug: 'No Slug',
         buyLink: 'javascript:alert(1)',
@@ -46,13 +46,13 @@ onEveryEngine((engine) => {
       });
     });
 
-    it('is cleaned like anything else', async () => {
+    it('has its HTML sanitized', async () => {
       const description = '<p>Fine<script>alert(1)</script></p>';
       const { data } = await call(`POST ${drafts}`, { description });
       expect(data.draft.body.description).toBe('<p>Fine</p>');
     });
 
-    it('cannot be published while something is missing, and is kept', async () => {
+    it('cannot be published while a field is missing, and is kept', async () => {
       const { data } = await call(`POST ${drafts}`, { title: 'Half done' });
       const { status, issues } = await call(`POST ${item}/${data.id}/publish`, {});
       expect(status).toBe(400);
@@ -60,7 +60,7 @@ onEveryEngine((engine) => {
       expect((await call(`GET ${drafts}/${data.id}`)).data.draft.body.title).toBe('Half done');
     });
 
-    it('refuses to overwrite what was kept somewhere else', async () => {
+    it('is not overwritten from an older version', async () => {
       const { id } = await newProduct();
       const save = (startedFrom?: string | null) =>
         call(`PUT ${drafts}/${id}`, { body: draftOf(), startedFrom });
@@ -73,10 +73,10 @@ onEveryEngine((engine) => {
       const stale = { startedFrom: data.draft.updatedAt };
       expect((await call(`POST ${item}/${id}/publish`, stale)).status).toBe(412);
       expect((await call(`GET ${drafts}/${id}`)).data.state).toBe('changed');
-      expect((await save()).status).toBe(200); // whoever names no version is taken as they are
+      expect((await save()).status).toBe(200); // without a version, a save is always accepted
     });
 
-    it('is published under its own id, at the end, and then at its old place', async () => {
+    it('keeps its id and order when it is published again', async () => {
       const { data } = await call(`POST ${drafts}`, draftOf({ title: 'First time' }));
       await newProduct();
       await call(`POST ${item}/${data.id}/publish`, {});
@@ -89,7 +89,7 @@ onEveryEngine((engine) => {
       expect(await orderOf()).toBe(first);
     });
 
-    it('of the homepage and of the about page waits for its publication', async () => {
+    it('of the homepage or about page is not public until published', async () => {
       for (const [kind, path, body] of [
         ['homepage', '/api/homepage', { title: 'A new welcome' }],
         ['about', '/api/about', { heroConfig: { title: 'A new welcome' } }],
@@ -105,7 +105,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('lists what is on the site and what is not, as it is being worked on', async () => {
+  it('lists published and unpublished items with the titles of their drafts', async () => {
     const { id } = await newProduct({ title: 'Before' });
     await call(`PUT ${drafts}/${id}`, { body: draftOf({ title: 'After' }) });
     const { data: begun } = await call(`POST ${drafts}`, { title: 'Begun' });
@@ -124,7 +124,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('duplicates as a draft, under names of its own', async () => {
+  it('duplicates an item as a draft with a new title and slug', async () => {
     const { data: category } = await call('POST /api/categories', aCategory());
     const { id } = await newProduct({ title: 'Light', slug: 'light', categories: [category.id] });
     const { status, data } = await call(`POST ${item}/${id}/duplicate`);
@@ -138,12 +138,12 @@ onEveryEngine((engine) => {
   });
 
   describe('history', () => {
-    it('keeps each publication with what it changed', async () => {
+    it('keeps a version per publication, with the changed fields', async () => {
       const { id } = await newProduct({ title: 'One', slug: 'history-one' });
       const edit = (fields: object) =>
         call(`PUT /api/products/${id}`, aProduct({ slug: 'history-one', title: 'Two', ...fields }));
       await edit({});
-      await edit({}); // says the same again
+      await edit({}); // nothing changed
       const heroConfig = { title: 'A hero', button1: { text: 'Watch' } };
       await edit({ buyLink: 'https://shop.example/other', heroConfig });
       const { data } = await call(`GET ${item}/${id}/versions`);
@@ -167,7 +167,7 @@ onEveryEngine((engine) => {
       expect((await call(`GET ${item}/${id}/versions`)).data).toEqual(data);
     });
 
-    it('keeps no version of a publication that says the same in another order', async () => {
+    it('adds no version if only the order of the keys differs', async () => {
       const { id, slug } = await newProduct();
       const newest = its.site.db.selectFrom('versions').select('body').where('item_id', '=', id);
       const { body } = await newest.executeTakeFirstOrThrow();
@@ -182,7 +182,7 @@ onEveryEngine((engine) => {
       expect((await call(`GET ${item}/${id}/versions`)).data).toHaveLength(1);
     });
 
-    it('keeps as many versions as are wanted, and always the published one', async () => {
+    it('keeps the configured number of versions, including the published one', async () => {
       expect((await call('PUT /api/history', { versionsKept: 0 })).status).toBe(400);
       expect((await call('GET /api/history')).data).toEqual({ versionsKept: 50 });
       await call('PUT /api/history', { versionsKept: 2 });
@@ -191,7 +191,7 @@ onEveryEngine((engine) => {
         await call(`PUT /api/products/${id}`, aProduct({ slug, title }));
       }
       const { data } = await call(`GET ${item}/${id}/versions`);
-      // Each keeps its number when older ones go.
+      // Versions keep their numbers when older ones are deleted.
       expect(data.map(({ number }: { number: number }) => number)).toEqual([4, 3]);
       const newest = await call(`GET ${item}/${id}/versions/${data[0].id}`);
       expect(newest.data.body.title).toBe('C');
@@ -200,7 +200,7 @@ onEveryEngine((engine) => {
   });
 
   describe('the trash', () => {
-    it('asks for another slug where it was taken meanwhile', async () => {
+    it('asks for another slug if it has been taken since', async () => {
       const { id } = await newProduct({ slug: 'taken-meanwhile' });
       await call(`DELETE /api/products/${id}`);
       await newProduct({ slug: 'taken-meanwhile' });
@@ -213,7 +213,7 @@ onEveryEngine((engine) => {
       expect((await call(`GET /api/products/${id}`)).data.slug).toBe('another-name');
     });
 
-    it('gives back an item with its categories, tags, old addresses and history', async () => {
+    it('restores an item with its categories, tags, old URLs and history', async () => {
       const { data: category } = await call('POST /api/categories', aCategory());
       const { data: tag } = await call('POST /api/tags', { title: crypto.randomUUID() });
       const links = { categories: [category.id], tags: [tag.id] };
@@ -236,7 +236,7 @@ onEveryEngine((engine) => {
       expect(json.data.id).toBe(product.id);
     });
 
-    it('gives back a category or a tag with its products', async () => {
+    it('restores a category or tag with its products', async () => {
       const { data: category } = await call('POST /api/categories', aCategory());
       const { data: tag } = await call('POST /api/tags', { title: 'Comes back' });
       const { id } = await newProduct({ categories: [category.id], tags: [tag.id] });
@@ -258,10 +258,10 @@ onEveryEngine((engine) => {
       expect(await filterOf()).toEqual([{ title: 'Comes back', leaves: 1, products: 1 }]);
     });
 
-    it('keeps what was deleted for thirty days, and no longer', async () => {
+    it('keeps deleted items for 30 days', async () => {
       const { id } = await newProduct();
       await call(`DELETE /api/products/${id}`);
-      /** Moves what was written about its deletion into the past. */
+      /** Backdates the deletion and its cleanup job. */
       const letPass = async (days: number) => {
         const { db } = its.site;
         const earlier = (time: string) =>
@@ -293,14 +293,14 @@ onEveryEngine((engine) => {
       expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(404);
     });
 
-    it('is not emptied early by a job that is due before its time', async () => {
+    it('is not emptied by a job that runs early', async () => {
       const { id } = await newProduct();
       await call(`DELETE /api/products/${id}`);
       await emptyTrash(its.site.db, `product ${id}`);
       expect((await call(`POST /api/trash/product/${id}/restore`, {})).status).toBe(200);
     });
 
-    it('is empty of what was removed for ever, history included', async () => {
+    it('no longer has an item that was permanently deleted, nor its versions', async () => {
       const { id } = await newProduct();
       await call(`DELETE /api/products/${id}`);
       expect((await call(`DELETE /api/trash/product/${id}`)).status).toBe(200);

@@ -6,9 +6,8 @@ import { aCategory, aProduct } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
 /**
- * Random sequences of all that an administrator can do, beside a model that is a few maps: public answers
- * show what was last published and nothing else, no reference is lost, slugs are unique, and history
- * only grows.
+ * Runs random sequences of administrator actions against a simple model in memory: public responses show
+ * only what was last published, no reference is lost, slugs are unique, and history only grows.
  */
 
 const actions = [
@@ -43,9 +42,9 @@ interface Item {
   published?: { title: string; slug: string };
   draft?: { title: string; slug: string };
   trashed?: Pick<Item, 'published' | 'draft' | 'links'>;
-  /** The categories that it is in. */
+  /** The categories it is in. */
   links: string[];
-  /** Those that it belongs to, and which were off the site when it last could be in them. */
+  /** Categories it belongs to that are not public, to be linked again when they are. */
   detached: Set<string>;
   draftLinks: string[];
   versions: string[];
@@ -64,7 +63,7 @@ onEveryEngine((engine) => {
       categories.set(json.data.id, 'there');
     }
     const isThere = (id: string) => categories.get(id) === 'there';
-    /** An item is published with these categories, and returns to those that it had left behind. */
+    /** Publishes an item with these categories; if it was off the site, relinks the detached ones. */
     const link = (item: Item, wanted: string[], isBack: boolean) => {
       for (const id of wanted) if (!isThere(id)) item.detached.add(id);
       const back = isBack ? [...item.detached].filter(isThere) : [];
@@ -265,7 +264,7 @@ onEveryEngine((engine) => {
     }
   }
 
-  it('keeps what was published, what is worked on and what was, whatever is done', async () => {
+  it('matches the model of published items, drafts and versions after any actions', async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), play), {
       numRuns: 15,
       endOnFailure: true,

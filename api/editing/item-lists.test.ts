@@ -24,7 +24,7 @@ onEveryEngine((engine) => {
     return response.json().data;
   };
 
-  it('is made once, and sent again until something is written', async () => {
+  it('caches the list until something is written', async () => {
     await its.admin.call('POST /api/products', aProduct({ title: 'Before' }));
     expect(await list()).toMatchObject([{ title: 'Before' }]);
     await its.site.db.updateTable('items').set({ title: 'Behind' }).execute();
@@ -33,7 +33,7 @@ onEveryEngine((engine) => {
     expect(await list()).toMatchObject([{ title: 'Behind' }]);
   });
 
-  it('is as things are in the very next answer of every server, whatever was done', async () => {
+  it('returns the current list from every server after each action', async () => {
     const make = async (path: string, body: object) =>
       (await its.admin.call(`POST /api/${path}`, body)).json.data.id;
     const category = await make('categories', aCategory());

@@ -4,8 +4,8 @@ import { sluggedKinds } from '../../tests/support/factories.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 
 /**
- * The table of `docs/drafts.md`, cell by cell: what an action does to an item in a state. A number is a
- * refusal, after which everything is as it was; `new draft` leaves the item alone as well.
+ * The table in `docs/drafts.md`, cell by cell: the outcome of an action on an item in a state. A number is
+ * the status of a refusal, which changes nothing; `new draft` leaves the item unchanged too.
  */
 const table = {
   'an unknown id': {
@@ -123,7 +123,7 @@ onEveryEngine((engine) => {
       return (await call(`PUT ${drafts}/${id}`, body)).data;
     };
 
-    /** Makes an item in a state; answers its id. */
+    /** Creates an item in the given state and returns its id. */
     const inState: Record<State, () => Promise<string>> = {
       'an unknown id': async () => crypto.randomUUID(),
       draft: async () => (await call(`POST ${drafts}`, draft())).data.id,
@@ -170,7 +170,7 @@ onEveryEngine((engine) => {
       remove: (id) => call(`DELETE /api/trash/${noun}/${id}`),
     };
 
-    /** In which state an item is, by all that can be asked about it. */
+    /** Infers the state of an item from what the API returns. */
     async function stateOf(id: string) {
       const { status, data } = await call(`GET ${drafts}/${id}`);
       const isPublic = (await its.site.call(`GET ${path}/${id}`)).status === 200;

@@ -17,7 +17,7 @@ onEveryEngine((engine) => {
     (await call(`GET ${previews(id)}`)).data.map((preview: { id: string }) => preview.id);
 
   describe('a preview', () => {
-    it('is refused to strangers: to make, to list and to revoke', async () => {
+    it('requires the administrator to create, list and revoke', async () => {
       const { id } = await newProduct();
       const { data } = await call(`POST ${previews(id)}`);
       for (const address of [
@@ -26,13 +26,13 @@ onEveryEngine((engine) => {
         `DELETE /api/previews/${data.id}`,
       ]) {
         expect((await its.site.call(address)).status).toBe(401);
-        // What opens a page opens nothing else.
+        // A preview token gives no other access.
         expect((await its.site.bearing(data.token).call(address)).status).toBe(401);
       }
       expect(await listed(id)).toEqual([data.id]);
     });
 
-    it('is refused where there is nothing to show', async () => {
+    it('answers 404 for items that do not exist or have no page', async () => {
       for (const [item, status] of [
         ['product/nothing', 404],
         ['category/nothing', 404],
@@ -48,14 +48,14 @@ onEveryEngine((engine) => {
       expect([status, error]).toEqual([404, 'This preview has ended already.']);
     });
 
-    it('takes no other method at its addresses', async () => {
+    it('answers 405 to other methods', async () => {
       const { id } = await newProduct();
       const { status, headers } = await its.admin.call(`PUT ${previews(id)}`, {});
       expect([status, headers.allow]).toEqual([405, 'POST, GET, HEAD']);
       expect((await its.admin.call('GET /api/previews/some')).status).toBe(405);
     });
 
-    it('is a link to the page of its item, for a day', async () => {
+    it('links to the page of its item for one day', async () => {
       const { id, slug } = await newProduct();
       const { status, data } = await call(`POST ${previews(id)}`);
       expect(status).toBe(201);
@@ -68,12 +68,12 @@ onEveryEngine((engine) => {
     it.each([
       ['homepage', 'homepage', 'https://courses.example/?preview='],
       ['about', 'about', 'https://courses.example/about?preview='],
-    ])('leads to the %s', async (kind, id, start) => {
+    ])('links to the %s', async (kind, id, start) => {
       const { data } = await call(`POST /api/items/${kind}/${id}/previews`);
       expect(data.url).toBe(start + data.token);
     });
 
-    it('follows the slug of the draft, and does without one', async () => {
+    it('links to the slug of the draft, or to a placeholder without one', async () => {
       const { id } = await newProduct();
       await call(`PUT /api/drafts/product/${id}`, { body: { slug: 'renamed' } });
       expect((await call(`POST ${previews(id)}`)).data.url).toContain('/product/renamed?');
@@ -82,7 +82,7 @@ onEveryEngine((engine) => {
       expect(unnamed.url).toContain('/category/draft?');
     });
 
-    it('is kept as a hash that opens nothing, and its list is never cached', async () => {
+    it('is stored as a hash, and its list has no token and is never cached', async () => {
       const { id } = await newProduct();
       const { data } = await call(`POST ${previews(id)}`);
       const rows = await its.site.db.selectFrom('previews').selectAll().execute();
@@ -93,7 +93,7 @@ onEveryEngine((engine) => {
       expect(data.id).not.toBe(data.token);
     });
 
-    it('ends when it is revoked, and the others do not', async () => {
+    it('ends when it is revoked, without ending others', async () => {
       const { id } = await newProduct();
       const { data: first } = await call(`POST ${previews(id)}`);
       const { data: second } = await call(`POST ${previews(id)}`);
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
       expect((await call(`DELETE /api/previews/${first.id}`)).status).toBe(404);
     });
 
-    it('ends with its day by the clock of the database, and is removed', async () => {
+    it('expires by the database clock, and is deleted', async () => {
       const { id } = await newProduct();
       const { data } = await call(`POST ${previews(id)}`);
       const { db } = its.site;
@@ -121,7 +121,7 @@ onEveryEngine((engine) => {
       expect(left).toEqual([]);
     });
 
-    it('has so many beside it, and the oldest gives way', async () => {
+    it('replaces the oldest at the limit per item', async () => {
       const { id } = await newProduct();
       const made: string[] = [];
       for (let count = 0; count <= limits.previewsOfItem; count += 1) {

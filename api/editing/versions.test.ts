@@ -27,14 +27,14 @@ onEveryEngine((engine) => {
   describe.each([...items, ...pages])('a $noun', ({ noun, make, address }) => {
     const stale = `This ${noun} was changed somewhere else. Reload to see the latest version.`;
 
-    it('refuses a version that is no time', async () => {
+    it('refuses an updatedAt that is not a timestamp', async () => {
       const at = await address();
       for (const updatedAt of ['yesterday', '', null, 5, '2024-13-01T00:00:00Z']) {
         expect((await its.admin.call(`PUT ${at}`, { ...make(), updatedAt })).status).toBe(400);
       }
     });
 
-    it('refuses an edit that began before the last change, and keeps that change', async () => {
+    it('refuses an edit of an older version, and keeps the latest one', async () => {
       const at = await address();
       const { updatedAt } = (await its.site.call(`GET ${at}`)).json.data;
       const change = await its.admin.call(`PUT ${at}`, { ...make(), updatedAt });
@@ -44,7 +44,7 @@ onEveryEngine((engine) => {
       expect((await its.site.call(`GET ${at}`)).json.data).toEqual(change.json.data);
     });
 
-    it('takes an edit of the latest version, and one that names none', async () => {
+    it('accepts an edit of the latest version, or without a version', async () => {
       const at = await address();
       for (let round = 0; round < 3; round += 1) {
         const { updatedAt } = (await its.site.call(`GET ${at}`)).json.data;
@@ -55,7 +55,7 @@ onEveryEngine((engine) => {
       expect((await its.admin.call(`PUT ${at}`, make())).status).toBe(200);
     });
 
-    it('takes one of many edits that began from the same version', async () => {
+    it('accepts only one of several concurrent edits of the same version', async () => {
       const at = await address();
       const { updatedAt } = (await its.site.call(`GET ${at}`)).json.data;
       const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCsvReader } from './csv-reader.ts';
 
-/** The rows of a file that arrives in pieces of some bytes. */
+/** The rows of a file that arrives in chunks of `size` bytes. */
 async function read(file: string, size = 3): Promise<[line: number, cells: string[]][]> {
   const rows: [number, string[]][] = [];
   const reader = createCsvReader(({ line, cells }) => rows.push([line, cells]));
@@ -11,31 +11,28 @@ async function read(file: string, size = 3): Promise<[line: number, cells: strin
   return rows;
 }
 
-it('refuses a quote that nobody closes', async () => {
+it('rejects an unclosed quote', async () => {
   await expect(read('a,"b\nc')).rejects.toThrow();
   await expect(read(`a,"b${'c\n'.repeat(100_000)}`, 10_000)).rejects.toThrow();
 });
 
-it('refuses a line of empty cells without end', async () => {
+it('rejects an overlong line of empty cells', async () => {
   await expect(read(`a,b\n${','.repeat(300_000)}`, 10_000)).rejects.toThrow('too long');
   await expect(read(','.repeat(300_000), 300_000)).rejects.toThrow('too long');
 });
 
-it.each(['\n', '\r\n', '\r'])(
-  'reads lines that end with %j, wherever the pieces end',
-  async (end) => {
-    const file = ['a,b', '', 'ü,"x, ""y"""', '日本,2'].join(end);
-    for (const size of [1, 2, 3, 5, 1_000]) {
-      expect(await read(file, size)).toEqual([
-        [1, ['a', 'b']],
-        [3, ['ü', 'x, "y"']],
-        [4, ['日本', '2']],
-      ]);
-    }
-  },
-);
+it.each(['\n', '\r\n', '\r'])('reads lines that end with %j, at any chunk size', async (end) => {
+  const file = ['a,b', '', 'ü,"x, ""y"""', '日本,2'].join(end);
+  for (const size of [1, 2, 3, 5, 1_000]) {
+    expect(await read(file, size)).toEqual([
+      [1, ['a', 'b']],
+      [3, ['ü', 'x, "y"']],
+      [4, ['日本', '2']],
+    ]);
+  }
+});
 
-it('takes the delimiter of the first line, leaves out the mark of Excel, and reads no more than there is', async () => {
+it('detects the delimiter, skips a byte order mark and reads empty files', async () => {
   expect(await read('\uFEFFa;b,c\n1;2')).toEqual([
     [1, ['a', 'b,c']],
     [2, ['1', '2']],

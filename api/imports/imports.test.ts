@@ -16,7 +16,7 @@ onEveryEngine((engine) => {
   const letGo = () =>
     its.site.db.updateTable('imports').set({ alive_until: '2020-01-01T00:00:00.000Z' }).execute();
 
-  it('names the limit that a file passes', async () => {
+  it('names the limit that a file exceeds', async () => {
     const { status, json } = await send(`${people}/preview`, 'a\n'.repeat(200_001));
     expect([status, json.error]).toEqual([
       413,
@@ -24,14 +24,14 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('takes a file that is no CSV file for another type', async () => {
+  it('answers 415 to an import that is not CSV, and to CSV elsewhere', async () => {
     const form = { headers: { 'content-type': 'text/plain' } };
     const { status } = await its.admin.call(`POST ${people}?vouched=true`, 'a@b.example', form);
     expect(status).toBe(415);
     expect((await send('/api/tags', 'title')).status).toBe(415);
   });
 
-  it('runs one at a time, until whoever runs it is gone', async () => {
+  it('runs one at a time, until a running one times out', async () => {
     expect(await progress()).toBeNull();
     await claimImport(its.site.db, 'subscribers', 10);
     expect(await progress()).toMatchObject({ state: 'running', total: 10, handled: 0 });
@@ -46,7 +46,7 @@ onEveryEngine((engine) => {
     expect(await progress()).toMatchObject({ state: 'done', total: 1, handled: 1, added: 1 });
   });
 
-  it('says what was added where it stops early, and the same file adds the rest', async () => {
+  it('reports what was added when it stops early, and adds the rest on retry', async () => {
     const file = lines(3_000, (index) => `reader${index}@many.example`);
     const sending = send(`${people}?vouched=true`, file);
     const handled = async () => {
@@ -74,7 +74,7 @@ onEveryEngine((engine) => {
     expect(Number(count)).toBe(3_000);
   }, 60_000);
 
-  it('is one entry of the activity log, and none where nothing was added', async () => {
+  it('adds one entry to the activity log, and none if nothing was added', async () => {
     const entries = async () => {
       const rows = await its.site.db.selectFrom('record').select('kind').orderBy('id').execute();
       return rows.filter(({ kind }) => /imported|redirects/.test(kind)).map(({ kind }) => kind);
@@ -94,7 +94,7 @@ onEveryEngine((engine) => {
     ]);
   }, 60_000);
 
-  it('judges redirects by what others change meanwhile', async () => {
+  it('adds no redirect from a URL that is taken during the import', async () => {
     const file = lines(2_000, (index) => `/product/late-${index},/about`);
     const sending = send('/api/redirects/import', file);
     const isRunning = async () => (await progress('/api/redirects/import'))?.total === 2_000;

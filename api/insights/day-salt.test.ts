@@ -26,7 +26,7 @@ onEveryEngine((engine) => {
     await database.remove();
   });
 
-  /** As every server has one. */
+  /** Each server opens its own. */
   function open() {
     const salt = createDaySalt(db);
     opened.push(salt);
@@ -39,7 +39,7 @@ onEveryEngine((engine) => {
   const today = dayOf(Date.now());
   const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 1)];
 
-  it('is random, the same for all servers of a day, and made once', async () => {
+  it('is created once a day, and is the same on all servers', async () => {
     const servers = [open(), open(), open()];
     const salts = await Promise.all(servers.map((server) => server.of(today)));
     expect(salts[0]).toHaveLength(32);
@@ -48,7 +48,7 @@ onEveryEngine((engine) => {
     expect(await open().of(today)).toEqual(salts[0]); // one that starts later
   });
 
-  it('is another one the next day, when the one before is deleted', async () => {
+  it('is replaced the next day', async () => {
     const server = open();
     const before = await server.of(today);
     const next = await server.of(tomorrow);
@@ -80,7 +80,7 @@ onEveryEngine((engine) => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(tomorrow));
   });
 
-  it('is missing while the database does not answer, and asked for again', async () => {
+  it('is undefined while the database fails, and is read again later', async () => {
     const hidden = db.schema.alterTable('day_salts').renameTo('hidden');
     await hidden.execute();
     const server = open();

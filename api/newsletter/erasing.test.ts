@@ -15,7 +15,7 @@ afterEach(() => site.stop());
 const email = 'erased.person@example.com';
 const people = '/api/newsletter/subscribers';
 
-/** The files of the site that hold some bytes, as `grep -r` would name them. */
+/** The files in the data folder that contain `text`, like `grep -rl`. */
 async function filesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(site.folder, { recursive: true, withFileTypes: true })) {
@@ -25,7 +25,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Among enough others that the pages of tables and indexes have been split and moved. */
+/** With enough others that pages of tables and indexes have been split and moved. */
 async function subscribeAmongOthers(): Promise<string> {
   const admin = await site.administrator();
   const others = (from: number) =>
@@ -58,7 +58,7 @@ async function subscribeAmongOthers(): Promise<string> {
 
 const erase = async (id: string) => (await site.administrator()).call(`DELETE ${people}/${id}`);
 
-it('leaves the address in no file of the data folder, while the server runs and after', async () => {
+it('leaves the address in no file of the data folder, while running and after', async () => {
   const id = await subscribeAmongOthers();
   expect(await filesWith(email)).not.toEqual([]);
   expect((await erase(id)).status).toBe(200);
@@ -67,7 +67,7 @@ it('leaves the address in no file of the data folder, while the server runs and 
   expect(await filesWith(email)).toEqual([]);
 });
 
-it('waits for whoever still reads the log, without keeping the administrator waiting', async () => {
+it('answers at once, and clears the WAL when its last reader is done', async () => {
   const id = await subscribeAmongOthers();
   if (!('sqlite' in site.config.database)) throw new Error('no SQLite');
   const reader = new DatabaseSync(site.config.database.sqlite, { readOnly: true });
@@ -78,7 +78,7 @@ it('waits for whoever still reads the log, without keeping the administrator wai
   await vi.waitFor(async () => expect(await filesWith(email)).toEqual([]), { timeout: 5_000 });
 });
 
-it('clears once what an earlier version has left in the file', async () => {
+it('clears addresses left in the file by an earlier version, when migrating', async () => {
   const { database } = site.config;
   if (!('sqlite' in database)) throw new Error('no SQLite');
   const id = await subscribeAmongOthers();

@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
     if (!row) throw new Error(`${email} is not there`);
     return row;
   };
-  /** What is due is taken by a mail server that answers as asked. */
+  /** Sends all due mail through a fake mail server that answers with `outcome`. */
   async function deliver(outcome: Outcome = { state: 'sent' }) {
     const sent: OutgoingMail[] = [];
     const send = async (mail: OutgoingMail) => {
@@ -71,7 +71,7 @@ onEveryEngine((engine) => {
     });
   const open = (step: string, token: string) =>
     its.site.app.inject({ method: 'GET', url: `/newsletter/link/${step}?token=${token}` });
-  /** Moves what was written about somebody into the past. */
+  /** Backdates a subscriber and their jobs. */
   async function letPass(email: string, minutes: number) {
     const { id, mailed_at, created_at } = await known(email);
     const earlier = (time: string) => new Date(Date.parse(time) - minutes * 60_000).toISOString();
@@ -102,7 +102,7 @@ onEveryEngine((engine) => {
   }
 
   describe('a link', () => {
-    it('that nobody was given opens nothing and does nothing', async () => {
+    it('with an unknown token answers 404', async () => {
       for (const token of ['', 'x', 'x'.repeat(32), '%00', "' or 1=1 --"]) {
         for (const step of ['confirm', 'leave']) {
           const { statusCode, body } = await post(step, encodeURIComponent(token));
@@ -112,7 +112,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('that is guessed too often is refused', async () => {
+    it('is refused after too many guesses', async () => {
       const remoteAddress = '203.0.113.77';
       const guess = () =>
         its.site.app.inject({
@@ -124,7 +124,7 @@ onEveryEngine((engine) => {
       expect((await guess()).statusCode).toBe(429);
     });
 
-    it('changes nothing when it is opened, and is kept and logged by nobody', async () => {
+    it('changes nothing when opened, and is neither cached nor logged', async () => {
       const email = newAddress();
       await subscribe(email);
       const { token } = await known(email);
@@ -146,7 +146,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('answers new and known addresses alike, and says that a mail is on its way', async () => {
+  it('answers new and known addresses alike, with confirmation by mail', async () => {
     const { email } = await joined();
     for (const address of [newAddress(), email]) {
       const { status, json } = await subscribe(address);
@@ -157,7 +157,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('lists who has confirmed, and nobody else', async () => {
+  it('lists only confirmed subscribers', async () => {
     const pending = newAddress();
     await subscribe(pending);
     const { email } = await joined();
@@ -167,7 +167,7 @@ onEveryEngine((engine) => {
     expect(emails).not.toContain(pending);
   });
 
-  it('keeps what somebody agreed to: when, where and which words', async () => {
+  it('stores the consent: its page and wording', async () => {
     const email = newAddress();
     await subscribe(email, { host: 'studio.example', referer: 'https://studio.example/about?x=1' });
     await subscribe(email, { host: 'studio.example', referer: 'https://evil.example/about' });
@@ -183,7 +183,7 @@ onEveryEngine((engine) => {
   });
 
   describe('mails', () => {
-    it('come at most every ten minutes and three times a day, whoever asks and however many', async () => {
+    it('are sent at most every ten minutes and three times a day', async () => {
       const victim = newAddress();
       const ask = () => Promise.all(Array.from({ length: 12 }, () => subscribe(victim)));
       const counts = [];
@@ -195,7 +195,7 @@ onEveryEngine((engine) => {
       expect(counts).toEqual([1, 0, 1, 1, 0, 0, 1]);
     });
 
-    it('go to who is subscribed already as to anybody else', async () => {
+    it('are sent to confirmed subscribers too', async () => {
       const { email } = await joined();
       await letPass(email, 11);
       await subscribe(email);
@@ -203,7 +203,7 @@ onEveryEngine((engine) => {
       expect((await known(email)).state).toBe('confirmed');
     });
 
-    it('go to nobody whose address does not take them', async () => {
+    it('are not sent to addresses that bounced', async () => {
       const email = newAddress();
       await subscribe(email);
       await deliver({ state: 'bounced', reason: '550 No such user' });
@@ -213,7 +213,7 @@ onEveryEngine((engine) => {
       expect(await deliver()).toEqual([]);
     });
 
-    it('wait for a mail server that is away', async () => {
+    it('are retried when the mail server was down', async () => {
       const email = newAddress();
       await subscribe(email);
       await deliver({ state: 'down', reason: 'connect ECONNREFUSED' });
@@ -222,7 +222,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('confirms by the link in the mail, and forgets who never does', async () => {
+  it('confirms by the link in the mail, and deletes unconfirmed subscribers after a week', async () => {
     const [email, silent] = [newAddress(), newAddress()];
     await subscribe(email);
     await subscribe(silent);
@@ -245,7 +245,7 @@ onEveryEngine((engine) => {
     expect(await find(email)).toBeDefined();
   });
 
-  it('lets people leave by one press, and come back by another', async () => {
+  it('unsubscribes and resubscribes with one click each', async () => {
     const { email, token } = await joined();
     const left = await post('leave', token);
     const { confirm_token: undo, state } = await known(email);
@@ -258,7 +258,7 @@ onEveryEngine((engine) => {
     expect(await known(email)).toMatchObject({ state: 'confirmed', left_at: null });
   });
 
-  it('brings nobody back by a link that unsubscribes, nor by one from before they left', async () => {
+  it('does not resubscribe by an unsubscribe link or an old confirm link', async () => {
     const { email, token, confirmToken } = await joined();
     for (const link of [token, confirmToken]) expect(link).toMatch(/^[\w-]{32}$/);
     expect((await post('confirm', token)).statusCode).toBe(404);
@@ -272,7 +272,7 @@ onEveryEngine((engine) => {
     expect((await known(email)).state).toBe('left');
   });
 
-  it('offers to come back only to who was subscribed until then', async () => {
+  it('offers to resubscribe only to confirmed subscribers', async () => {
     const email = newAddress();
     await subscribe(email);
     const { token } = await known(email);
@@ -281,13 +281,13 @@ onEveryEngine((engine) => {
     expect((await known(email)).state).toBe('left');
   });
 
-  it('unsubscribes nobody by a link that confirms', async () => {
+  it('does not unsubscribe by a confirm link', async () => {
     const { email, confirmToken } = await joined();
     expect((await post('leave', confirmToken)).statusCode).toBe(404);
     expect((await known(email)).state).toBe('confirmed');
   });
 
-  it('lets mail programs leave by themselves, and leads them nowhere (RFC 8058)', async () => {
+  it('supports one-click unsubscribe by mail clients, without a redirect (RFC 8058)', async () => {
     const multipart = [
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
       'multipart/form-data; boundary=b',

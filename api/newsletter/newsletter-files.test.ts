@@ -28,7 +28,7 @@ onEveryEngine((engine) => {
     return found;
   };
 
-  it('a picture of a newsletter that is being written cannot be deleted', async () => {
+  it('refuses to delete an image that a newsletter draft uses', async () => {
     const file = await upload();
     const id = await newNewsletter(file);
     const refused = await its.admin.call(`DELETE /api/library/${file}`);
@@ -41,7 +41,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call(`DELETE /api/library/${file}`)).status).toBe(200);
   });
 
-  it('one that takes its place does so in what is not sent yet, and never in what is', async () => {
+  it('replaces an image in newsletter drafts, but not in sent newsletters', async () => {
     const [old, by] = [await upload(), await upload()];
     const written = await newNewsletter(old);
     const sent = await newNewsletter(old);

@@ -11,14 +11,14 @@ function newVisitor(): string {
 
 onEveryEngine((engine) => {
   const its = useTestApp(engine);
-  /** Each from an address of its own, so that no test uses up what another needs. */
+  /** Each from its own IP address, so that tests do not share a rate limit. */
   const subscribe = (body: unknown, remoteAddress = newVisitor()) =>
     its.site.call('POST /api/newsletter/subscribe', body, { remoteAddress });
   const list = async (): Promise<{ email: string; createdAt: string }[]> =>
     (await its.admin.call('GET /api/newsletter/subscribers')).json.data;
   const emails = async () => (await list()).map((subscriber) => subscriber.email);
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid email address', async () => {
     for (const email of [
       undefined,
       null,
@@ -43,7 +43,7 @@ onEveryEngine((engine) => {
     expect(await emails()).toEqual([]);
   });
 
-  it('keeps the list from everybody but the administrator', async () => {
+  it('lists subscribers only for the administrator', async () => {
     expect((await its.site.call('GET /api/newsletter/subscribers')).status).toBe(401);
   });
 
@@ -60,7 +60,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('answers a known address exactly as a new one, and adds no row', async () => {
+  it('answers a known address exactly like a new one, and adds no row', async () => {
     const fresh = await subscribe({ email: 'twice@example.com' });
     const before = await list();
     for (const again of ['twice@example.com', ' Twice@Example.COM ']) {
@@ -71,7 +71,7 @@ onEveryEngine((engine) => {
     expect(await list()).toEqual(before);
   });
 
-  it('adds an address once, however many ask for it at once', async () => {
+  it('adds an address once for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => subscribe({ email: 'crowd@example.com' })),
     );
@@ -79,7 +79,7 @@ onEveryEngine((engine) => {
     expect((await emails()).filter((email) => email === 'crowd@example.com')).toHaveLength(1);
   });
 
-  it('takes addresses in the letters of any language, and with a name, each once', async () => {
+  it('accepts international addresses and addresses with a name, each once', async () => {
     for (const email of [
       'jürgen@müller.de',
       'JÜRGEN@MÜLLER.de',
@@ -99,7 +99,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('answers a program that fills in the trap as it answers a person, and adds nothing', async () => {
+  it('answers a bot that fills in the honeypot like a person, and adds nothing', async () => {
     const person = await subscribe({ email: 'person@example.com', website: '' });
     const program = await subscribe({ email: 'program@example.com', website: 'https://spam' });
     expect(program.status).toBe(person.status);
@@ -121,7 +121,7 @@ onEveryEngine((engine) => {
   });
 
   describe('limits', () => {
-    it('refuses the eleventh sign-up of an address within the hour', async () => {
+    it('refuses the eleventh sign-up from an IP address within an hour', async () => {
       const from = '203.0.113.1';
       for (let count = 0; count < 10; count += 1) {
         expect((await subscribe({ email: `flood${count}@example.com` }, from)).status).toBe(201);
@@ -133,7 +133,7 @@ onEveryEngine((engine) => {
       expect((await subscribe({ email: 'other@example.com' })).status).toBe(201);
     });
 
-    it('refuses everybody when a thousand have signed up within the hour', async () => {
+    it('refuses all sign-ups after a thousand within an hour', async () => {
       await its.site.db
         .updateTable('attempts')
         .set({ count: 1_000 })

@@ -15,7 +15,7 @@ onEveryEngine((engine) => {
   const setState = (email: string, state: 'pending' | 'left' | 'bounced') =>
     its.site.db.updateTable('subscribers').set({ state }).where('email', '=', email).execute();
 
-  it('is the administrator’s alone', async () => {
+  it('requires the administrator', async () => {
     for (const address of [
       `GET ${people}/browse`,
       `GET ${people}/export`,
@@ -29,7 +29,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('refuses a file that nobody vouches for, that is empty or cannot be read', async () => {
+  it('refuses a file without confirmed consent, or that is empty or unreadable', async () => {
     for (const query of ['', '?vouched=', '?vouched=false']) {
       const { status, json } = await add('email\nada@example.com', query);
       expect([status, json.issues[0].path]).toEqual([400, 'vouched']);
@@ -40,7 +40,7 @@ onEveryEngine((engine) => {
     expect((await browse()).found).toBe(0);
   });
 
-  it('says what was skipped and why, and adds the others as confirmed', async () => {
+  it('lists skipped lines with reasons, and adds the others as confirmed', async () => {
     await add(
       'email\nknown@example.com\npending@example.com\nleft@example.com\nbounced@example.com',
     );
@@ -82,7 +82,7 @@ onEveryEngine((engine) => {
     expect((await preview(csv)).ready).toBe(0);
   });
 
-  it('takes addresses with a name, and in the letters of any language', async () => {
+  it('imports addresses with a name and international addresses', async () => {
     const csv = [
       'E-Mail',
       'Ada Lovelace <ada.l@names.example>',
@@ -98,20 +98,20 @@ onEveryEngine((engine) => {
     expect(found.email).toBe('jürgen@müller.example');
   });
 
-  it('takes a list without a heading', async () => {
+  it('imports a list without a header row', async () => {
     expect((await preview('Zoe,zoe@example.com\nYan,yan@example.com')).sample).toEqual([
       'zoe@example.com',
       'yan@example.com',
     ]);
   });
 
-  it('finds by a part of the address and by state, a page at a time', async () => {
+  it('searches by part of the address and by state, with pages', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `many_${index}@pages.example`);
     await add(['email', ...many].join('\n'));
     const first = await browse('?search=PAGES.example');
     expect([first.found, first.perPage, first.subscribers.length]).toEqual([60, 50, 50]);
     expect((await browse('?search=pages.example&page=2')).subscribers).toHaveLength(10);
-    // What is typed is text, not a pattern.
+    // The search is text, not a LIKE pattern.
     expect((await browse('?search=many%251')).found).toBe(0);
     expect((await browse('?search=manyX1')).found).toBe(0);
     await setState('many_7@pages.example', 'left');
@@ -123,7 +123,7 @@ onEveryEngine((engine) => {
     expect((await its.admin.call(`GET ${people}/browse?state=none`)).status).toBe(404);
   });
 
-  it('exports all that is known, and never what opens their links', async () => {
+  it('exports subscribers by state, never with tokens', async () => {
     const { json } = await its.admin.call(`GET ${people}/export?state=left`);
     expect(json.data.length).toBeGreaterThan(0);
     expect(new Set(json.data.map(({ state }: { state: string }) => state))).toEqual(
@@ -136,11 +136,11 @@ onEveryEngine((engine) => {
   });
 
   describe('erasing', () => {
-    it('refuses who is not there', async () => {
+    it('answers 404 for an unknown subscriber', async () => {
       expect((await its.admin.call(`DELETE ${people}/nobody`)).status).toBe(404);
     });
 
-    it('leaves a hash that keeps them from being imported, but not from coming back', async () => {
+    it('leaves only a hash, which blocks imports but not signing up again', async () => {
       await add('email\nerased@example.com');
       const [{ id }] = (await browse('?search=erased')).subscribers;
       expect((await its.admin.call(`DELETE ${people}/${id}`)).json.data).toEqual({ id });
@@ -156,7 +156,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('keeps the postal address, and says that no mail is sent', async () => {
+  it('saves the postal address, and refuses to send without a mail server', async () => {
     const settings = 'PUT /api/newsletter/settings';
     expect((await its.admin.call(settings, { postalAddress: 'x'.repeat(301) })).status).toBe(400);
     const { json } = await its.admin.call(settings, { postalAddress: ' Studio\n1 Main Street ' });

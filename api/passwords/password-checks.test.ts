@@ -18,7 +18,7 @@ function heldChecks(mostWaiting: number) {
 
 const turn = () => new Promise(setImmediate);
 
-it('refuses whoever comes when enough wait, and says when to come again', async () => {
+it('refuses a check when the queue is full, with a time to retry', async () => {
   const { begun, check } = heldChecks(2);
   const taken = [check('one'), check('two'), check('three')];
   await expect(check('four')).rejects.toMatchObject({
@@ -33,7 +33,7 @@ it('refuses whoever comes when enough wait, and says when to come again', async 
   expect(await Promise.all(taken)).toEqual([false, true, false]);
 });
 
-it('lets who is known wait, however many strangers do', async () => {
+it('lets known devices wait when the queue is full', async () => {
   const { begun, check } = heldChecks(0);
   const all = [check('stranger'), check('known', true)];
   await expect(check('another stranger')).rejects.toBeInstanceOf(ApiError);
@@ -44,7 +44,7 @@ it('lets who is known wait, however many strangers do', async () => {
   expect(await Promise.all(all)).toEqual([false, true]);
 });
 
-it('checks one at a time, in the order in which they came', async () => {
+it('runs one check at a time, in order', async () => {
   const { begun, check } = heldChecks(2);
   const all = [check('one'), check('two'), check('three')];
   const names = () => begun.map(({ password }) => password);
@@ -60,7 +60,7 @@ it('checks one at a time, in the order in which they came', async () => {
   expect(names()).toEqual(['one', 'two', 'three']);
 });
 
-it('goes on after a check that fails, and has room again', async () => {
+it('continues after a check that throws, and frees its place', async () => {
   let count = 0;
   const check = createPasswordChecks(0, async () => {
     count += 1;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps its thread while there is something to derive', async () => {
+it('keeps its thread while it is in use', async () => {
   await derive();
   vi.advanceTimersByTime(9_000);
   const next = derive();
@@ -24,7 +24,7 @@ it('keeps its thread while there is something to derive', async () => {
   expect(end).not.toHaveBeenCalled();
 });
 
-it('ends its thread once nobody needs it, and starts another for whoever comes then', async () => {
+it('ends an idle thread, and starts another when needed', async () => {
   const first = await derive();
   vi.advanceTimersByTime(11_000);
   expect(end).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { createAddressLimits } from './address-limits.ts';
 
 const from = '192.0.2.1';
 
-test('an address may send 600 events in ten minutes, and then waits', () => {
+test('limits an address to 600 events in ten minutes', () => {
   let now = 0;
   const limits = createAddressLimits(() => now);
   for (let sent = 0; sent < 600; sent += 8) limits.take(from, 8);
@@ -20,7 +20,7 @@ test('an address may send 600 events in ten minutes, and then waits', () => {
   expect(() => limits.take(from, 1)).not.toThrow();
 });
 
-test('behind an address there are at most 40 visitors, each as often as they like', () => {
+test('counts at most 40 visitors per address, each without limit', () => {
   const limits = createAddressLimits(() => 0);
   const counted = Array.from({ length: 100 }, (_, index) =>
     limits.take(from, 1).mayBe(`visitor ${index}`),
@@ -29,14 +29,14 @@ test('behind an address there are at most 40 visitors, each as often as they lik
   expect(limits.take(from, 1).mayBe('visitor 7')).toBe(true);
 });
 
-test('an address brings at most 5 names that nobody has brought before', () => {
+test('accepts at most 5 new names per address', () => {
   const limits = createAddressLimits(() => 0);
   const named = Array.from({ length: 20 }, () => limits.take(from, 1).mayName());
   expect(named.filter(Boolean)).toHaveLength(5);
   expect(limits.take('192.0.2.2', 1).mayName()).toBe(true);
 });
 
-test('more addresses than there is room for share one account', () => {
+test('counts addresses beyond capacity together', () => {
   const limits = createAddressLimits(() => 0);
   const flood = () => {
     for (let number = 0; number < 101_000; number += 1)

@@ -12,7 +12,7 @@ onEveryEngine((engine) => {
   const take = (csv: string) => its.admin.call('POST /api/redirects/import', csv, asFile);
   const all = async () => (await its.admin.call('GET /api/redirects/export')).json.data;
 
-  it('refuses a file that is none, empty or far too long', async () => {
+  it('refuses a file that is invalid, empty or too large', async () => {
     for (const csv of ['', `/a,/b\n"${'x'.repeat(2_000_000)}`]) {
       const { status, json } = await take(csv);
       expect([status, json.issues[0].path]).toEqual([400, 'csv']);
@@ -23,7 +23,7 @@ onEveryEngine((engine) => {
     expect((await take('/a,"/b\nc')).json.issues[0].message).toMatch('Please save it as CSV');
   });
 
-  it('says what of a file is taken, and what is skipped and why, and takes nothing yet', async () => {
+  it('previews what is imported and what is skipped and why, without importing', async () => {
     await its.admin.call('POST /api/products', aProduct({ slug: 'living' }));
     await its.admin.call('POST /api/redirects', { from: '/known', to: '/about' });
     const lines = [
@@ -68,7 +68,7 @@ onEveryEngine((engine) => {
     expect(await all()).toEqual(before);
   });
 
-  it('takes what it said, also with semicolons, and its own export changes nothing', async () => {
+  it('imports files with semicolons, and its own export changes nothing', async () => {
     const file = '"/s 1";"/about"\n/s2.php;https://shop.example/?a=1;b';
     expect((await take(file)).json.data).toMatchObject({ ready: 2, skippedCount: 0 });
     const redirects = await all();
@@ -83,7 +83,7 @@ onEveryEngine((engine) => {
     expect(await all()).toEqual(redirects);
   });
 
-  it('skips what would make a chain too long, by its steps or by its queries', async () => {
+  it('skips redirects that make a chain too long in steps or query length', async () => {
     const chain = (name: string, query = '') =>
       Array.from({ length: 60 }, (_, index) => `/${name}/${index},/${name}/${index + 1}${query}`);
     const steps = (await preview(chain('s').join('\n'))).json.data;
@@ -93,7 +93,7 @@ onEveryEngine((engine) => {
     expect(queries.skipped[0]).toEqual({ line: 21, from: '/q/20', reason: 'long' });
   });
 
-  it('takes no more than there may be', async () => {
+  it('imports no more redirects than the limit', async () => {
     await sql`insert into redirects (id, path_key, path, target, created_at, updated_at)
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 99990)
       select 'r' || n, '/r/' || n, '/r/' || n, '/about', '', '' from numbers`.execute(its.site.db);

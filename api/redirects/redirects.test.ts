@@ -28,7 +28,7 @@ onEveryEngine((engine) => {
     'POST /api/redirects/import/preview',
     'POST /api/redirects/import',
     'GET /api/redirects/import',
-  ])('%s is nobody else’s', async (address) => {
+  ])('%s requires the administrator', async (address) => {
     const body = address.startsWith('GET') ? undefined : { from: '/a', to: '/b', csv: '/a,/b' };
     expect((await its.site.call(address, body)).status).toBe(401);
   });
@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
       ['to', '/old', 'https://shop.example@evil.example/'],
       ['to', '/old', 'javascript:alert(1)'],
       ['to', '/old', '/new\r\nSet-Cookie: a=1'],
-    ])('what is wrong with %s: %j, %j', async (field, from, to) => {
+    ])('an invalid %s: %j, %j', async (field, from, to) => {
       const { status, json } = await add(from, to);
       expect([status, json.issues[0].path]).toEqual([400, field]);
     });
@@ -62,14 +62,14 @@ onEveryEngine((engine) => {
       ['/newsletter/left', '/about'],
       ['/robots.txt', '/about'],
       ['/healthz', '/about'],
-    ])('%s, where something is', async (from, to) => {
+    ])('%s, which is in use', async (from, to) => {
       await its.admin.call('POST /api/products', aProduct({ slug: 'living' }));
       const { status, json } = await add(from, to);
       expect([status, json.error]).toEqual([409, 'There is a page at this address, which stays.']);
       expect(json.issues[0].path).toBe('from');
     });
 
-    it('what leads in a circle, over any number of steps and by the site’s own address', async () => {
+    it("loops, over any number of steps and through the site's own URL", async () => {
       const loop = 'This would lead in a circle.';
       expect((await add('/round', '/Round/?a=1')).json.error).toBe(loop);
       expect((await add('/round', 'https://courses.example/round')).json.error).toBe(loop);
@@ -83,7 +83,7 @@ onEveryEngine((engine) => {
       expect((await its.admin.call(`PUT /api/redirects/${id}`, edit)).json.error).toBe(loop);
     });
 
-    it('what makes a chain too long, at either end of it', async () => {
+    it('redirects that make a chain too long, at either end', async () => {
       const long = 'This makes a chain of redirects too long. Lead straight to the final address.';
       const query = `?${'q'.repeat(1_500)}`;
       await add('/long-1', `/long-2${query}`);
@@ -95,7 +95,7 @@ onEveryEngine((engine) => {
       expect((await its.admin.call(`PUT /api/redirects/${id}`, edit)).json.error).toBe(long);
     });
 
-    it('a second one from the same address, in whatever letters, also where a slug was', async () => {
+    it('a second redirect from the same path, regardless of case, or from an old slug', async () => {
       await add('/Twice.html', '/about');
       expect((await add('/twice.HTML/', '/')).json.error).toMatch('leads somewhere else already');
       expect((await add('/twice.html', '/about')).json.error).toMatch('leads there already');
@@ -103,7 +103,7 @@ onEveryEngine((engine) => {
       expect((await add('/product/slug-before', '/')).status).toBe(409);
     });
 
-    it('a stale edit, one of what is not there, and one of what follows a slug', async () => {
+    it('edits of an older version, an unknown redirect or an automatic one', async () => {
       const { json } = await add('/stale', '/about');
       const { id, updatedAt } = json.data;
       const edit = (to: string, version?: string) =>
@@ -120,7 +120,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('is made, changed and deleted', async () => {
+  it('creates, updates and deletes a redirect', async () => {
     const { status, json } = await add(' /%C3%9Cber%20uns.PHP/ ', 'https://courses.example/about');
     expect([status, json.data]).toEqual([
       201,
@@ -144,7 +144,7 @@ onEveryEngine((engine) => {
     expect(await find(edit.from)).toBeUndefined();
   });
 
-  it('says where a chain arrives, which follows each change of it', async () => {
+  it('returns where a chain leads, updated with each change', async () => {
     await renamed('course', 'course-2');
     await add('/chain', '/product/course?from=chain');
     expect((await find('/chain')).leadsTo).toBe('/product/course-2?from=chain');
@@ -155,7 +155,7 @@ onEveryEngine((engine) => {
     expect((await find('/chain-before')).leadsTo).toBe('/about');
   });
 
-  it('follows the item whose slug it was, until it is deleted', async () => {
+  it('follows the renamed item until the redirect is deleted', async () => {
     const id = await renamed('was', 'is');
     await its.admin.call(`PUT /api/products/${id}`, aProduct({ slug: 'is-now' }));
     expect(await find('/product/was')).toMatchObject({ kind: 'slug', to: '/product/is-now' });
@@ -165,7 +165,7 @@ onEveryEngine((engine) => {
     expect((await its.site.call('GET /api/products/slug/was')).status).toBe(404);
   });
 
-  it('gives way to an item that takes its address, and does not take one back from the owner', async () => {
+  it('is removed when an item takes its path, but not when one is restored', async () => {
     await add('/category/ink', '/about');
     const made = await its.admin.call('POST /api/categories', aCategory({ slug: 'ink' }));
     expect(await find('/category/ink')).toBeUndefined();
@@ -179,7 +179,7 @@ onEveryEngine((engine) => {
     expect(await find('/category/ink')).toMatchObject({ kind: 'hand', to: '/about' });
   });
 
-  it('is listed by pages, found by a part of either address, and counted by kind', async () => {
+  it('lists by page, searches both URLs, and counts by kind', async () => {
     for (let count = 0; count < limits.redirectsAPage + 1; count += 1) {
       await add(`/many/${String(count).padStart(3, '0')}`, `/product/p${count}`);
     }

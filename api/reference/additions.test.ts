@@ -8,8 +8,8 @@ const recorded: ApiShapes = JSON.parse(
   readFileSync(new URL('./recorded-api.json', import.meta.url), 'utf8'),
 );
 
-it('only adds to what programs rely on', () => {
-  // What you add, `node scripts/record-api.ts` records.
+it('only adds to the recorded API', () => {
+  // Record additions with `node scripts/record-api.ts`.
   expect(findRemovals(recorded, shapesOf(openApiDocument('https://example.com')))).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ describe('the comparison', () => {
       schemas: { Note: { ...schema } },
     }).map((change) => change.replace('PUT /notes/{id}: ', ''));
 
-  it('reports what programs send and is no longer taken', () => {
+  it('reports input that is no longer accepted', () => {
     expect(findRemovals(before, { ...before, operations: {} })).toEqual([
       'PUT /notes/{id}: the operation is gone',
     ]);
@@ -53,7 +53,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('reports what programs get no more, or in another type', () => {
+  it('reports output that is missing or has another type', () => {
     const answer = (data: object) => found({ answers: { 200: { data: { ...note, ...data } } } });
     expect(found({ answers: { 201: 'Note' } })).toEqual(['it no longer answers 200']);
     expect(answer({})).toEqual(['answer.notes is gone']);
@@ -71,7 +71,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('accepts additions, and the same under another name', () => {
+  it('accepts additions and renamed schemas', () => {
     const schemas = {
       Memo: { ...note, 'parent?': 'Memo|null', 'state?': '"draft"|"published"|"hidden"' },
     };

@@ -10,7 +10,7 @@ onEveryEngine((engine) => {
   const configured = useTestApp(engine, { PUBLIC_URL: 'https://example.com/' });
   const get = (url: string) => its.site.app.inject(url);
 
-  it('publishes the document, to this site alone', async () => {
+  it('publishes the OpenAPI document without CORS', async () => {
     const { statusCode, headers, body } = await get('/api/openapi.json');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('application/json');
@@ -20,7 +20,7 @@ onEveryEngine((engine) => {
     );
   });
 
-  it('names the address of the site: the configured one, or the one that was asked', async () => {
+  it('names the configured URL of the site, or else the requested host', async () => {
     const serversOf = async ({ app }: TestApp) => {
       const headers = { host: 'courses.example' };
       return (await app.inject({ url: '/api/openapi.json', headers })).json().servers;
@@ -29,13 +29,13 @@ onEveryEngine((engine) => {
     expect(await serversOf(configured.site)).toEqual([{ url: 'https://example.com' }]);
   });
 
-  it('answers what the reference does not have in the one shape, and leaves connections alone', async () => {
+  it('answers 404 as JSON for unknown files, and sets no keep-alive header', async () => {
     const { status, json } = await its.site.call('GET /api/docs/nothing');
     expect([status, json.error]).toEqual([404, 'There is nothing at this address.']);
     expect((await its.site.app.inject('/api/docs/')).headers.connection).not.toBe('keep-alive');
   });
 
-  it('has a reference that loads nothing from outside', async () => {
+  it('serves a reference that loads no external files', async () => {
     expect((await get('/api/docs')).headers.location).toBe('/api/docs/');
     const { statusCode, headers, body } = await get('/api/docs/');
     expect(statusCode).toBe(200);
@@ -47,7 +47,7 @@ onEveryEngine((engine) => {
     expect(script.headers['content-type']).toContain('javascript');
   });
 
-  it('lets the reference run its own scripts and nothing else', async () => {
+  it('allows only its own scripts in the Content-Security-Policy', async () => {
     const policy = String((await get('/api/docs/')).headers['content-security-policy']);
     const directives = Object.fromEntries(
       policy.split('; ').map((directive) => directive.split(/ (.*)/)),

@@ -19,18 +19,18 @@ it('is a valid OpenAPI 3.1 document', async () => {
   expect(result.valid).toBe(true);
 });
 
-it('describes every call there is, once', () => {
+it('describes every call exactly once', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(
     Object.keys(addresses).sort(),
   );
 });
 
-it('says whose API it is, under which licence and where', () => {
+it('names the license and the server', () => {
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
   expect(document.servers).toEqual([{ url: 'https://example.com' }]);
 });
 
-it('gives every operation a summary and a group that is described', () => {
+it('gives every operation a summary and a tag with a description', () => {
   for (const { name, description } of document.tags) {
     expect(description, name).toMatch(/^[A-Z].+\.$/);
   }
@@ -42,7 +42,7 @@ it('gives every operation a summary and a group that is described', () => {
   }
 });
 
-it('has no component that nothing refers to', () => {
+it('has no unused component', () => {
   const { schemas, responses, securitySchemes } = document.components;
   const unused = Object.entries({ schemas, responses }).flatMap(([kind, components]) =>
     Object.keys(components).filter(
@@ -54,7 +54,7 @@ it('has no component that nothing refers to', () => {
   expect([...new Set(required)]).toEqual(Object.keys(securitySchemes));
 });
 
-it('describes every property that it requires', () => {
+it('describes every required property', () => {
   const undescribed: unknown[] = [];
   JSON.stringify(document, (_key, value) => {
     const { type, required = [], properties = {} } = value ?? {};
@@ -66,10 +66,10 @@ it('describes every property that it requires', () => {
   expect(undescribed).toEqual([]);
 });
 
-it('has no two paths that one address could mean', () => {
+it('has no ambiguous paths', () => {
   const paths = Object.keys(document.paths).map((path) => path.split('/'));
   const isParameter = (part: string) => part.startsWith('{');
-  // Where one path has a name and the other a parameter, the name wins; both ways round, neither does.
+  // A static segment beats a parameter; if each path has one where the other has a parameter, neither wins.
   const isAmbiguous = (one: string[], other: string[]) =>
     one.length === other.length &&
     one.every((part, at) => part === other[at] || isParameter(part) || isParameter(other[at])) &&
@@ -85,7 +85,7 @@ it('has no two paths that one address could mean', () => {
   expect(ambiguous).toEqual([]);
 });
 
-it('asks for a token everywhere but at what visitors may do', () => {
+it('requires a token except for calls by visitors', () => {
   const open = operations.filter((operation) => operation.security.length === 0);
   expect(open.map((operation) => operation.operationId).sort()).toEqual([
     'challengePasskey',
@@ -131,7 +131,7 @@ describe('the errors of an operation', () => {
   };
   const statusesOf = (name: CallName) => errorsOf(name).map(([status]) => status);
 
-  it('are listed for every operation, all in the one shape', () => {
+  it('are listed for every operation, all with the same schema', () => {
     for (const { operationId } of operations) {
       const errors = errorsOf(operationId);
       expect(
@@ -142,7 +142,7 @@ describe('the errors of an operation', () => {
     }
   });
 
-  it('follow from what the call takes, and from the errors that it names', () => {
+  it('are derived from the input of the call and its declared errors', () => {
     expect(statusesOf('getTheme')).toEqual(['400', 'default']);
     expect(statusesOf('getProduct')).toEqual(['400', '404', 'default']);
     expect(statusesOf('listProductItems')).toEqual(['400', '401', 'default']);
@@ -154,7 +154,7 @@ describe('the errors of an operation', () => {
     expect(statusesOf('search')).toEqual(['400', '404', '429', 'default']);
   });
 
-  it('say in words why', () => {
+  it('have a description', () => {
     const { description } = Object.fromEntries(errorsOf('login'))[403];
     expect(description).toBe(
       '- A second factor is needed.\n- This was not right, or was used already.',

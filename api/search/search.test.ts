@@ -54,7 +54,7 @@ onEveryEngine((engine) => {
   afterAll(() => elsewhere?.destroy());
 
   describe('refuses', () => {
-    it('what is no search', async () => {
+    it('an invalid query', async () => {
       for (const query of [
         `?q=${'x'.repeat(101)}`,
         '?q=a&q=b',
@@ -68,7 +68,7 @@ onEveryEngine((engine) => {
       }
     });
 
-    it('who asks too often, with how long to wait', async () => {
+    it('too many requests, with Retry-After', async () => {
       const ask = () =>
         its.site.call('GET /api/search', undefined, { remoteAddress: '203.0.113.9' });
       let answer = await ask();
@@ -97,7 +97,7 @@ onEveryEngine((engine) => {
     expect(await titles(words)).toEqual(expected);
   });
 
-  it('marks the words that match, and shows the part of the text that holds them', async () => {
+  it('marks matching words, and shows the excerpt around them', async () => {
     const { hits, total, words } = await find(' vectors   BEGINNER ');
     expect([total, words]).toEqual([1, 'vectors BEGINNER']);
     expect(hits).toEqual([
@@ -114,7 +114,7 @@ onEveryEngine((engine) => {
     ]);
   });
 
-  it('says what a course costs, where it does', async () => {
+  it('returns the price of a course if it has one', async () => {
     const price = { amount: '149.50', currency: 'EUR' as const, before: '199' };
     const id = await create({ title: 'Gilding', slug: 'gilding', parts: { price } });
     expect((await find('gilding')).hits.map((hit) => hit.price)).toEqual([price]);
@@ -122,7 +122,7 @@ onEveryEngine((engine) => {
     await its.admin.call(`DELETE /api/products/${id}`);
   });
 
-  it('shows headings and the points of a list apart from each other', async () => {
+  it('separates headings and list items in excerpts', async () => {
     const description =
       '<h2>You need:</h2><ul><li><p>Ink</p></li><li><p>Brushes</p></li><li></li></ul><p>Paper<br>Water</p><ol><li>Go!</li></ol>';
     const id = await create({ title: 'Sumi', slug: 'sumi', description });
@@ -133,7 +133,7 @@ onEveryEngine((engine) => {
     await its.admin.call(`DELETE /api/products/${id}`);
   });
 
-  it('offers the latest where nothing was found, and where nothing was asked for', async () => {
+  it('offers the latest courses for no results or an empty query', async () => {
     for (const words of ['xyzzy', '']) {
       const { hits, total, latest } = await find(words);
       expect([hits, total]).toEqual([[], 0]);
@@ -145,7 +145,7 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('has new text in the very next answer, of its own writes and of others', async () => {
+  it('finds new text in the next response, on this server and others', async () => {
     const other = createCachedIndex(elsewhere);
     const both = async (words: string) => {
       expect((await other()).find(words, 1).total).toBe((await find(words)).total);
@@ -177,7 +177,7 @@ onEveryEngine((engine) => {
     expect(await both('balloon')).toEqual([]);
   });
 
-  it('finds nothing that is not published', async () => {
+  it('finds nothing unpublished', async () => {
     const draft = aProduct({ title: 'Unpublished secret' });
     expect((await its.admin.call('POST /api/drafts/product', draft)).status).toBe(201);
     const [first] = (await find('flow')).hits;
@@ -191,7 +191,7 @@ onEveryEngine((engine) => {
     expect((await find('flow')).hits[0]).toEqual(first);
   });
 
-  it('stands in the owner’s order where all match as well, and goes on page by page', async () => {
+  it("sorts equal matches in the owner's order, by page", async () => {
     const ids: string[] = [];
     for (let number = 0; number < 15; number += 1) {
       ids.push(await create({ title: 'Watercolour', slug: `water-${number}` }));
@@ -212,7 +212,7 @@ onEveryEngine((engine) => {
     expect((await paths('1'))[0]).toBe('14');
   });
 
-  it('answers whatever is asked for', async () => {
+  it('answers any query without an error', async () => {
     await fc.assert(
       fc.asyncProperty(anyString({ maxLength: 120 }), async (words) => {
         const { status } = await search(`?q=${encodeURIComponent(words.toWellFormed())}`);

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from './sealed-secret.ts';
 
 const key = randomBytes(32);
 
-it('opens with no other key, and not where a letter was changed', () => {
+it('does not open with another key or when tampered with', () => {
   const sealed = sealSecret('a secret', key);
   expect(openSecret(sealed, randomBytes(32))).toBeUndefined();
   const [version, iv, tag, bytes] = sealed.split('.');
@@ -15,7 +15,7 @@ it('opens with no other key, and not where a letter was changed', () => {
   }
 });
 
-it('opens with its own key, and never looks the same twice', () => {
+it('opens with its own key, and is sealed differently each time', () => {
   const sealed = sealSecret('a secret', key);
   expect(openSecret(sealed, key)).toBe('a secret');
   expect(sealed).not.toContain('secret');

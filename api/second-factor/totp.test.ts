@@ -11,11 +11,11 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('says at second %i what RFC 6238 says', (second, code) => {
+])('matches RFC 6238 at second %i', (second, code) => {
   expect(codeAt(secret, stepAt(second * 1_000))).toBe(code);
 });
 
-it('takes the code of now and those beside it, and no other', () => {
+it('accepts the current code and its neighbors, and no other', () => {
   const now = 1_700_000_000_000;
   const current = stepAt(now);
   for (const distance of [-1, 0, 1]) {
@@ -30,13 +30,13 @@ it('takes the code of now and those beside it, and no other', () => {
   }
 });
 
-it('makes secrets that apps take, each another', () => {
+it('generates valid, unique secrets', () => {
   const [one, other] = [makeSecret(), makeSecret()];
   expect([isSecret(one), isSecret(other), one === other]).toEqual([true, true, false]);
   expect([isSecret('short'), isSecret(one.toLowerCase())]).toEqual([false, false]);
 });
 
-it('names the site in the entry of the app, whatever it is called', () => {
+it('encodes the name of the site in the URI for the app', () => {
   expect(appUri(secret, 'Ink & Motion: Berlin')).toBe(
     `otpauth://totp/Ink%20%26%20Motion%20%20Berlin:admin?secret=${secret}&issuer=Ink%20%26%20Motion%20%20Berlin`,
   );

@@ -3,7 +3,7 @@ import { nameDevice } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it('says nothing that a header made up', () => {
+it('uses no text from the header', () => {
   expect(nameDevice()).toBe('Unknown device');
   expect(nameDevice('<script>alert(1)</script> Firefox/1')).toBe('Firefox on an unknown system');
   expect(nameDevice(`${'x'.repeat(100_000)} Firefox/1`)).toBe('Unknown device');

@@ -39,18 +39,18 @@ beforeEach(() => {
 const ink = { params: { slug: 'ink' } };
 
 describe('refuses', () => {
-  it('what is not a public read', async () => {
+  it('calls that are not public reads', async () => {
     await expect(client.updateTheme({ body: {} as never })).rejects.toMatchObject({ status: 404 });
     expect(theme).not.toHaveBeenCalled();
   });
 
-  it('an address that cannot name anything', async () => {
+  it('invalid parameters', async () => {
     const asked = client.getCategoryPage({ ...ink, query: { page: 'x' } });
     await expect(asked).rejects.toMatchObject({ status: 404 });
     expect(category).not.toHaveBeenCalled();
   });
 
-  it('with the words of the error, and with plain ones where it crashed', async () => {
+  it('with the message of an ApiError, or a generic one after a crash', async () => {
     category.mockRejectedValueOnce(new ApiError('notFound'));
     await expect(client.getCategoryPage(ink)).rejects.toMatchObject({
       status: 404,
@@ -66,7 +66,7 @@ describe('refuses', () => {
   });
 });
 
-it('answers what a request is answered, and makes it once for both', async () => {
+it('returns the same data as a request, and reads it once for both', async () => {
   links.mockResolvedValue([{ title: 'Ink', slug: 'ink' }]);
   const read = await client.getCategoryLinks();
   expect(read).toEqual([{ title: 'Ink', slug: 'ink' }]);
@@ -75,7 +75,7 @@ it('answers what a request is answered, and makes it once for both', async () =>
   expect(links).toHaveBeenCalledTimes(1);
 });
 
-it('tells its call what was asked for, as the contract reads it', async () => {
+it('passes parsed parameters to the call', async () => {
   category.mockRejectedValue(new ApiError('notFound'));
   await client.getCategoryPage({ ...ink, query: { tags: ['Ink', 'ink'] } }).catch(() => {});
   expect(category).toHaveBeenCalledWith({

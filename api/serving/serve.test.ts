@@ -6,7 +6,7 @@ import type { ApiContext } from './context.ts';
 import { answerError } from './errors.ts';
 import { serve } from './serve.ts';
 
-/** The theme, read by the test's own handler. */
+/** An app that serves the theme from the given handler. */
 function serveTheme(read: () => Promise<Theme>) {
   const app = Fastify();
   const context = { cache: createCache(), reads: new Map() } as unknown as ApiContext;
@@ -24,7 +24,7 @@ const theme = {
   updatedAt: '',
 };
 
-it('answers what breaks the contract as a crash, and does not cache it', async () => {
+it('answers 500 to data that breaks the contract, and does not cache it', async () => {
   let answer: object = { nonsense: true };
   const app = serveTheme(async () => answer as Theme);
   expect((await app.inject('/api/theme')).statusCode).toBe(500);
@@ -33,7 +33,7 @@ it('answers what breaks the contract as a crash, and does not cache it', async (
   expect((await app.inject('/api/theme')).statusCode).toBe(200);
 });
 
-it('survives whatever a handler throws', async () => {
+it('answers 500 to whatever a handler throws', async () => {
   for (const thrown of [undefined, null, 'text', 7, new Error('no code'), { code: 5 }]) {
     const app = serveTheme(() => Promise.reject(thrown));
     const { statusCode, body } = await app.inject('/api/theme');

@@ -62,33 +62,33 @@ onEveryEngine((engine) => {
     }
   });
 
-  it('refuses before it reads a body', async () => {
+  it('refuses before reading the body', async () => {
     const { status } = await its.site.call('POST /api/products', 'x'.repeat(5_000_000), {
       headers: { 'content-type': 'application/json' },
     });
     expect(status).toBe(401);
   });
 
-  it('lets the bearer of a good token through to every call', async () => {
+  it('accepts a valid token for every call', async () => {
     for (const address of closed) {
-      // Anew for each: one of the calls ends all sessions.
+      // A new session each time, because one of the calls ends all sessions.
       its.admin = await its.site.administrator();
       expect([address, (await its.admin.call(address)).status]).not.toEqual([address, 401]);
     }
     its.admin = await its.site.administrator();
   });
 
-  it('takes the scheme in any case, as HTTP asks', async () => {
+  it('accepts the Bearer scheme in any case', async () => {
     const headers = { authorization: `bearer ${its.admin.token}` };
     expect((await its.site.call('POST /api/auth/verify', undefined, { headers })).status).toBe(200);
   });
 
-  it('keeps no token in the database, only its hash', async () => {
+  it('stores only the hash of a token', async () => {
     const rows = await its.site.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(its.admin.token);
   });
 
-  describe('as time goes by', () => {
+  describe('over time', () => {
     const at = async (time: number, address: string) => {
       const passed = time - steadyNow();
       const real = performance.now.bind(performance);
@@ -100,7 +100,7 @@ onEveryEngine((engine) => {
       }
     };
 
-    it('a session that is used lives on, for 90 days at most', async () => {
+    it('extends a session that is used, up to 90 days', async () => {
       const start = steadyNow();
       for (const [days, end] of [
         [20, 50],
@@ -117,17 +117,17 @@ onEveryEngine((engine) => {
       expect((await at(start + 90 * day, 'GET /api/newsletter/subscribers')).status).toBe(401);
     });
 
-    it('one that is not used ends after 30 days', async () => {
+    it('ends an unused session after 30 days', async () => {
       its.admin = await its.site.administrator();
       const start = steadyNow();
       expect((await at(start + 30 * day, 'GET /api/newsletter/subscribers')).status).toBe(401);
     });
 
-    it('one that has ended stays ended, whatever the clock says later', async () => {
+    it('keeps an ended session ended when the clock goes back', async () => {
       expect((await at(steadyNow(), 'POST /api/auth/verify')).status).toBe(401);
     });
 
-    it('setting the clock signs nobody out', async () => {
+    it('keeps sessions when the system clock is changed', async () => {
       const { headers } = await its.site.administrator();
       for (const years of [-20, 20]) {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + years * 365 * day });
