@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAdminPath } from './admin-area.ts';
 
 it.each(['/', '/about', '/administrator', '/x/admin', '/%zz', '/admin%', '/product/admin'])(
-  '%s is for everybody',
+  '%s is public',
   (path) => {
     expect(isAdminPath(path)).toBe(false);
   },

@@ -15,20 +15,20 @@ it.each([
   ['', 504],
   ['null', 500],
   ['<html>A page of a proxy</html>', 200],
-])('says Request failed where %j is answered, which is no JSON of ours', async (body, status) => {
+])('throws RequestFailed with a generic message for a response of %j', async (body, status) => {
   answering(body, status);
   const failure = await client.listTags().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RequestFailed);
   expect(failure).toMatchObject({ message: messages.request.failed, status });
 });
 
-it('names the connection where no answer came', async () => {
+it('throws a connection error if there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(client.listTags()).rejects.toThrow(messages.request.unreachable);
   await expect(client.listTags()).rejects.not.toBeInstanceOf(RequestFailed);
 });
 
-it('says what the server says', async () => {
+it('throws the error message of the server', async () => {
   answering(JSON.stringify({ success: false, error: 'No room' }), 503);
   await expect(client.listTags()).rejects.toThrow('No room');
 });

@@ -8,7 +8,7 @@ const anyColour = fc
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 it.each(['#fff', 'ffffff', '#ggg000', '#1234567', ' #123456', '#123456\n', ''])(
-  'does not take %j for a colour',
+  'rejects %j as a color',
   (text) => {
     expect(hexColourPattern.test(text)).toBe(false);
   },
@@ -25,7 +25,7 @@ it('multiplies, rounds and clamps each channel', () => {
   expect(shadesOf('#ffffff')[700]).toBe('#cccccc');
 });
 
-it('gives a colour for every colour: lighter ones above, darker ones below', () => {
+it('makes valid shades of any color, from lighter to darker', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       const shades = shadesOf(colour);
@@ -48,28 +48,28 @@ it.each([
   ['#000000', '#ffffff'],
   ['#2563eb', '#ffffff'],
   ['#7f0000', '#ffffff'],
-])('on %s, %s is the easier to read', (background, text) => {
+])('on %s, %s is more readable', (background, text) => {
   expect(readableOn(background)).toBe(text);
 });
 
-it('is always readable by the measure of WCAG AA', () => {
+it('always meets the contrast of WCAG AA', () => {
   fc.assert(
     fc.property(anyColour, (colour) => contrast(colour, readableOn(colour)) >= 4.5),
     { numRuns: 1_000 },
   );
 });
 
-it('measures from 1 to 21, whichever colour comes first', () => {
+it('measures contrast from 1 to 21, in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#123456', '#123456')).toBe(1);
   fc.assert(fc.property(anyColour, anyColour, (a, b) => contrast(a, b) === contrast(b, a)));
 });
 
-it('keeps a colour that can be read already', () => {
+it('keeps a color that is readable already', () => {
   expect(readableAs('#2563eb', '#faf9f6')).toBe('#2563eb');
 });
 
-it('mixes colours by their share', () => {
+it('mixes colors by ratio', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
   expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000');
 });

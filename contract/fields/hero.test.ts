@@ -8,21 +8,21 @@ const entered = (edit: HeroEdit, hero: HeroConfig = emptyHero()) =>
   editHero(hero, edit).enteredColors;
 const coloured = (hero: Partial<HeroConfig>): HeroConfig => ({ ...emptyHero(), ...hero });
 
-describe('the colors that a hero was given', () => {
-  it('are those that an edit names, white included', () => {
+describe('the entered colors of a hero', () => {
+  it('are those that an edit sets, including white', () => {
     expect(entered({ textColor: white, backgroundColor: green })).toEqual(both);
     expect(entered({ textColor: white })).toEqual(['textColor']);
     expect(entered({ backgroundColor: white })).toEqual(['backgroundColor']);
     expect(entered({ title: 'Learn' })).toEqual([]);
   });
 
-  it('are none where a client sends both defaults', () => {
+  it('are none if a client sends both defaults', () => {
     expect(entered({ textColor: white, backgroundColor: '#FFFFFF' })).toEqual([]);
     const green = coloured({ backgroundColor: '#00ff00', enteredColors: [...both] });
     expect(entered({ textColor: white, backgroundColor: white }, green)).toEqual([]);
   });
 
-  it('stay as they were where a client sends both back as it read them', () => {
+  it('are unchanged if a client sends both back as read', () => {
     const onGreen = coloured({ backgroundColor: green, enteredColors: ['backgroundColor'] });
     const { enteredColors: _, ...read } = onGreen;
     expect(editHero(onGreen, { ...read, title: 'New' })).toEqual({ ...onGreen, title: 'New' });
@@ -30,13 +30,13 @@ describe('the colors that a hero was given', () => {
     expect(entered({ textColor: white, backgroundColor: white }, onWhite)).toEqual(both);
   });
 
-  it('stay as they were where an edit names none, and grow by one that it names', () => {
+  it('are unchanged by an edit without colors, and added to by one with', () => {
     const onGreen = coloured({ backgroundColor: green, enteredColors: ['backgroundColor'] });
     expect(entered({ title: 'New' }, onGreen)).toEqual(['backgroundColor']);
     expect(entered({ textColor: white }, onGreen)).toEqual(both);
   });
 
-  it('are what an edit says that knows of them', () => {
+  it('are set explicitly by automaticColors', () => {
     const edit = { textColor: white, backgroundColor: white };
     expect(entered({ ...edit, automaticColors: [] })).toEqual(both);
     expect(entered({ ...edit, automaticColors: ['textColor'] })).toEqual(['backgroundColor']);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { askedAddress, askedHost } from './asked-address.ts';
 
 it.each(['/', '/product/light', 'mailto:a@b.studio', 'javascript:alert(1)', '//evil.studio', ''])(
-  'nobody is asked about %j',
+  'requests nothing for %j',
   (link) => {
     expect([askedAddress(link), askedHost(link)]).toEqual([null, '/']);
   },
 );
 
-it('a page is asked itself, at its host and port', () => {
+it('requests a page directly, at its host and port', () => {
   const link = 'HTTPS://Shop.studio:8443/buy?a=1#top';
   expect(askedAddress(link)).toMatchObject({ isVideo: false });
   expect(askedHost(link)).toBe('shop.studio:8443');
@@ -18,7 +18,7 @@ it.each([
   'https://youtu.be/dQw4w9WgXcQ',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10',
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
-])('of the video %s one is asked how it is embedded, wherever it stands', (link) => {
+])('requests oEmbed data for the YouTube video %s', (link) => {
   const { url, isVideo } = askedAddress(link) ?? {};
   expect([isVideo, url?.origin, url?.pathname]).toEqual([
     true,
@@ -32,7 +32,7 @@ it.each([
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
   ['https://vimeo.com/76979871/8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
-])('of %s, too, with the key of an unlisted one', (link, page) => {
+])('requests oEmbed data for %s, with the key if it is unlisted', (link, page) => {
   const { url, isVideo } = askedAddress(link) ?? {};
   expect([isVideo, url?.host, url?.searchParams.get('url')]).toEqual([true, 'vimeo.com', page]);
 });

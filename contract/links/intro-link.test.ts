@@ -20,7 +20,7 @@ const stored = (introVideo: string) => ({
   introVideo,
 });
 
-it.each(cannotPlay)('refuses %j with a sentence that says what to do', (link, words) => {
+it.each(cannotPlay)('refuses %j with a message that says what to do', (link, words) => {
   expect(introLinkTrouble(link)).toMatch(words);
   const { error } = NewProduct.safeParse({ ...aProduct(), introVideo: link });
   expect(error?.issues).toEqual([
@@ -41,7 +41,7 @@ it.each([
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ['/uploads/intro.mp4', null],
   ['https://cdn.example/intro.mp4', null],
-])('takes %j, which plays in %j', (link, player) => {
+])('accepts %j, which plays in %j', (link, player) => {
   const { introVideo } = NewProduct.parse({ ...aProduct(), introVideo: link });
   expect(introLinkTrouble(introVideo)).toBeUndefined();
   expect(embeddedPlayer(introVideo)).toBe(player);

@@ -40,7 +40,7 @@ it.each([
   expect(vimeoPlayer(link)).toBe('https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e');
 });
 
-it('answers an address of the player or nothing, for every text', () => {
+it('returns a URL of the player or null for any text', () => {
   const anyText = fc.oneof(
     anyString(),
     anyString().map((text) => `https://vimeo.com/${text}`),

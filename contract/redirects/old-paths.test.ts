@@ -38,7 +38,7 @@ it.each([
   ['/line%0abreak', '/line%0Abreak'],
   ['https://old.example:8080/Kurse/', '/Kurse'],
   ['http://old.example', '/'],
-])('%j is kept as %j', (typed, path) => {
+])('%j is stored as %j', (typed, path) => {
   expect(parseOldPath(typed)).toEqual({ path });
 });
 
@@ -50,11 +50,11 @@ it.each([
   ['/u%CC%88ber', '/über'],
   ['/Caf%e9', '/caf%e9'],
   ['/', '/'],
-])('%j is found by %j', (pathname, key) => {
+])('the key of %j is %j', (pathname, key) => {
   expect(pathKey(pathname)).toBe(key);
 });
 
-it('is found by whatever address a browser makes of it, and reads the same again', () => {
+it('is found by the path that a browser requests, and parses idempotently', () => {
   fc.assert(
     fc.property(anyString(), (text) => {
       const { path } = parseOldPath(`/${text}`);
@@ -65,8 +65,8 @@ it('is found by whatever address a browser makes of it, and reads the same again
   );
 });
 
-it('looks at a long row of slashes once', () => {
-  const slashes = '/'.repeat(1_000_000); // looked at again and again, this takes minutes
+it('handles many slashes in linear time', () => {
+  const slashes = '/'.repeat(1_000_000); // in quadratic time, this takes minutes
   expect(pathKey(`${slashes}x`)).toBe(`${slashes}x`);
   expect(pathKey(slashes)).toBe('/');
 });
@@ -79,7 +79,7 @@ it.each([
   '/uploads/a',
   '/newsletter/left',
   '/search',
-])('%s is the product’s own', (path) => expect(isReservedPath(path)).toBe(true));
+])('%s is reserved', (path) => expect(isReservedPath(path)).toBe(true));
 it.each(['/administration', '/newsletter', '/searching', '/assets-old', '/product/a'])(
   '%s is free',
   (path) => expect(isReservedPath(path)).toBe(false),

@@ -23,7 +23,7 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'mailto:a@b.example',
-])('%j is no target', (typed) => {
+])('%j is not a valid target', (typed) => {
   expect(parseTarget(typed)).toBeUndefined();
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['https://Shop.example', 'https://shop.example/'],
   ['https://münchen.example/a"b', 'https://xn--mnchen-3ya.example/a%22b'],
   ['www.shop.example/x', 'https://www.shop.example/x'],
-])('%j is written as %j', (typed, target) => {
+])('%j is normalized to %j', (typed, target) => {
   expect(parseTarget(typed)).toBe(target);
 });
 
-it('whatever is taken fits into a header, reads the same again, and leads where it says', () => {
+it('accepts only targets that are header-safe, parse idempotently and keep their host', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -84,7 +84,7 @@ it.each([
   expect(withQuery(target, query)).toBe(location);
 });
 
-it('knows the site’s own address for a path of it', () => {
+it("turns the site's own URL into a path", () => {
   const origin = 'https://courses.example';
   expect(withoutOrigin(`${origin}/a?b#c`, origin)).toBe('/a?b#c');
   expect(withoutOrigin('https://shop.example/a', origin)).toBe('https://shop.example/a');
@@ -92,7 +92,7 @@ it('knows the site’s own address for a path of it', () => {
   expect(withoutOrigin('/a', origin)).toBe('/a');
 });
 
-it('is compared with old paths by its path alone', () => {
+it('compares a target with old paths by its path only', () => {
   expect(targetKey('/Old/?a=1')).toBe('/old');
   expect(targetKey('https://shop.example/old')).toBeUndefined();
 });

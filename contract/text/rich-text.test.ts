@@ -13,18 +13,18 @@ it.each([
   '<h1 style="text-align:center"><strong> </strong></h1>',
   '<ul><li></li></ul>',
   '\u00a0',
-])('%j shows a reader nothing', (html) => {
+])('%j is empty', (html) => {
   expect(isEmptyRichText(html)).toBe(true);
 });
 
 it.each(['a', '<p>a</p>', '<p><img src="/a.jpg"></p>', '<IMG src="/a.jpg">', '0', '&lt;', '1 < 2'])(
-  '%j shows a reader something',
+  '%j is not empty',
   (html) => {
     expect(isEmptyRichText(html)).toBe(false);
   },
 );
 
-it('is judged quickly, whatever it holds', () => {
+it('checks any text quickly', () => {
   for (const part of ['<', '<p', '<p>', '&', '&nbsp;', ' ', '<img', '>']) {
     const text = part.repeat(200_000 / part.length);
     expect(cpuSeconds(() => isEmptyRichText(text))).toBeLessThan(1);

@@ -21,11 +21,11 @@ it.each([
   ['u\u0308ber', 'ueber'],
   ['日本語', ''],
   ['', ''],
-])('makes %j into %j', (title, slug) => {
+])('turns %j into %j', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
 
-it('makes a slug or nothing of every text', () => {
+it('returns a valid slug or an empty string for any text', () => {
   fc.assert(
     fc.property(anyText, (title) => {
       const slug = slugify(title);
@@ -36,17 +36,17 @@ it('makes a slug or nothing of every text', () => {
   );
 });
 
-it('leaves a slug as it is', () => {
+it('leaves a slug unchanged', () => {
   fc.assert(fc.property(anyText, (title) => slugify(slugify(title)) === slugify(title)));
 });
 
-it('is quick on a title of any length', () => {
+it('handles long titles quickly', () => {
   for (const part of ['-', ' ', '_a', '- a']) {
     expect(cpuSeconds(() => slugify(part.repeat(50_000)))).toBeLessThan(1);
   }
 });
 
-it('proposes a numbered slug where the title leaves nothing, one that is free', () => {
+it('proposes a free numbered slug if nothing is left of the title', () => {
   expect(proposeSlug('Straße', 'product', [])).toBe('strasse');
   expect(proposeSlug('日本語', 'product', ['other'])).toBe('product-1');
   expect(proposeSlug('日本語', 'category', ['category-1', 'category-2'])).toBe('category-3');

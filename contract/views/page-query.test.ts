@@ -18,11 +18,11 @@ const cases = [
   ['tags=+Ink+%26+Oil&tags=ﬁne', 'tags=fine&tags=ink+%26+oil'],
 ];
 
-it.each(cases)('writes %s as %s', (search, written) => {
+it.each(cases)('normalizes %s to %s', (search, written) => {
   expect(normalizeQuery(new URLSearchParams(search)).toString()).toBe(written);
 });
 
-it.each(cases)('writes %s as %s where only its source text is known', (search, written) => {
+it.each(cases)('normalizes %s to %s when rebuilt from its source text', (search, written) => {
   const { tagKey, tidyWords, longestSearch, pageNumber, facets } = queryRules;
   const rules = `{ tagKey: ${tagKey}, tidyWords: ${tidyWords}, longestSearch: ${longestSearch}, pageNumber: ${pageNumber}, facets: ${JSON.stringify(facets)} }`;
   const text = `return (${normalizeQuery})(search, ${rules})`;

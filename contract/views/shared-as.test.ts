@@ -13,10 +13,10 @@ const product = {
   heroConfig: heroOf({ heroImage: '/hero.jpg' }),
 };
 
-describe('what was written for it', () => {
+describe('SEO fields', () => {
   const sharing = { title: 'Found', description: 'Written', picture: '/own.jpg' };
 
-  it('comes before what the page says', () => {
+  it('take precedence over the page', () => {
     expect(sharedAs(sharing, productWords(site, product), site)).toEqual({
       title: 'Found',
       description: 'Written',
@@ -25,7 +25,7 @@ describe('what was written for it', () => {
     });
   });
 
-  it('may be missing, field by field', () => {
+  it('fall back to the page, field by field', () => {
     const words = productWords(site, product);
     for (const nothing of [null, undefined, emptySeo()]) {
       expect(sharedAs(nothing, words, site)).toEqual({
@@ -40,13 +40,13 @@ describe('what was written for it', () => {
   });
 });
 
-it('says the words of the hero before the text', () => {
+it('prefers the description of the hero to the text', () => {
   const described = { ...product, heroConfig: heroOf({ description: 'A promise' }) };
   const { description, describedBy } = sharedAs(null, productWords(site, described), site);
   expect([description, describedBy]).toEqual(['A promise', 'page']);
 });
 
-it('says what is said of the site where a page says nothing, and its name where nothing is', () => {
+it('falls back to the description of the site, and then to its name', () => {
   const about = aboutWords(site, { content: null, heroConfig: heroOf() });
   expect(sharedAs(null, about, site)).toMatchObject({
     title: 'About | Studio',
@@ -63,7 +63,7 @@ it('says what is said of the site where a page says nothing, and its name where 
   });
 });
 
-it('says of the home page what it lists, and prefers a picture that was chosen', () => {
+it('describes the homepage by what it lists, and prefers a chosen image', () => {
   const rows = [{ category: { title: 'Art', tileImage: '/art.jpg' } }] as never;
   const listed = listedOn({ rows, courses: [] });
   const words = (one: typeof site | typeof quiet) =>
@@ -74,7 +74,7 @@ it('says of the home page what it lists, and prefers a picture that was chosen',
   expect(homeWords(site, heroOf({ title: 'Studio' }), []).title).toBe('Studio');
 });
 
-it('ends what is shortened with a whole word', () => {
+it('shortens text at a word boundary', () => {
   expect(shorten(' a\n b ', 10)).toBe('a b');
   expect(shorten('one two three', 8)).toBe('one two…');
   expect(shorten('One two. Three', 11)).toBe('One two…');
