@@ -3,7 +3,7 @@ import { mark, markExcerpt } from './marks.ts';
 
 const matched = new Set(['flow', 'grosse']);
 
-it('marks whole words, as they are written', () => {
+it('marks whole words, in their original spelling', () => {
   expect(mark('Flow fields flow, GRÖSSE.', matched)).toEqual([
     '',
     'Flow',
@@ -16,7 +16,7 @@ it('marks whole words, as they are written', () => {
   expect(mark('Overflow', matched)).toEqual(['Overflow']);
 });
 
-it('marks letters of scripts without spaces together, each once', () => {
+it('merges overlapping marks in scripts without spaces', () => {
   expect(mark('日本語の書道です', new Set(['日本', '本語', '書道']))).toEqual([
     '',
     '日本語',
@@ -28,7 +28,7 @@ it('marks letters of scripts without spaces together, each once', () => {
   expect(mark('日本の本', new Set(['日本', '本']))).toEqual(['', '日本', 'の', '本', '']);
 });
 
-it('shows the part of a long text that tells why it was found', () => {
+it('shows the excerpt of a long text around the match', () => {
   const text = `${'many words before. '.repeat(20)}A flow of ink ${'and words after '.repeat(20)}`;
   const parts = markExcerpt(text, matched);
   expect(parts[1]).toBe('flow');
@@ -37,7 +37,7 @@ it('shows the part of a long text that tells why it was found', () => {
   expect(parts.join('').length).toBeLessThan(200);
 });
 
-it('shows a short text whole, and the beginning of a long one where nothing in it matches', () => {
+it('shows a short text whole, and the start of a long one without a match', () => {
   expect(markExcerpt('A flow of ink', matched)).toEqual(['A ', 'flow', ' of ink']);
   const [beginning] = markExcerpt('word '.repeat(100), matched);
   expect(beginning).toMatch(/^word .* word …$/);

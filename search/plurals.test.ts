@@ -14,10 +14,10 @@ it.each([
   ['zeichnungen', 'zeichnung'],
   ['tableaux', 'tableau'],
   ['journaux', 'journal'],
-])('%s may be written %s', (word, other) => {
+])('%s has the other form %s', (word, other) => {
   expect(otherNumbers(word)).toContain(other);
 });
 
-it.each(['ink', 'bus', 'is', 's', '', 'colour'])('%s has no other that is shorter', (word) => {
+it.each(['ink', 'bus', 'is', 's', '', 'colour'])('%s has no shorter form', (word) => {
   for (const other of otherNumbers(word)) expect(other.length).toBeGreaterThan(word.length);
 });

@@ -34,9 +34,9 @@ function indexOf(all: Record<string, Partial<SearchedTexts>>) {
 const found = (query: string) => indexOf(texts).find(query, Infinity).ids;
 
 describe('finds nothing', () => {
-  // The last ones are the right letters in another order.
+  // The right characters in another order, and words with too many typos.
   it.each(['道書', '語日', '画墨', 'ヒコ', 'ยทไ', 'くは', 'grbdjxnt', 'compbsjtjon', 'fjxlds'])(
-    'for %j',
+    'for reordered or misspelled %j',
     (query) => {
       expect(found(query)).toEqual([]);
     },
@@ -51,11 +51,11 @@ describe('finds', () => {
     ['flow fields', ['flow']], // both words in one item
     ['fields', ['flow', 'noise']], // a title before a text
     ['FIELDS', ['flow', 'noise']],
-    ['motion', ['motion', 'loops']], // the title that is all of it first
+    ['motion', ['motion', 'loops']], // the exact title first
     ['beginner', ['flow']], // a tag
     ['generative', ['flow']], // a category
 
-    ['gen', ['flow']], // a beginning
+    ['gen', ['flow']], // a prefix
     ['scr flow', ['flow']], // in any order
     ['breath', ['loops']],
 
@@ -63,14 +63,14 @@ describe('finds', () => {
     ['GRÖSSE', ['color']],
     ['lodz creme brulee naive aesthetics', ['color']],
     ['ελληνικη τεχνη', ['greek']],
-    ['ete', ['summer']], // too short for a mistake
+    ['ete', ['summer']], // too short for a typo
     ['ol', ['summer']],
     ['書道', ['kanji']], // scripts without spaces
     ['書道 はじめて', ['kanji']],
     ['日本語の書道', ['kanji']],
-    ['书道 日本', ['kanji', 'ink']], // as many pairs of letters as any item has
+    ['书道 日本', ['kanji', 'ink']], // the most character pairs that any item matches
     ['日本', ['kanji', 'ink']],
-    ['本', ['kanji', 'ink']], // one letter, wherever it stands
+    ['本', ['kanji', 'ink']], // one character, anywhere
     ['画', ['ink']],
     ['コーヒー', ['ink']],
     ['ｺｰﾋｰ', ['ink']],
@@ -78,35 +78,35 @@ describe('finds', () => {
     ['สีน้ำ', ['thai']],
     ['ผู้เริ่ม', ['thai']],
 
-    ['gradients', ['shades']], // both numbers, the one that was asked for first
+    ['gradients', ['shades']], // singular and plural, the queried form first
     ['gradient', ['shades']],
     ['library', ['shades']],
     ['leaves', ['shades']],
     ['field', ['flow', 'noise']],
 
     ['compositon', ['composition']],
-    ['compasitoin', ['composition']], // two mistakes in a long word
+    ['compasitoin', ['composition']], // two typos in a long word
     ['fotographic', ['composition']],
     ['potographc', ['composition']],
 
     ['filds', ['flow', 'noise']], // one letter is missing
     ['fieelds', ['flow', 'noise']], // one too many
     ['fjelds', ['flow', 'noise']], // a wrong one
-    ['feilds', ['flow', 'noise']], // two in each other's place
-    ['xlow', ['flow']], // the first one
-    ['genarat', ['flow']], // in a beginning
+    ['feilds', ['flow', 'noise']], // two swapped
+    ['xlow', ['flow']], // the first one is wrong
+    ['genarat', ['flow']], // in a prefix
 
     ["don't panic", ['don']],
     ['dont', ['don']],
     ['art', ['flow', 'don']],
     ['2024', ['don']],
-    ['lessons about noise', ['noise']], // as many words as any item has
+    ['lessons about noise', ['noise']], // the most words that any item matches
   ] as [string, string[]][])('%s', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
 });
 
-it('finds plurals beside exact hits', () => {
+it('finds plurals along with exact matches', () => {
   const index = indexOf({
     text: { text: 'A gradient, and another.' },
     many: { title: 'Gradients' },
@@ -117,7 +117,7 @@ it('finds plurals beside exact hits', () => {
   expect(index.find('gradients', Infinity).matched).toEqual(new Set(['gradients', 'gradient']));
 });
 
-it('takes no longer for what is made to be slow', () => {
+it('handles malicious queries quickly', () => {
   const index = createSearchIndex();
   for (let item = 0; item < 200; item += 1) {
     const words = Array.from(
@@ -134,14 +134,14 @@ it('takes no longer for what is made to be slow', () => {
   }
 });
 
-it('stands by the owner’s order where two match as well as each other', () => {
+it("sorts equal matches in the owner's order", () => {
   const index = indexOf({ a: { title: 'Ink' }, b: { title: 'Ink' }, c: { title: 'Ink' } });
   expect(index.find('ink', Infinity).ids).toEqual(['a', 'b', 'c']);
   index.move('c', -1);
   expect(index.find('ink', Infinity).ids).toEqual(['c', 'a', 'b']);
 });
 
-it('forgets what has changed or gone, however often it does', () => {
+it('forgets changed and removed items, even after many edits', () => {
   const index = indexOf(texts);
   for (let edit = 0; edit < 1_000; edit += 1) {
     index.add('flow', { title: `Edit e${edit}x`, labels: [], text: '' }, 0);
@@ -154,7 +154,7 @@ it('forgets what has changed or gone, however often it does', () => {
   expect(index.find('fields', Infinity).ids).toEqual(['noise']);
 });
 
-describe('whatever is asked for', () => {
+describe('for any query', () => {
   const anything = fc.oneof(
     anyString({ maxLength: 100 }),
     fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -167,7 +167,7 @@ describe('whatever is asked for', () => {
     { maxLength: 12 },
   );
 
-  it('answers with items that there are, each once, and marks nothing but their text', () => {
+  it('returns existing items, each once, and marks only their text', () => {
     fc.assert(
       fc.property(items, anything, (all, query) => {
         const { ids, matched } = indexOf(Object.fromEntries(all.entries())).find(query, Infinity);
@@ -182,7 +182,7 @@ describe('whatever is asked for', () => {
     );
   });
 
-  it('begins with the same items, however few are asked for', () => {
+  it('returns the same first items for any limit', () => {
     fc.assert(
       fc.property(items, anything, fc.integer({ min: 1, max: 5 }), (all, query, count) => {
         const index = indexOf(Object.fromEntries(all.entries()));
@@ -193,7 +193,7 @@ describe('whatever is asked for', () => {
     );
   });
 
-  it('finds every word of an item, its beginnings, and as it is mistyped', () => {
+  it('finds an item by each word, its prefixes and a typo', () => {
     fc.assert(
       fc.property(items, fc.nat(), fc.nat(), (all, chosen, place) => {
         const index = indexOf(Object.fromEntries(all.entries()));
@@ -216,7 +216,7 @@ describe('whatever is asked for', () => {
         const at = place % key.length;
         const typo = `${key.slice(0, at)}0${key.slice(at + 1)}`;
         expect(isNear(typo, key, 1)).toBe(true);
-        // A word that is there means itself.
+        // An existing word is not treated as a typo.
         if (!words.some((word) => word.key.startsWith(typo))) {
           expect(index.find(typo, Infinity).ids).toContain(id);
         }
