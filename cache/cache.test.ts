@@ -252,6 +252,20 @@ describe('invalidates after a change', () => {
     expect(newlyMade()).toEqual(['a', 'one']);
   });
 
+  it('drops the entry of a page that is no longer found', async () => {
+    const { cache, page, read, texts, newlyMade } = setUp();
+    const show = (status?: number) => page('page', [['a', ['product:1']]], status);
+    await show();
+    texts.a = 'changed';
+    await cache.invalidate([change('product', '1')]);
+    expect(cache.peek('page')).toBeDefined();
+    expect((await show(404)).response.status).toBe(404);
+    expect(cache.peek('page')).toBeUndefined();
+    newlyMade();
+    expect(await read(show())).toBe('page: changed');
+    expect(newlyMade()).toEqual(['page']);
+  });
+
   it('does not cache a page that was being rendered during the change', async () => {
     const { cache, page, read, texts, answer } = setUp();
     await answer('a', ['product:1']);
@@ -284,18 +298,6 @@ describe('when rendering fails', () => {
     fail(new Error('away'));
     await cache.invalidate([change('product', '1', true)]);
     await expect(page('page', parts)).rejects.toThrow('away');
-  });
-
-  it('drops the entry of a page that is no longer found', async () => {
-    const { cache, page, fail, read } = setUp();
-    await page('page', parts);
-    await cache.invalidate([change('product', '1')]);
-    fail();
-    const entry = cache.peek('page');
-    if (entry) entry.state = 'stale';
-    await page('page', parts, 404);
-    expect(cache.peek('page')).toBeUndefined();
-    expect(await read(page('page', parts))).toBe('page: a');
   });
 });
 
