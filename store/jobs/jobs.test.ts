@@ -12,6 +12,7 @@ import {
   failJob,
   hasDueJobs,
   type Job,
+  listDueJobs,
   postponeJob,
   removeJob,
 } from './jobs.ts';
@@ -46,6 +47,26 @@ onEveryEngine((engine) => {
     const claimed = await Promise.all([claim(), claim(), claim(), claimJob(db, jobKinds)]);
     expect(claimed.map((job) => job?.subject).sort()).toEqual(['a', 'b', 'c', undefined]);
     expect(await hasDueJobs(db, jobKinds)).toBe(false);
+  });
+
+  it('claims and lists due jobs by due time, not by when they were enqueued', async () => {
+    const dueIn: [subject: string, year: number][] = [
+      ['b', 2003],
+      ['a', 2002],
+      ['d', 2001],
+      ['c', 2004],
+    ];
+    await db.transaction().execute(async (trx) => {
+      for (const [subject, year] of dueIn) {
+        await enqueueJob(trx, 'picture-sizes', subject, `${year}-01-01T00:00:00.000Z`);
+      }
+    });
+    const inOrder = ['d', 'a', 'b', 'c'];
+    const listed = await listDueJobs(db, jobKinds);
+    expect(listed.map(({ subject }) => subject)).toEqual(inOrder);
+    const claimed: string[] = [];
+    for (let job = await claim(); job; job = await claim()) claimed.push(job.subject);
+    expect(claimed).toEqual(inOrder);
   });
 
   it('runs share images before sizes of other images', async () => {
