@@ -227,30 +227,49 @@ onEveryEngine((engine) => {
   });
 
   describe('while sending', () => {
-    it('can be paused, resumed and canceled', async () => {
+    /** A newsletter of which 5 mails are sent and 7 are due, and a server that may send them at once. */
+    async function halfSent() {
       await addReaders(12);
       const id = await newNewsletter();
-      const path = `/api/newsletters/${id}`;
       await send(id);
       const server = newServer();
-      // Puts some mails back so that there is something left to pause.
       await server.look();
       await site.db
         .updateTable('newsletter_recipients')
         .set({ state: 'waiting', sent_at: null })
         .where('number', '>', 5)
         .execute();
-      await site.db.updateTable('newsletters').set({ state: 'sending' }).execute();
-      expect((await admin.call(`POST ${path}/pause`)).json.data.state).toBe('paused');
-      const before = smtp.mails.length;
+      await site.db.updateTable('mail_pace').set({ next_at: '2000-01-01T00:00:00.000Z' }).execute();
+      smtp.mails.length = 0;
+      const to = async (action: 'pause' | 'resume' | 'cancel') =>
+        (await call(`POST /api/newsletters/${id}/${action}`)).state;
+      return { id, server, to };
+    }
+
+    it('can be paused, and sends the rest once resumed', async () => {
+      const { id, server, to } = await halfSent();
+      expect(await to('pause')).toBe('paused');
       await server.look();
-      expect(smtp.mails).toHaveLength(before);
-      await admin.call(`POST ${path}/resume`);
-      await admin.call(`POST ${path}/cancel`);
-      await server.look();
-      expect(smtp.mails).toHaveLength(before);
-      expect(await results(id)).toMatchObject({ state: 'cancelled', sent: 5, skipped: 7 });
+      expect(smtp.mails).toEqual([]);
+      expect(await results(id)).toMatchObject({ state: 'paused', sent: 5, waiting: 7 });
+      expect(await to('resume')).toBe('sending');
+      await server.lookUntilDone();
+      const recipients = smtp.mails.map(({ recipient }) => recipient);
+      expect([recipients.length, new Set(recipients).size]).toEqual([7, 7]);
+      expect(await results(id)).toMatchObject({ state: 'sent', sent: 12, waiting: 0 });
     });
+
+    it.each([[[]], [['pause']], [['pause', 'resume']]] as const)(
+      'can be canceled, after %j',
+      async (actions) => {
+        const { id, server, to } = await halfSent();
+        for (const action of actions) await to(action);
+        expect(await to('cancel')).toBe('cancelled');
+        await server.look();
+        expect(smtp.mails).toEqual([]);
+        expect(await results(id)).toMatchObject({ state: 'cancelled', sent: 5, skipped: 7 });
+      },
+    );
 
     it('skips subscribers who unsubscribed or were erased', async () => {
       await addReaders(3);
