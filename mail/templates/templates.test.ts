@@ -35,18 +35,37 @@ const written = (html: string, pictures = {}) =>
     leaveUrl,
   });
 
-/** Every value of an attribute in the mail, as parsed. */
-function valuesOf(html: string, attribute: string): string[] {
-  const found: string[] = [];
+interface Element {
+  tag: string;
+  attributes: Record<string, string>;
+}
+
+/** Every element of the mail, as parsed. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
   const errors: string[] = [];
   const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
-  (function walk(node: { attrs?: { name: string; value: string }[]; childNodes?: object[] }) {
-    for (const { name, value } of node.attrs ?? []) if (name === attribute) found.push(value);
+  (function walk(node: {
+    nodeName: string;
+    attrs?: { name: string; value: string }[];
+    childNodes?: object[];
+  }) {
+    const attributes = Object.fromEntries(
+      (node.attrs ?? []).map(({ name, value }) => [name, value]),
+    );
+    found.push({ tag: node.nodeName, attributes });
     for (const child of node.childNodes ?? []) walk(child as typeof node);
   })(document as never);
   expect(errors).toEqual([]);
   return found;
 }
+
+/** Every value of an attribute in the mail. */
+const valuesOf = (html: string, attribute: string): string[] =>
+  elementsOf(html).flatMap(({ attributes: { [attribute]: value } }) => value ?? []);
+
+const imagesOf = (html: string) =>
+  elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'img' ? [attributes] : []));
 
 describe('any mail', () => {
   it('escapes its content', () => {
@@ -71,6 +90,52 @@ describe('any mail', () => {
     );
     const addresses = [...valuesOf(html, 'href'), ...valuesOf(html, 'src')];
     expect(addresses.filter((one) => !/^(https:\/\/courses\.|mailto:)/.test(one))).toEqual([]);
+  });
+
+  const logo = { url: 'https://courses.example.com/uploads/logo-320.png', width: 320, height: 80 };
+  /** A newsletter and a confirmation with a logo, to somebody whose links contain this token. */
+  const sentTo = (token: string) => [
+    newsletterMail({
+      site: { ...site, logo },
+      subject: 'New',
+      previewLine: '',
+      blocks: [
+        { type: 'text', html: cleanRichText('<p><img src="/uploads/b.png" alt="A boat"></p>') },
+        { type: 'courses', courses: [course] },
+      ],
+      pictures: {},
+      leaveUrl: `https://courses.example.com/newsletter/leave/${token}`,
+    }),
+    confirmMail({
+      site: { ...site, logo },
+      confirmUrl: `https://courses.example.com/newsletter/confirm/${token}`,
+      words: 'We write to you.',
+    }),
+  ];
+
+  it('has no tracking pixel: its images are visible and the same for all recipients', () => {
+    const [one, other] = ['first', 'second'].map((token) => sentTo(token).map(({ html }) => html));
+    expect(one).not.toEqual(other);
+    expect(one.map((html) => imagesOf(html).length)).toEqual([3, 1]);
+    expect(one.map(imagesOf)).toEqual(other.map(imagesOf));
+    for (const html of one) {
+      // Mail programs load images from these as well.
+      for (const attribute of ['background', 'srcset', 'poster']) {
+        expect(valuesOf(html, attribute)).toEqual([]);
+      }
+      for (const { width, height, style } of imagesOf(html)) {
+        expect(Number(width)).toBeGreaterThan(20);
+        if (height !== undefined) expect(Number(height)).toBeGreaterThan(20);
+        expect(style).not.toMatch(
+          /display:none|opacity:0|visibility|(?:width|height):[01](?:px|;|$)/,
+        );
+      }
+    }
+  });
+
+  it('is readable without images: each has an alt text', () => {
+    const texts = sentTo('any').map(({ html }) => imagesOf(html).map(({ alt }) => alt));
+    expect(texts).toEqual([[site.name, 'A boat', course.title], [site.name]]);
   });
 
   it('all dark text has the class that is recolored in dark mode', () => {
