@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { vitrine } from '../tests/support/commands.ts';
-import { aCategory, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
 import { accepted, form } from '../tests/support/files.ts';
 import { changeBodies } from '../tests/support/item-rows.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -23,12 +23,14 @@ onEverySetup((engine, storage) => {
       'POST /api/categories',
       aCategory({ title: 'Torn', slug: 'torn', tileImage: json.data.url }),
     );
+    await admin.call('POST /api/own-pages', aPage({ title: 'Bare', slug: 'bare' }));
     await admin.call('PUT /api/theme', { primaryColor: '#123456' });
     expect(await vitrine(site.config, ['check'])).toEqual({ status: 0, said: 'Nothing found.\n' });
 
     const { db } = site;
     await changeBodies(db, 'product', '[{', 'broken');
     await changeBodies(db, 'product', { gallery: {} }, 'odd');
+    await changeBodies(db, 'page', { heroConfig: null });
     await changeBodies(db, 'category', '');
     await db.updateTable('media').set({ widths: 'many' }).execute();
     await db.updateTable('settings').set({ value: '{"a":' }).where('name', '=', 'theme').execute();
@@ -66,6 +68,8 @@ onEverySetup((engine, storage) => {
       expect(said).toContain(`  ${line}\n`);
     }
     expect(said).toMatch(/product "Odd": gallery: /);
+    // Its card can't be compared, which is no second problem.
+    expect(said.match(/"Bare".*/g)).toEqual([expect.stringMatching(/^"Bare": heroConfig: /)]);
     expect(said).toMatch(/ {2}history: versionsKept: /);
     expect(said).toMatch(/ {2}job ".+": run_at: /);
     expect(said).not.toMatch(/Whole|cannot be looked at/);

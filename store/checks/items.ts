@@ -50,7 +50,8 @@ async function* findWrongColumns(
     if (row?.slug !== item.slug || row.title !== item.title) {
       yield `${name}: it is listed under another name`;
     }
-    if (!isSame(row?.card, cardOf(kind, body))) yield `${name}: its card says something else`;
+    const card = cardOf(kind, body);
+    if (card && !isSame(row?.card, card)) yield `${name}: its card says something else`;
     for (const field of facets) {
       const listed = values.get(item.id)?.find((link) => link.field === field)?.target;
       const value = hasValue(body[field]) ? String(body[field]) : undefined;
@@ -59,7 +60,7 @@ async function* findWrongColumns(
   }
 }
 
-const isSame = (text: string | undefined, card: object | undefined) => {
+const isSame = (text: string | undefined, card: object) => {
   try {
     return isDeepStrictEqual(JSON.parse(text ?? ''), card);
   } catch {
