@@ -216,4 +216,33 @@ onEveryEngine((engine) => {
       expect((await read('first-steps')).isDemoRemoved).toBe(false);
     });
   });
+
+  describe('on a demo of which only pages are left', () => {
+    const its = useTestApp(engine, { DEMO_CONTENT: '1' });
+    const call = async (address: string, body?: object) =>
+      (await its.admin.call(address, body)).json.data;
+
+    it('brings back the pages, unless something was written there since', async () => {
+      await its.site.db
+        .deleteFrom('demo_items')
+        .where('kind', 'not in', ['homepage', 'about'])
+        .execute();
+      const { content } = await call('GET /api/about');
+      expect(content).toContain('<p>');
+      const removed = await call('POST /api/demo/remove', {});
+      expect(removed).toMatchObject({ hasDemo: false, isDemoRemoved: true });
+      expect(await call('GET /api/trash')).toEqual([]);
+
+      await call('PUT /api/homepage', { title: 'Mine' });
+      expect(await call('GET /api/first-steps')).toMatchObject({ isDemoRemoved: true });
+      await call('PUT /api/about', { heroConfig: {}, content: '<p>Mine</p>' });
+      expect(await call('GET /api/first-steps')).toMatchObject({ isDemoRemoved: false });
+      expect((await its.admin.call('POST /api/demo/restore')).status).toBe(409);
+
+      await call('PUT /api/about', { heroConfig: {}, content: null });
+      expect(await call('POST /api/demo/restore')).toMatchObject({ isDemoRemoved: false });
+      expect((await call('GET /api/homepage')).heroConfig.title).toBe('Mine');
+      expect((await call('GET /api/about')).content).toBe(content);
+    });
+  });
 });

@@ -23,6 +23,11 @@ interface Named {
   id: string;
 }
 
+/** Pages that exist only once: emptied instead of moved to the trash. */
+type PageKind = Extract<DemoKind, 'homepage' | 'about'>;
+
+const isPageKind = (kind: DemoKind): kind is PageKind => kind === 'homepage' || kind === 'about';
+
 interface Plan {
   going: Named[];
   staying: StayingItem[];
@@ -89,7 +94,7 @@ export async function removeDemo(trx: Write, also: Named[]): Promise<void> {
   if (going.length === 0) throw new ApiError('noDemo');
   await trx.updateTable('demo_items').set({ removed: 0 }).execute();
   for (const { kind, id } of going) {
-    if (kind === 'homepage' || kind === 'about') {
+    if (isPageKind(kind)) {
       await removeDraft(trx, kind, id);
       await publishBody(trx, kind, kinds[kind].body.parse({}), { id });
     } else await moveToTrash(trx, kind, id);
@@ -123,10 +128,8 @@ export async function restoreDemo(trx: Write): Promise<void> {
 
 async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
   const { kind, item_id: id } = mark;
-  if (kind === 'homepage' || kind === 'about') {
-    const { published, draft } = await readItem(trx, kind, id);
-    // Keep what was written there since.
-    if (draft || !published || !isBlank(kind, published)) return false;
+  if (isPageKind(kind)) {
+    if (!(await isStillBlank(trx, kind, id))) return false;
     await publishBody(trx, kind, demoBody(mark), { id });
     return true;
   }
@@ -140,18 +143,30 @@ async function bringBack(trx: Write, mark: DemoItemRow): Promise<boolean> {
   return inTrash !== undefined;
 }
 
-/** Whether `restoreDemo` would restore anything. */
+/** Otherwise something was written there since, which is kept. */
+async function isStillBlank(db: Database, kind: PageKind, id: string): Promise<boolean> {
+  const { published, draft } = await readItem(db, kind, id);
+  return !draft && published !== undefined && isBlank(kind, published);
+}
+
+/**
+ * Whether the demo can be restored. The pages that were only emptied count if nothing else was removed: once the trash
+ * has been emptied, their images are gone.
+ */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
-  const row = await db
+  const removed = await db
     .selectFrom('demo_items')
-    .innerJoin('trash', (join) =>
+    .leftJoin('trash', (join) =>
       join
         .onRef('trash.kind', '=', 'demo_items.kind')
         .onRef('trash.item_id', '=', 'demo_items.item_id'),
     )
-    .select('demo_items.item_id')
+    .select(['demo_items.kind', 'demo_items.item_id as id', 'trash.item_id as inTrash'])
     .where('removed', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  if (removed.some(({ inTrash }) => inTrash !== null)) return true;
+  const pages = removed.flatMap(({ kind, id }) => (isPageKind(kind) ? [{ kind, id }] : []));
+  if (pages.length < removed.length) return false;
+  for (const { kind, id } of pages) if (await isStillBlank(db, kind, id)) return true;
+  return false;
 }
