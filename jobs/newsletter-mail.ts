@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ApiError } from '../contract/call/errors.ts';
 import type { MailForm } from '../contract/media/pictures.ts';
 import { coursePath, leavePath } from '../contract/newsletter/newsletter-links.ts';
 import type { NewsletterBlock, NewsletterDraft } from '../contract/newsletter/newsletters.ts';
@@ -32,20 +33,35 @@ export async function composePreview(
   return compose(context, draft, courseUrl, url + leavePath('preview'));
 }
 
+/** The images of a mail can't be read or created right now; nothing is wrong with the newsletter. */
+export class ImagesAway extends Error {}
+
+/** An image that can't be used is a 4xx. Any other error comes from the storage, the disk or an overload. */
+function tellingOutages({ forMail }: ComposeContext['uploads']): ComposeContext['uploads'] {
+  return {
+    forMail: (...image) =>
+      forMail(...image).catch((error) => {
+        if (error instanceof ApiError && error.status < 500) throw error;
+        throw new ImagesAway(error instanceof Error ? error.message : String(error));
+      }),
+  };
+}
+
 /** Renders a newsletter for sending: course links count clicks, and a token stands in for each recipient's own. */
 export async function composeForAll(
   context: ComposeContext,
   id: string,
   draft: NewsletterDraft,
 ): Promise<{ mail: KeptMail; links: NewLink[] }> {
-  const { url } = context;
+  const { url, uploads } = context;
   const links: NewLink[] = [];
   const courseUrl = ({ title, slug }: Course) => {
     links.push({ title, path: `/product/${slug}` });
     return url + coursePath(id, links.length);
   };
   const token = randomBytes(24).toString('base64url');
-  const mail = await compose(context, draft, courseUrl, url + leavePath(token));
+  const patient = { ...context, uploads: tellingOutages(uploads) };
+  const mail = await compose(patient, draft, courseUrl, url + leavePath(token));
   return { mail: { ...mail, token }, links };
 }
 

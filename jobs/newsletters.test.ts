@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../contract/call/errors.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { StorageSilent } from '../media/storage.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { composeContext } from '../server/process/mailing.ts';
 import { connect } from '../store/engine/connect.ts';
 import { databaseTime } from '../store/engine/database-time.ts';
@@ -9,6 +12,7 @@ import { addImported } from '../store/newsletter/importing.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aProduct } from '../tests/support/factories.ts';
+import { accepted, form } from '../tests/support/files.ts';
 import { plainPages } from '../tests/support/plain-pages.ts';
 import { linkIn, type SmtpTestServer, startSmtp } from '../tests/support/servers/smtp-server.ts';
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts';
@@ -48,12 +52,12 @@ onEveryEngine((engine) => {
   const addReaders = (count: number) =>
     write(site.db, testActor, (trx) => addImported(trx, readers(count)));
   /** One server's share of the work: a single pass, or until nothing is left. */
-  function newServer(db = site.db) {
+  function newServer(db = site.db, forMail: Uploads['forMail'] = async () => undefined) {
     const { mail } = site.config;
     if (!mail) throw new Error('mail is not configured');
     const mailer = createMailer(mail);
     onTestFinished(() => mailer.close());
-    const data = { db, uploads: { forMail: async () => undefined } } as never;
+    const data = { db, uploads: { forMail } } as never;
     const context = { ...composeContext(data, site.config), mailer, perMinute: mail.perMinute };
     return {
       look,
@@ -119,6 +123,97 @@ onEveryEngine((engine) => {
     await newServer().look();
     expect(smtp.mails).toEqual([]);
     expect((await call(`GET ${path}`)).state).toBe('draft');
+  });
+
+  it('stays scheduled if the database is away when it is due', async () => {
+    await addReaders(2);
+    const id = await newNewsletter();
+    await send(id);
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const beginning = vi.spyOn(site.db, 'transaction').mockImplementationOnce(() => {
+      throw away;
+    });
+    onTestFinished(() => beginning.mockRestore());
+    const server = newServer();
+    await expect(server.look()).rejects.toThrow(away);
+    expect(await call(`GET /api/newsletters/${id}`)).toMatchObject({
+      state: 'scheduled',
+      error: null,
+    });
+    await server.lookUntilDone();
+    expect(await results(id)).toMatchObject({ state: 'sent', sent: 2 });
+  });
+
+  describe('with an image', () => {
+    /** A due newsletter with an uploaded image. */
+    async function dueWithImage(): Promise<string> {
+      await addReaders(2);
+      const { payload, headers } = form([{ field: 'file', bytes: accepted.png }]);
+      const upload = await admin.call('POST /api/homepage/upload', payload, { headers });
+      const html = `<p>Look</p><p><img src="${upload.json.data.url}" alt="Ink"></p>`;
+      const id = await newNewsletter({ blocks: [{ type: 'text', html }] });
+      await send(id);
+      vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      onTestFinished(() => void vi.restoreAllMocks());
+      return id;
+    }
+    const said = () => vi.mocked(process.stderr.write).mock.calls.join('');
+
+    it('becomes a draft again, with the reason, if the image cannot be used', async () => {
+      const id = await dueWithImage();
+      const server = newServer(site.db, () => Promise.reject(new ApiError('damagedPicture')));
+      await server.look();
+      expect(await call(`GET /api/newsletters/${id}`)).toMatchObject({
+        state: 'draft',
+        sendAt: null,
+        error: 'It could not be made into a mail. Please look at it, and send it again.',
+      });
+      await server.lookUntilDone();
+      expect(smtp.mails).toEqual([]);
+      expect(said()).toContain(`newsletter ${id} could not be begun: This picture is damaged`);
+    });
+
+    it.each([
+      ['the storage does not answer', new StorageSilent()],
+      ['the storage refuses access', new Error('AccessDenied')],
+      ['the disk fails', Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })],
+      ['too many images are being decoded', new ApiError('tooManyUploads')],
+    ])('stays scheduled while %s, and is sent afterwards', async (_what, error) => {
+      const id = await dueWithImage();
+      let outage: Error | undefined = error;
+      const forMail = vi.fn(async () => {
+        if (outage) throw outage;
+        return { name: 'ink-600.jpg', width: 600, height: 400 };
+      });
+      const server = newServer(site.db, forMail);
+      for (let count = 0; count < 3; count += 1) await server.look();
+      expect(await call(`GET /api/newsletters/${id}`)).toMatchObject({
+        state: 'scheduled',
+        error: null,
+      });
+      // It isn't tried again, or logged, at each look.
+      expect(forMail).toHaveBeenCalledOnce();
+      expect(said()).toBe(`newsletter ${id} could not be begun: ${error.message}\n`);
+      expect(smtp.mails).toEqual([]);
+
+      outage = undefined;
+      vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      await server.lookUntilDone();
+      expect(await results(id)).toMatchObject({ state: 'sent', sent: 2 });
+      expect(smtp.mails.map(({ html }) => html)).toEqual(
+        Array(2).fill(expect.stringContaining('src="https://studio.example/uploads/ink-600.jpg"')),
+      );
+    });
+
+    it('does not hold up other newsletters during an outage', async () => {
+      const id = await dueWithImage();
+      const other = await newNewsletter();
+      await send(other);
+      await newServer(site.db, () => Promise.reject(new StorageSilent())).lookUntilDone();
+      expect(await results(other)).toMatchObject({ state: 'sent', sent: 2 });
+      expect((await call(`GET /api/newsletters/${id}`)).state).toBe('scheduled');
+    });
   });
 
   it('is sent once to every confirmed subscriber, each with an unsubscribe link', async () => {

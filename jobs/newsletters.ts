@@ -1,23 +1,39 @@
 import { leavePath } from '../contract/newsletter/newsletter-links.ts';
 import { connections } from '../mail/mailer.ts';
+import { isOutage } from '../store/engine/outages.ts';
 import { write } from '../store/engine/write.ts';
 import * as store from '../store/newsletter/sending.ts';
 import type { MailContext } from './mail-context.ts';
-import { type ComposeContext, composeForAll, personalise } from './newsletter-mail.ts';
+import { type ComposeContext, composeForAll, ImagesAway, personalise } from './newsletter-mail.ts';
 import type { Claim, Outcome } from './queue.ts';
 
 const actor = { kind: 'job', name: 'newsletters' } as const;
 
-/** Starts the newsletters that are due by turning each into a list of mails. */
+const tryAgainMs = 30_000;
+/** When this server tries again to begin a newsletter whose images it couldn't read, by id. */
+const tryAgainAt = new Map<string, number>();
+
+/**
+ * Starts the newsletters that are due by turning each into a list of mails. One that can't be composed becomes a draft
+ * again; during an outage it stays scheduled and is tried again.
+ */
 async function beginDueNewsletters(context: ComposeContext): Promise<void> {
   const { db } = context;
   for (const newsletter of await store.listDueNewsletters(db)) {
+    const { id } = newsletter;
+    if (Date.now() < (tryAgainAt.get(id) ?? 0)) continue;
+    tryAgainAt.delete(id);
     try {
-      const { mail, links } = await composeForAll(context, newsletter.id, newsletter);
+      const { mail, links } = await composeForAll(context, id, newsletter);
       await write(db, actor, (trx) => store.beginSending(trx, newsletter, mail, links));
     } catch (error) {
+      if (isOutage(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`newsletter ${newsletter.id} could not be begun: ${reason}\n`);
+      process.stderr.write(`newsletter ${id} could not be begun: ${reason}\n`);
+      if (error instanceof ImagesAway) {
+        tryAgainAt.set(id, Date.now() + tryAgainMs);
+        continue;
+      }
       const words = 'It could not be made into a mail. Please look at it, and send it again.';
       await write(db, actor, (trx) => store.failToBegin(trx, newsletter, words));
     }
