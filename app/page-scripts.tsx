@@ -54,7 +54,7 @@ const pressed = {
 
 /**
  * Prefetches a link's page on press, so that it's there on release; needs no script. Not earlier: browsers serve a
- * prefetched page for minutes, whatever is published meanwhile.
+ * prefetched page for minutes, even if something is published meanwhile.
  */
 export function PressedLinks() {
   const scripts = use(PageScripts);

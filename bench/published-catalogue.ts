@@ -90,7 +90,7 @@ async function measureRestart(
   const environment = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const again = await startServer(bench, environment, folders);
   const readyAfter = performance.now() - again.startedAt;
-  await pause(5_000); // whatever is missing is rendered by then, or in progress
+  await pause(5_000); // missing pages are rendered by then, or in progress
   const now = filesIn(current);
   const remade = [...before].filter(([path, file]) => now.get(path) !== file).length;
   const what = 'large catalogue, published: after a restart';

@@ -42,7 +42,7 @@ export const exportSite: Command = {
       await makeBeside(folder, async (beside) => {
         const coming = join(beside, 'site');
         await mkdir(coming);
-        // A consistent snapshot, however long it takes and whatever is edited meanwhile.
+        // A consistent snapshot, even if it takes long and content is edited meanwhile.
         await patiently(config.database, (db) =>
           withSnapshot(db, config.database, beside, async (snapshot) => {
             const app = await openApp(config, { ...site, db: snapshot }, pages);

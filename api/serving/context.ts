@@ -50,7 +50,7 @@ export interface ApiContext {
   /** Site settings from the environment; stored settings override them. */
   environment: SiteEnvironment;
   sessionDays: number;
-  /** Nobody is let in until this resolves: a new password ends the sessions of the previous one. */
+  /** Requests wait for this before authenticating: a new password ends the sessions of the previous one. */
   passwordSettled: Promise<void>;
   /** Called when the administrator signs in or is recognized: the host they used is the site's own. */
   onAdministrator: (request: FastifyRequest) => void;

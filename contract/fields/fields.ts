@@ -70,7 +70,7 @@ export const optionalMedia = requiredMedia('File').nullable().default(null);
 export const hexColour = z.string().regex(hexColourPattern, messages.colour.invalid);
 
 /**
- * All rich text fields. The server sanitizes whatever is written to them, by any call
+ * All rich text fields. The server sanitizes them on every write, by any call
  * or command (`api/serving/rich-text.ts`): declaring a field as rich text is all it takes.
  */
 export const richTextFields = z.registry<{ requiredMessage: string | null }>();

@@ -6,7 +6,7 @@ export const lengthPattern = /^(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/;
 export const completeLength = (typed: string): string =>
   /^\d{1,3}$/.test(typed) ? `${typed}:00` : typed;
 
-/** 0 if it isn't a length: a draft may contain whatever is being typed. */
+/** 0 if it isn't a length: a draft may contain incomplete input. */
 export function secondsOf(length: string): number {
   if (!lengthPattern.test(length)) return 0;
   return length.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -67,5 +67,5 @@ export function useProductInWords() {
   };
 }
 
-/** Stands in for what was deleted or unpublished since. */
+/** Shown in place of categories and tags that were deleted or unpublished since. */
 const gone = 'one that is gone';

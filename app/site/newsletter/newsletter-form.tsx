@@ -18,7 +18,7 @@ type State =
 
 function Form() {
   const [state, setState] = useState<State>('idle');
-  // Stays when the message disappears: nobody is subscribed without the link in the mail.
+  // Stays when the message disappears: the subscription needs the link in the mail.
   const [awaitsConfirmation, setAwaitsConfirmation] = useState(false);
 
   useEffect(() => {
