@@ -127,6 +127,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** A headless browser's pointer starts in a corner of the page. That counts as an interaction and would start scripts. */
+export const ignorePointer = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
+  );
+
 /** Waits until the page is hydrated: before that, links work as they do without scripts. */
 export async function hydrateIslands(page: Page, patience: { timeout?: number } = {}) {
   // In development, the page may reload meanwhile.

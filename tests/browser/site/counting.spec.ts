@@ -7,7 +7,7 @@ import { dayOf } from '../../../contract/days.ts';
 import { aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
-import { test as base, expect, hydrateIslands } from '../test.ts';
+import { test as base, expect, hydrateIslands, ignorePointer } from '../test.ts';
 
 // Automated browsers identify themselves and aren't counted.
 const agent =
@@ -67,6 +67,7 @@ test('counts a visit from the first paint to the buy click, and stores nothing i
   const { slug, title } = await createCourse(ownSite, admin);
   const path = `/product/${slug}`;
   const sent = beaconsOf(page);
+  await ignorePointer(page);
   await page.goto('/?utm_source=Letter&utm_campaign=Spring');
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toEqual({

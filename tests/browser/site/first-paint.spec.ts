@@ -1,12 +1,9 @@
-import { comeToRest, expect, hydrateIslands, test } from '../test.ts';
+import { comeToRest, expect, hydrateIslands, ignorePointer, test } from '../test.ts';
 
 test.use({ isFirstVisit: true });
 
 test('the first paint comes before the scripts', async ({ page }) => {
-  // In a headless browser the pointer starts in a corner of the page, which counts as an interaction.
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
-  );
+  await ignorePointer(page);
   await page.goto('/');
   await hydrateIslands(page);
   await comeToRest(page);
